@@ -14,6 +14,7 @@ import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './online-guide.machine.ts'
 import type { SelectionRef } from './selection.machine.ts'
+import type { WayRef } from './way.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
 
 /** What both guides have, read the same way, so that a view of the plan or the list serves in either. */
@@ -84,6 +85,7 @@ export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
   selectHallChildren(snapshot).selection as SelectionRef
 export const selectPlanLabelsRef = (snapshot: HallSnapshot): PlanLabelsRef =>
   selectHallChildren(snapshot).planLabels as PlanLabelsRef
+export const selectWayRef = (snapshot: HallSnapshot): WayRef => selectHallChildren(snapshot).way as WayRef
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
 /** Returns an actor of the plan's controls; undefined until they are loaded. */

@@ -7,9 +7,11 @@ import {
   selectHallRef,
   selectLargePlanRef,
   selectSelectionRef,
+  selectWayRef,
   selectWindowRef,
 } from './guide-selectors.ts'
 import { selectSelectedStand } from './selection.machine.ts'
+import { selectWayState } from './way.machine.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { selectWindowState } from '#machines/address/window.machine.ts'
@@ -29,6 +31,7 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
     'data-guide': GUIDE_STATE_BY_LIST[selectListState(selectExhibitorsRef(guide).getSnapshot())],
     'data-plan': selectPlanState(selectFloorPlanRef(guide).getSnapshot()),
     'data-selected-stand': selectSelectedStand(selectSelectionRef(guide).getSnapshot()) ?? 'none',
+    'data-way': selectWayState(selectWayRef(guide).getSnapshot()),
     'data-overlay':
       selectModal(dialog.getSnapshot()) ?? selectWindowState(selectWindowRef(guide).getSnapshot()),
   }

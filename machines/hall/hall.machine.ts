@@ -15,6 +15,7 @@ import type { standFocusMachine } from './stand-focus.machine.ts'
 import { planLabelsMachine } from './plan-labels.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 import { selectionMachine, type SelectionInput } from './selection.machine.ts'
+import { wayMachine } from './way.machine.ts'
 import type { StandHolder } from './stand-index.ts'
 
 type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors' | 'filter' | 'target'>
@@ -65,6 +66,7 @@ const hallSetup = setup({
       standFocus: 'standFocus'
       largePlan: 'largePlan'
       planLabels: 'planLabels'
+      way: 'way'
     },
   },
   actors: {
@@ -79,6 +81,7 @@ const hallSetup = setup({
     /** Loads the machines of the controls; it may be called again after a failure. */
     loadControls: createPromisePort<void, undefined>('loadControls'),
     planLabels: planLabelsMachine,
+    way: wayMachine,
   },
   guards: {
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
@@ -87,6 +90,7 @@ const hallSetup = setup({
 })
 
 const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
+const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
 const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
 const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
 const changePlan = [
@@ -95,6 +99,7 @@ const changePlan = [
   hallSetup.sendTo('hover', { type: 'hover.clear' as const }),
   forwardToSelection,
   forwardToLabels,
+  forwardToWay,
 ]
 
 export const hallMachine = hallSetup.createMachine({
@@ -112,6 +117,15 @@ export const hallMachine = hallSetup.createMachine({
       input: ({ context }) => ({ ...context.selection, hall: context.plan.hall }),
     },
     { id: 'planLabels', src: 'planLabels', input: ({ context: { plan } }) => plan },
+    {
+      id: 'way',
+      src: 'way',
+      input: ({ context: { plan, selection } }) => ({
+        year: plan.year,
+        hall: plan.hall,
+        target: selection.target,
+      }),
+    },
   ],
   on: {
     'hall.changed': [
@@ -129,15 +143,15 @@ export const hallMachine = hallSetup.createMachine({
     'exhibitors.reload': { actions: [forwardToList, forwardToLabels] },
     'filter.set': { actions: forwardToList },
     'filter.clear': { actions: forwardToList },
-    'plans.known': { actions: sendTo('floorPlan', ({ event }) => event) },
+    'plans.known': { actions: [sendTo('floorPlan', ({ event }) => event), forwardToWay] },
     'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
-    'target.named': { actions: forwardToSelection },
+    'target.named': { actions: [forwardToSelection, forwardToWay] },
     'stand.chosen': { actions: forwardToSelection },
     'company.shown': { actions: forwardToSelection },
     'list.known': { actions: forwardToSelection },
     'selection.clear': { actions: forwardToSelection },
     'connection.restored': {
-      actions: [forwardToList, sendTo('floorPlan', ({ event }) => event), forwardToLabels],
+      actions: [forwardToList, sendTo('floorPlan', ({ event }) => event), forwardToLabels, forwardToWay],
     },
   },
   states: {

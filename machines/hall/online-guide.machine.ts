@@ -44,6 +44,7 @@ export type OnlineGuideEvent =
   | HallFact
   | ProgrammeFact
   | { type: 'hall.choose'; hall: string }
+  | { type: 'target.wanted'; target: PlanTarget }
   | { type: 'window.open'; address: NonNullable<OnlineAddress> }
   | { type: 'tab.chosen'; tab: OnlineTab }
 
@@ -291,6 +292,17 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
               address,
               ...(target !== null && { target }),
               replace: true,
+            }),
+          },
+        },
+        'target.wanted': {
+          description: 'A way has an address of its own (readings 31).',
+          actions: {
+            type: 'navigate',
+            params: ({ context: { hall }, event: { target } }) => ({
+              address: null,
+              target: { hall, ...target },
+              replace: false,
             }),
           },
         },

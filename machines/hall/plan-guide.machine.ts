@@ -36,6 +36,7 @@ export type PlanGuideEvent =
   | ConsentRecord
   | HallFact
   | { type: 'hall.choose'; hall: string }
+  | { type: 'target.wanted'; target: PlanTarget }
   | { type: 'tab.chosen'; tab: PlanTab }
 
 interface PlanGuideInput {
@@ -287,6 +288,17 @@ export const planGuideMachine = planGuideSetup.createMachine({
               address,
               ...(target !== null && { target }),
               replace: true,
+            }),
+          },
+        },
+        'target.wanted': {
+          description: 'A way has an address of its own (readings 31).',
+          actions: {
+            type: 'navigate',
+            params: ({ context: { hall }, event: { target } }) => ({
+              address: { hall },
+              target,
+              replace: false,
             }),
           },
         },

@@ -14,18 +14,21 @@ describe('hall', () => {
   verifyModel(hallModel)
   const { everyEdge, everyState } = createRuleTests(hallModel)
 
-  everyState('it has its six parts, and those of the controls once they are loaded', ({ children, value }) =>
-    isLike(Object.keys(children).toSorted(), [
-      'exhibitors',
-      'floorPlan',
-      'gesture',
-      'hover',
-      ...(value === 'controlled' ? ['largePlan'] : []),
-      ...(value === 'loading' ? ['loadControls'] : []),
-      'planLabels',
-      'selection',
-      ...(value === 'controlled' ? ['standFocus'] : []),
-    ]),
+  everyState(
+    'it has its seven parts, and those of the controls once they are loaded',
+    ({ children, value }) =>
+      isLike(Object.keys(children).toSorted(), [
+        'exhibitors',
+        'floorPlan',
+        'gesture',
+        'hover',
+        ...(value === 'controlled' ? ['largePlan'] : []),
+        ...(value === 'loading' ? ['loadControls'] : []),
+        'planLabels',
+        'selection',
+        ...(value === 'controlled' ? ['standFocus'] : []),
+        'way',
+      ]),
   )
 
   everyEdge(
@@ -43,6 +46,7 @@ describe('hall', () => {
         ['hover', 'hover.clear'],
         ['selection', 'hall.changed'],
         ['planLabels', 'hall.changed'],
+        ['way', 'hall.changed'],
       ]),
     ({ from, to }) => from.context.hall !== to.context.hall,
   )
@@ -75,7 +79,7 @@ describe('hall', () => {
   everyEdge(
     'what an address, a window or a list says of stands is told to the selection',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'selection', event }]),
-    isTriggeredBy('target.named', 'stand.chosen', 'company.shown', 'list.known', 'selection.clear'),
+    isTriggeredBy('stand.chosen', 'company.shown', 'list.known', 'selection.clear'),
   )
 
   everyEdge(
@@ -89,19 +93,34 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'a connection that is back is told to the list, the plan and the names on it',
+    'what an address names is told to the selection and the way',
+    (edge) =>
+      isLike(listSends(edge), [
+        ['selection', 'target.named'],
+        ['way', 'target.named'],
+      ]),
+    isTriggeredBy('target.named'),
+  )
+
+  everyEdge(
+    'a connection that is back is told to the list, the plan, the names on it and the way',
     (edge) =>
       isLike(listSends(edge), [
         ['exhibitors', 'connection.restored'],
         ['floorPlan', 'connection.restored'],
         ['planLabels', 'connection.restored'],
+        ['way', 'connection.restored'],
       ]),
     isTriggeredBy('connection.restored'),
   )
 
   everyEdge(
-    'the plans of another revision are told to the plan',
-    ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'floorPlan', event }]),
+    'the plans of another revision are told to the plan and the way',
+    ({ event, effects }) =>
+      isLike(effects, [
+        { does: 'send', to: 'floorPlan', event },
+        { does: 'send', to: 'way', event },
+      ]),
     isTriggeredBy('plans.known'),
   )
 

@@ -70,6 +70,17 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
+    'a way that is wanted is asked for by its address, which names the hall',
+    ({ from, event, effects }) => {
+      const target = { hall: selectHall(from), ...('target' in event && event.target) }
+      return isLike(effects, [
+        { does: 'port', port: 'navigate', params: { address: null, target, replace: false } },
+      ])
+    },
+    isTriggeredBy('target.wanted'),
+  )
+
+  everyEdge(
     'a stand is told to the hall, whose list knows who is on it',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hall', event }]),
     isTriggeredBy('stand.opened'),

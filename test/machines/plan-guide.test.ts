@@ -146,6 +146,16 @@ describe('planGuide', () => {
   )
 
   everyEdge(
+    'a way that is wanted is asked for by its address in the hall',
+    ({ from, event, effects }) => {
+      const target = 'target' in event && event.target
+      const params = { address: { hall: selectHall(from) }, target, replace: false }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params }])
+    },
+    isTriggeredBy('target.wanted'),
+  )
+
+  everyEdge(
     'a new address in the hall leaves nothing highlighted',
     (edge) => listSentEvents(edge, 'hover.clear').length === 1,
     isInTheHall,

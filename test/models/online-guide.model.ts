@@ -48,6 +48,7 @@ export const onlineGuideModel = defineModel({
     'event.loaded': [{ event: opening }],
     'event.gone': [{}],
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
+    'target.wanted': [{ target: { from: { stand: 'A101' }, stand: 'B202' } }],
     'window.open': [{ address: { kind: 'event', id: 5 } }],
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],

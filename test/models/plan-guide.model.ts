@@ -30,6 +30,7 @@ export const planGuideModel = defineModel({
       pageAddressFact('', '/about/'),
     ),
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
+    'target.wanted': [{ target: { from: { stand: 'A101' }, stand: 'B202' } }],
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
     'stand.wanted': [{ hall: '2', stand: 'E404' }],

@@ -98,6 +98,7 @@ walkView({
     'events.loaded': isPassedDown,
     'event.loaded': isPassedDown,
     'event.gone': isPassedDown,
+    'target.wanted': isPassedDown,
     'hall.choose': {
       act: ({ hall }) => pressIn('.halls', `Hall ${hall}`),
       when: ({ context }, { hall }) => context.data.guide_halls.includes(hall),

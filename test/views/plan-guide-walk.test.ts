@@ -30,6 +30,7 @@ walkView({
       when: ({ context: { address, filter, target } }, { href }) =>
         href !== buildPlanHref('en', address) + buildGuideQuery(filter, target),
     },
+    'target.wanted': isPassedDown,
     'hall.choose': {
       act: ({ hall }) => pressHall(hall),
       when: ({ context }, { hall }) => context.data.guide_halls.includes(hall),

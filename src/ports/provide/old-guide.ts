@@ -8,6 +8,7 @@ import { knownExhibitorsMachine } from '#machines/hall/known-exhibitors.machine.
 import type { WindowHistory } from '#src/address/window-history.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { provideFavourites } from './app.ts'
+import { provideWay } from './hall.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { provideLazyPlanControls } from './lazy-plan-controls.ts'
 import { providePlanLabels } from './plan-labels.ts'
@@ -34,6 +35,7 @@ export function provideOldGuide(
           floorPlan: provideOldFloorPlan(dependencies, data),
           ...provideLazyPlanControls(dependencies),
           planLabels: providePlanLabels(dependencies),
+          way: provideWay(dependencies),
         },
       }),
       favourites: provideFavourites(dependencies),
