@@ -10,6 +10,8 @@ interface StraightPart {
 
 /** Nobody counts more aisles than this. */
 const MAX_COUNT = 5
+/** The sine of 20°. */
+const NEARLY_STRAIGHT = 0.34
 /** Between two aisles one passes at least this many cells of a stand; less is a column. */
 const LEAST_APART = 2
 
@@ -22,7 +24,8 @@ export function countAisle(grid: WayGrid, { from, to, isRight }: StraightPart): 
   const steps = Math.round(length / grid.cell)
   if (steps < LEAST_APART) return undefined
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
-  const aside = isRight ? { x: -along.y, y: along.x } : { x: along.y, y: -along.x }
+  const ahead = snapToAxis(along)
+  const aside = isRight ? { x: -ahead.y, y: ahead.x } : { x: ahead.y, y: -ahead.x }
   const depths = Array.from({ length: steps + 1 }, (_, step) => {
     const walked = (step / steps) * length
     return countFreeCells(grid, { x: from.x + along.x * walked, y: from.y + along.y * walked }, aside)
@@ -34,6 +37,12 @@ export function countAisle(grid: WayGrid, { from, to, isRight }: StraightPart): 
   // The aisle that one stands in at first is not counted.
   const count = countRuns(isOpen.slice(passed))
   return count > MAX_COUNT ? undefined : count
+}
+
+/** Returns a direction that is nearly level or upright as one that is: aisles mostly are, and one crosses them aslant. */
+function snapToAxis({ x, y }: Point): Point {
+  if (Math.abs(y) < NEARLY_STRAIGHT) return { x: Math.sign(x), y: 0 }
+  return Math.abs(x) < NEARLY_STRAIGHT ? { x: 0, y: Math.sign(y) } : { x, y }
 }
 
 /** Returns how many cells one could walk in a direction. */

@@ -1,6 +1,7 @@
 import type { Point } from './geometry.ts'
 import { getCellCentre } from './rasterize.ts'
 import { straightenWay } from './straighten-way.ts'
+import { countMinutes } from './walking-time.ts'
 import { estimateCost, walk } from './walk-costs.ts'
 import { type WayGrid, type WaySpot, listGates } from './way-grid.ts'
 
@@ -16,9 +17,6 @@ export interface Way {
   /** True if metres are guessed, or the plan does not say where one walks. */
   isEstimate: boolean
 }
-
-/** Metres in a minute. */
-export const WALKING_SPEED = 1.2 * 60
 
 /**
  * Finds a way between two stands or places. The way back is the same one.
@@ -46,8 +44,6 @@ function measureWay({ map }: WayGrid, points: readonly Point[]): Way {
   const metres = length * map.metresPerUnit
   return { points, length, metres, minutes: countMinutes(metres), isEstimate: map.isEstimate }
 }
-
-export const countMinutes = (metres: number): number => Math.max(1, Math.ceil(metres / WALKING_SPEED))
 
 function measureLine(points: readonly Point[]): number {
   let length = 0

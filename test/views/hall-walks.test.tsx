@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { selectAllExhibitors, selectAllHallsState } from '#machines/hall/all-halls.machine.ts'
 import { selectIsPlanFailed, selectPlanState } from '#machines/hall/floor-plan.machine.ts'
-import { selectFloorPlanRef, selectGestureRef } from '#machines/hall/guide-selectors.ts'
+import { selectFloorPlanRef, selectGestureRef, selectWayRef } from '#machines/hall/guide-selectors.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
+import { selectIsWayFailed, selectWayState, selectWayWish } from '#machines/hall/way.machine.ts'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { allHallsModel } from '#test/models/all-halls.model.ts'
@@ -13,6 +14,7 @@ import { floorPlanModel } from '#test/models/floor-plan.model.ts'
 import { gestureModel } from '#test/models/gesture.model.ts'
 import { hoverModel } from '#test/models/hover.model.ts'
 import { selectionModel } from '#test/models/selection.model.ts'
+import { wayModel } from '#test/models/way.model.ts'
 import { planGuideData, planPage } from '#test/models/sample-fair.ts'
 import { expectPlan } from './expect-plan.ts'
 import { pointAtRow, pointAtStand, pressTab } from './plan-gestures.ts'
@@ -126,6 +128,36 @@ walkView({
     'selection.clear': isPassedDown,
   },
   expectShown: expectSelection,
+})
+
+function expectWay(snapshot: SnapshotFrom<typeof wayModel.machine>): void {
+  const state = selectWayState(snapshot)
+  expect(document.querySelector('.way-panel') !== null).toBe(state !== 'none')
+  expect(document.querySelector('.way-line') !== null).toBe(state === 'shown')
+  const wish = selectWayWish(snapshot)
+  const isInWords = state === 'shown' && wish !== null && 'to' in wish
+  expect(document.querySelectorAll('.way-steps li')).toHaveLength(isInWords ? 3 : 0)
+  expect(findButton('plan.retry') !== undefined).toBe(selectIsWayFailed(snapshot))
+}
+
+walkView({
+  model: { ...wayModel, inputs: [wayModel.inputs[0]] },
+  async render() {
+    const shown = renderPlan()
+    await shown.answerAll()
+    return { ...shown, ...shown.live, ...watch(shown.live, selectWayRef(shown.live.guide().getSnapshot())) }
+  },
+  executors: {
+    'target.named': isPassedDown,
+    'tour.wanted': isPassedDown,
+    'way.clear': isPassedDown,
+    'way.retry': (event, view) =>
+      selectIsWayFailed(view.snapshot()) ? press('plan.retry') : isPassedDown(event, view),
+    'hall.changed': isPassedDown,
+    'plans.known': isPassedDown,
+    ...connectionFacts,
+  },
+  expectShown: expectWay,
 })
 
 function expectEveryone(snapshot: SnapshotFrom<typeof allHallsModel.machine>): void {

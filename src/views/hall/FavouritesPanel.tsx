@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
-import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
+import { readStands } from '#contract/stands.ts'
+import { selectExhibitorsRef, selectHall, selectHalls, selectWayRef } from '#machines/hall/guide-selectors.ts'
 import {
   selectAllHallsState,
   selectAllExhibitors,
@@ -63,6 +64,7 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
             <HallName hall={hall} />
           </h2>
           <ExhibitorList exhibitors={exhibitors} hall={hall} />
+          {hall === current && <TourButton exhibitors={exhibitors} />}
         </section>
       ))}
       {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} />}
@@ -75,5 +77,23 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
         </p>
       )}
     </>
+  )
+}
+
+/** Asks for a tour of the starred exhibitors of the shown hall, if they have at least two stands, and shows the plan. */
+function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
+  const guide = usePlanGuide()
+  const way = useSelector(guide, selectWayRef)
+  const stands = exhibitors.flatMap(({ stand }) => readStands(stand).slice(0, 1))
+  const stops = [...new Set(stands.map(({ code }) => code))]
+  if (stops.length < 2) return null
+  const show = () => {
+    way.send({ type: 'tour.wanted', stops })
+    guide.send({ type: 'tab.chosen', tab: 'plan' })
+  }
+  return (
+    <Button onClick={show}>
+      <FormattedMessage id="way.tour" />
+    </Button>
   )
 }

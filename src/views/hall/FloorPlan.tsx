@@ -12,9 +12,11 @@ import {
   selectLargePlanRef,
   selectPlanLabelsRef,
   selectSelectionRef,
+  selectWayRef,
 } from '#machines/hall/guide-selectors.ts'
 import { selectLabels } from '#machines/hall/plan-labels.machine.ts'
 import { selectSelectedStand, selectSoughtSpot } from '#machines/hall/selection.machine.ts'
+import { selectWayState } from '#machines/hall/way.machine.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
@@ -27,6 +29,7 @@ import { PlanFooter } from './PlanFooter.tsx'
 import { createPlanHandlers } from './plan-handlers.ts'
 import { usePlanMarks } from './use-plan-marks.ts'
 
+const WayPanel = createLazyComponent(async () => (await import('./WayPanel.tsx')).WayPanel)
 const ZoomPlan = createLazyComponent(
   async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
 )
@@ -70,7 +73,9 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const selection = useSelector(guide, selectSelectionRef)
   const sought = useSelector(selection, selectSoughtSpot)
   const stand = useSelector(selection, selectSelectedStand)
-  const hasCard = useIsHydrated() && stand !== null
+  const isHydrated = useIsHydrated()
+  const hasCard = isHydrated && stand !== null
+  const hasWay = useSelector(useSelector(guide, selectWayRef), selectWayState) !== 'none'
   return (
     <section
       className="floor"
@@ -96,6 +101,11 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       {hasCard && (
         <Suspense fallback={null}>
           <SelectionCard stand={stand} plan={container} narrow={narrow} />
+        </Suspense>
+      )}
+      {isHydrated && (hasCard || hasWay) && (
+        <Suspense fallback={null}>
+          <WayPanel container={container} stand={stand} />
         </Suspense>
       )}
       {state !== 'absent' && <PlanFooter />}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { PLAN_MIN_ZOOM } from '#contract/limits.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import {
   selectAddressFilter,
@@ -31,6 +32,8 @@ interface HallSource {
   /** Whether the list is that of all halls. */
   listsAllHalls: boolean
   zoom: { minZoom: number; maxZoom?: number }
+  /** Asks for the address of a way, or of its end; undefined in the old guide, which has no such addresses. */
+  askWay?: (target: PlanTarget) => void
   /** Shows the list where it is a tab beside the plan; undefined: both are in sight, and the filter with them. */
   showList?: () => void
 }
@@ -70,6 +73,7 @@ export function GuideHall({ children }: { children: ReactNode }) {
     totalCount,
     listsAllHalls: page.guide === null,
     zoom: { minZoom: PLAN_MIN_ZOOM },
+    askWay: (target: PlanTarget) => guide.send({ type: 'target.wanted', target }),
     showList: () => guide.send({ type: 'tab.chosen', tab: 'exhibitors' }),
     showStand,
   }

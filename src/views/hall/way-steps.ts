@@ -1,0 +1,24 @@
+import type { IntlShape } from 'react-intl'
+import type { WayStep } from '#contract/plan/describe-way.ts'
+import type { WaySpot } from '#contract/plan/way-grid.ts'
+
+const METRES_STEP = 5
+
+/** Returns metres as one says them: by fives, short ones by ones, at least 1. */
+export const roundMetres = (metres: number): number =>
+  metres < 2 * METRES_STEP ? Math.max(1, Math.round(metres)) : Math.round(metres / METRES_STEP) * METRES_STEP
+
+const nameStand = (spot: WaySpot): string => ('stand' in spot ? spot.stand : 'none')
+
+/** Puts a step of a way into words. */
+export function formatStep(intl: IntlShape, step: WayStep, from: WaySpot, to: WaySpot): string {
+  if (step.kind === 'start')
+    return intl.formatMessage({ id: 'way.start' }, { go: step.go, stand: nameStand(from) })
+  const metres = roundMetres(step.metres)
+  if (step.kind === 'arrive') {
+    const { side, opposite = 'none' } = step
+    return intl.formatMessage({ id: 'way.arrive' }, { side, metres, opposite, stand: nameStand(to) })
+  }
+  const { side, near = 'none', aisle = 0 } = step
+  return intl.formatMessage({ id: 'way.turn' }, { side, metres, near, aisle: String(aisle) })
+}
