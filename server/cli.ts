@@ -35,14 +35,14 @@ async function executeCommand(
   args: readonly string[],
   report: ReportProgress,
 ): Promise<CommandResult> {
-  const { dataDir, databaseUrl, clockStart } = config
+  const { dataDir, databaseUrl, clockStart, publicUrl } = config
   await prepareDataDir(dataDir)
   if (args[0] === 'restore') return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
   const result = databaseUrl === undefined ? await sendCommand(dataDir, args, report) : undefined
   if (result !== undefined) return result
   const store = await openStore({ dataDir, databaseUrl })
   try {
-    return await runCommand(store, args, report, createClock(clockStart))
+    return await runCommand(store, args, report, createClock(clockStart), undefined, publicUrl)
   } finally {
     await store.close()
   }

@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     if (config.databaseUrl === undefined) {
       adminChannel = await openAdminChannel(config.dataDir, (args, report) =>
-        runCommand(store, args, report, clock, options.prepareDraft),
+        runCommand(store, args, report, clock, options.prepareDraft, config.publicUrl),
       )
     }
     await app.listen({ port: config.port, host: config.host })

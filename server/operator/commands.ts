@@ -9,6 +9,7 @@ import { runBackup } from './backup.ts'
 import { banWriter, setRoomSlowMode } from './moderation.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
+import { renderCodeSheet } from './code-sheet.ts'
 import { formatSurveyTable } from './survey-table.ts'
 
 type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
@@ -31,13 +32,17 @@ const ARGUMENT_COMMANDS: Readonly<
   Record<string, (store: CommandStore, args: readonly string[], clock: Clock) => Promise<CommandResult>>
 > = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode }
 
-/** Runs a command with its arguments, such as `chat:remove 12` or `tickets:export`. */
+/**
+ * Runs a command with its arguments, such as `chat:remove 12` or `tickets:export`.
+ * @param publicUrl the origin under which visitors reach the product, if it is configured
+ */
 export async function runCommand(
   store: CommandStore,
   [name = '', ...rest]: readonly string[],
   report: ReportProgress = () => {},
   clock: Clock = createClock(),
   prepare: PrepareDraft = prepareDraft,
+  publicUrl?: string,
 ): Promise<CommandResult> {
   const command = Object.hasOwn(ID_COMMANDS, name) ? ID_COMMANDS[name] : undefined
   const id = readId(rest[0])
@@ -48,6 +53,7 @@ export async function runCommand(
   const argumentCommand = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
   if (argumentCommand !== undefined) return argumentCommand(store, rest, clock)
   if (name === 'fair') return runFairCommand(store.revisions, rest, report, clock, prepare)
+  if (name === 'plan:qr') return renderCodeSheet(await loadShownRevision(store.revisions), rest, publicUrl)
   if (name === 'backup') return runBackup(store, rest, report)
   const runExport = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
   if (runExport === undefined) {
@@ -55,6 +61,7 @@ export async function runCommand(
       ...Object.keys(ID_COMMANDS),
       ...Object.keys(ARGUMENT_COMMANDS),
       ...Object.keys(EXPORT_COMMANDS),
+      'plan:qr',
       'fair',
       'backup',
       'restore',
