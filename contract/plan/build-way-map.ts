@@ -22,7 +22,7 @@ export interface BuiltWayMap {
 }
 
 /** A search over this many cells takes milliseconds. */
-const MAX_CELLS = 120_000
+const MAX_CELLS = 100_000
 /** An aisle has at least three whole cells then, wherever it begins. */
 const CELLS_OF_AISLE = 6
 /** Around the stands of a plan without walls, in sides of a stand. */

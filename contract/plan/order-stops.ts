@@ -4,7 +4,7 @@ export type Distances = readonly (readonly number[])[]
 /** More stops would take too long to try in all orders. */
 const MAX_EXACT = 12
 /** How often a tour is taken apart and improved again. */
-const RESTARTS = 150
+const RESTARTS = 120
 const SEED = 20_200_922
 
 /** Returns the length of a tour from its first stop to its last one. */

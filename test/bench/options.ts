@@ -6,6 +6,7 @@ export const PARTS = [
   'movement',
   'programme',
   'search',
+  'ways',
   'server',
   'opening',
   'mixed',

@@ -20,14 +20,16 @@ import { GOAL_SIZE } from './report/goals.ts'
 import { describeMachine, formatMachine } from './report/machine.ts'
 import { listGrowth, type ReportRow } from './report/row.ts'
 import { createSearchRows } from './report/search-rows.ts'
+import { createWayRows } from './report/way-rows.ts'
 import { createMixedRows, createOpeningRows, createServerRows } from './report/server-rows.ts'
 import { formatGrowth, formatRows } from './report/table.ts'
 import { measureSearch, SEARCH_SIZE } from './search/measure-search.ts'
+import { measureWays, WAYS_SIZE } from './ways/measure-ways.ts'
 
 const EVENTS = 1000
 /** For the login of the server part. */
 const FEWEST_VISITORS = 10
-const WITHOUT_BROWSER: readonly Part[] = ['search', 'server', 'opening', 'mixed']
+const WITHOUT_BROWSER: readonly Part[] = ['search', 'ways', 'server', 'opening', 'mixed']
 
 interface Bench {
   options: BenchOptions
@@ -40,6 +42,7 @@ interface Bench {
 interface Sections {
   browser: ReportRow[]
   search: ReportRow[]
+  ways: ReportRow[]
   server: ReportRow[]
   opening: ReportRow[]
   mixed: ReportRow[]
@@ -63,11 +66,12 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
   const needsBrowser = options.parts.some((part) => !WITHOUT_BROWSER.includes(part))
   const browser = needsBrowser ? await launchBrowser(front.keyHash) : undefined
   const machine = describeMachine(browser?.version() ?? 'not used')
-  const sections: Sections = { browser: [], search: [], server: [], opening: [], mixed: [] }
+  const sections: Sections = { browser: [], search: [], ways: [], server: [], opening: [], mixed: [] }
   try {
     if (options.parts.includes('search')) sections.search.push(...(await runSearch(print)))
-    // The search has a size of its own.
-    if (options.parts.some((part) => part !== 'search')) {
+    if (options.parts.includes('ways')) sections.ways.push(...createWayRows(measureWays(), WAYS_SIZE))
+    // The search and the ways have sizes of their own.
+    if (options.parts.some((part) => part !== 'search' && part !== 'ways')) {
       for (const size of options.sizes) await measureSize({ options, front, browser, print }, size, sections)
     }
   } finally {
@@ -79,6 +83,7 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
   if (sections.browser.length > 0) print(`\n${formatRows(sections.browser, 'floor')}`)
   if (growth.length > 0) print(`\n${formatGrowth(growth)}`)
   if (sections.search.length > 0) print(`\n${formatRows(sections.search, 'other')}`)
+  if (sections.ways.length > 0) print(`\n${formatRows(sections.ways, 'other')}`)
   if (sections.server.length > 0) print(`\n${formatRows(sections.server, 'nginx')}`)
   if (sections.opening.length > 0) print(`\n${formatRows(sections.opening, 'other')}`)
   if (sections.mixed.length > 0) print(`\n${formatRows(sections.mixed, 'at the beginning')}`)

@@ -16,6 +16,8 @@ import { readOptions } from '#test/bench/options.ts'
 import { createRow, listGrowth } from '#test/bench/report/row.ts'
 import { createSearchRows } from '#test/bench/report/search-rows.ts'
 import { formatRows } from '#test/bench/report/table.ts'
+import { createWayRows } from '#test/bench/report/way-rows.ts'
+import { measureWays } from '#test/bench/ways/measure-ways.ts'
 import { measureSearch } from '#test/bench/search/measure-search.ts'
 
 const SIZE = { exhibitors: 200, events: 100 }
@@ -29,7 +31,7 @@ const hash = (files: ReadonlyMap<string, string>): string =>
 describe('a generated fair', () => {
   test('is the same in every run, so that figures of two versions can be compared', () => {
     expect(createFair(SIZE)).toEqual(fair)
-    expect(hash(listPackFiles(fair))).toBe('9b345b6039df5a811474a137d0d117be3c28b3c48c26fdbddf911bf11c8fa779')
+    expect(hash(listPackFiles(fair))).toBe('efc120ac36de656065cb92819e43c959076ca308a39d78aadc12f1b340a948e6')
   })
 
   test('has a stand of its own for every company', () => {
@@ -57,6 +59,11 @@ describe('a generated fair', () => {
     }
     expect(KINDS.reduce((sum, kind) => sum + countFound(fair, kind), 0)).toBe(SIZE.exhibitors)
   })
+})
+
+test('the ways of a hall are measured', () => {
+  const rows = createWayRows(measureWays(SIZE.exhibitors), SIZE.exhibitors)
+  expect(rows.map(({ product }) => (product ?? 0) > 0)).toEqual(rows.map(() => true))
 })
 
 test('the search of a fair is measured: sizes and times of each step', async () => {

@@ -100,3 +100,9 @@ export const SEARCH_GOALS: Readonly<Record<string, Goal>> = {
   queryTime: atMost(4),
   worstQueryTime: atMost(5),
 }
+
+/** A way takes 50 ms on a phone, whose processor is four times slower. */
+export const WAY_GOALS: Readonly<Record<string, Goal>> = {
+  worstWayTime: atMost(12),
+  tourTime: atMost(200),
+}
