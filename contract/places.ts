@@ -29,6 +29,6 @@ export const Place = v.object({
   name: v.string(),
   name_en: v.string(),
   /** False if the plan has no shape of it. */
-  drawn: v.boolean(),
+  onPlan: v.boolean(),
 })
 export type Place = v.InferOutput<typeof Place>

@@ -3,8 +3,8 @@ import { LANGS } from '#contract/lang.ts'
 
 /**
  * What the search box knows of a fair, in two files. Both are columns of texts with a line for each item, which compress
- * well and need no building before they can be read. Items are numbered through: companies, then categories, events
- * and pages.
+ * well and need no building before they can be read. Items are numbered through: companies, then categories, places,
+ * events and pages.
  */
 
 const text = v.string()
@@ -53,6 +53,17 @@ export const SearchIndex = v.object({
     /** The first ones are found by the search; the others only filter the list of another edition. */
     found: v.number(),
   }),
+  /** Places of halls; one without a name is called as its kind. */
+  places: v.object({
+    ids: numbers,
+    names,
+    /** Numbers of editions, of halls and of kinds. */
+    editions: numbers,
+    halls: numbers,
+    kinds: numbers,
+  }),
+  /** The names of the kinds of places. */
+  placeKinds: names,
   rooms: names,
   speakers: names,
   events: v.object({

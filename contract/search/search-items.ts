@@ -1,4 +1,5 @@
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
+import { buildSpotHref } from '#contract/plan/plan-target.ts'
 import { getLangPrefix, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import type { SearchHit, SearchKind } from './search-results.ts'
 import { readLines, readNames, type SearchIndex } from './search-index.ts'
@@ -17,9 +18,9 @@ export interface SearchItem {
   descriptions: readonly BilingualText[]
   /** Of a company by edition a line of the index; empty for an edition that it is not in. */
   standLines: readonly string[]
-  /** The number of the company's edition that is shown; 0 for all else. */
+  /** The number of the edition of a place, or of that in which a company is shown; 0 for all else. */
   edition: number
-  /** Returns the stands of a company in the edition that is shown. */
+  /** Returns the stands of a company in the edition that is shown; of a place only its hall. */
   readStands(): Stands
   /** Returns the item as it is shown. */
   show(): SearchHit
@@ -27,7 +28,13 @@ export interface SearchItem {
 
 /** Reads the items of an index, in the order in which they are numbered. */
 export function readItems(index: SearchIndex): SearchItem[] {
-  return [...readCompanies(index), ...readCategories(index), ...readEvents(index), ...readPages(index)]
+  return [
+    ...readCompanies(index),
+    ...readCategories(index),
+    ...readPlaces(index),
+    ...readEvents(index),
+    ...readPages(index),
+  ]
 }
 
 const NOTHING = {
@@ -168,6 +175,38 @@ function readCategories({ lang, categories }: SearchIndex): SearchItem[] {
         ...showTitle(lang, own),
         href: `${buildPlanHref(lang, {})}?rubs=${id}`,
         detail: '',
+      }),
+    }
+  })
+}
+
+function readPlaces({ lang, places, placeKinds, editions, halls }: SearchIndex): SearchItem[] {
+  const names = readNames(places.names, places.ids.length)
+  const kinds = readNames(placeKinds)
+  return places.ids.map((id, at) => {
+    const own = names[at] ?? { ru: '', en: '' }
+    const kind = kinds[places.kinds[at] ?? -1] ?? own
+    const isNamed = own.ru !== '' || own.en !== ''
+    const shown = isNamed ? own : kind
+    const edition = places.editions[at] ?? 0
+    const { year = 0, guide = 'guide-v2' } = editions[edition] ?? {}
+    const hall = halls[places.halls[at] ?? -1] ?? ''
+    return {
+      ...NOTHING,
+      kind: 'place',
+      id,
+      names: shown,
+      categories: [kind],
+      edition,
+      readStands: () => [{ hall, stand: '' }],
+      show: () => ({
+        kind: 'place',
+        id,
+        ...showTitle(lang, shown),
+        href: buildSpotHref(lang, guide, { hall, place: id }),
+        detail: isNamed ? localize(lang, kind).text : '',
+        hall,
+        ...(edition > 0 && { year }),
       }),
     }
   })

@@ -21,6 +21,8 @@ export const SearchHit = v.object({
   detail: text,
   /** Of a company: its stands, those that the query names first. */
   stands: v.optional(v.array(v.object({ hall: text, stand: text }))),
+  /** Of a place. */
+  hall: v.optional(text),
   /** Of an event: local day (`2021-09-21`), begin (`11:30`, or empty for a whole day) and room (or empty). */
   when: v.optional(v.object({ date: text, time: text, room: text })),
   /** The year of an edition that is not the current one. */

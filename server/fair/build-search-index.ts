@@ -1,4 +1,5 @@
 import { LANGS, type BilingualText, type Lang } from '#contract/lang.ts'
+import { PLACE_KINDS, type PlaceKind } from '#contract/places.ts'
 import { splitWords } from '#contract/search/normalize-text.ts'
 import {
   encodeNumbers,
@@ -7,6 +8,7 @@ import {
   type SearchTexts,
 } from '#contract/search/search-index.ts'
 import { groupBy } from '#server/group-by.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
@@ -22,6 +24,7 @@ export type SearchTables = Pick<
   | 'companies'
   | 'company_categories'
   | 'participations'
+  | 'places'
   | 'events'
   | 'event_speakers'
   | 'speakers'
@@ -35,9 +38,15 @@ interface SearchRows {
   /** Those that the search finds, then those that only filter the list of another edition. */
   categories: FairRows['categories'][]
   foundCategories: number
+  places: FairRows['places'][]
   events: FairRows['events'][]
   eventPaths: Map<number, string>
   pages: { path: string; names: BilingualText; descriptions: BilingualText; texts: string[] }[]
+}
+
+const getPlaceKindName = (kind: PlaceKind): BilingualText => {
+  const read = (lang: Lang) => getIntl(lang).formatMessage({ id: `plan.place.${kind}` })
+  return { ru: read('ru'), en: read('en') }
 }
 
 /** Builds both files of a search. */
@@ -70,6 +79,9 @@ function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
   )
   const found = selectCategories(tables, atFair)
   const others = selectCategories(tables, shown).filter((category) => !found.includes(category))
+  const places = tables.places
+    .filter(({ year }) => years.has(year))
+    .toSorted((a, b) => b.year - a.year || a.id - b.id)
   const eventPaths = new Map(
     tables.pages.flatMap(({ type, content, path }) =>
       type === 'event-detail' && content.edition !== undefined && content.edition !== onlineYear
@@ -85,6 +97,7 @@ function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
     companies,
     categories: [...found, ...others],
     foundCategories: found.length,
+    places,
     events,
     eventPaths,
     pages: selectPages(tables.pages),
@@ -120,7 +133,7 @@ function selectPages(pages: readonly FairRows['pages'][]): SearchRows['pages'] {
 function buildIndex(
   fair: Fair,
   tables: SearchTables,
-  { editions, companies, categories, foundCategories, events, eventPaths, pages }: SearchRows,
+  { editions, companies, categories, foundCategories, places, events, eventPaths, pages }: SearchRows,
   lang: Lang,
 ): SearchIndex {
   const countries = new NameList()
@@ -162,6 +175,14 @@ function buildIndex(
       parents: categories.map(({ parent }) => (parent === null ? -1 : (categoryNumbers.get(parent) ?? -1))),
       found: foundCategories,
     },
+    places: {
+      ids: places.map(({ id }) => id),
+      names: writeNames(places.map(({ name }) => name)),
+      editions: places.map(({ year }) => editions.findIndex((each) => each.year === year)),
+      halls: places.map(({ hall }) => fair.halls.indexOf(hall)),
+      kinds: places.map(({ kind }) => PLACE_KINDS.indexOf(kind)),
+    },
+    placeKinds: writeNames(places.length === 0 ? [] : PLACE_KINDS.map(getPlaceKindName)),
     events: {
       ids: events.map(({ id }) => id),
       names: writeNames(events.map(({ name }) => name)),
@@ -214,7 +235,7 @@ class NameList {
 /** Collects the words of descriptions that the first file does not have for their items. */
 function buildTexts(
   tables: SearchTables,
-  { companies, foundCategories, events, pages }: SearchRows,
+  { companies, foundCategories, places, events, pages }: SearchRows,
 ): SearchTexts {
   const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
@@ -236,7 +257,7 @@ function buildTexts(
     const own = (categoriesOf.get(id) ?? []).flatMap(({ category }) => categoryById.get(category) ?? [])
     add([search], [name, country, ...own])
   }
-  item += foundCategories
+  item += foundCategories + places.length
   for (const { id, name, room, search } of events) {
     const roles = (speakersOf.get(id) ?? []).flatMap(({ speaker }) => {
       const { position, company } = speakerById.get(speaker) ?? {}

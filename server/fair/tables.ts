@@ -102,8 +102,8 @@ export interface FairRows {
     geometry?: PlanGeometry
     ways?: WayMap | null
   }
-  /** `drawn`: an element of the plan has the id as `data-place`. */
-  places: { id: number; year: number; hall: string; kind: PlaceKind; name: BilingualText; drawn: boolean }
+  /** `onPlan`: an element of the plan has the id as `data-place`. */
+  places: { id: number; year: number; hall: string; kind: PlaceKind; name: BilingualText; onPlan: boolean }
   /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; gated: boolean }
   files: { hash: string; type: string }

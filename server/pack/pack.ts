@@ -142,7 +142,7 @@ export interface PackPlace {
   /** The id of an element of the plan, or empty. */
   shape: string
   /** True if the plan has the shape. */
-  drawn: boolean
+  onPlan: boolean
   /** Empty for the name of the kind. */
   name: BilingualText
 }

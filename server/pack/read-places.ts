@@ -15,7 +15,7 @@ export const PLACE_COLUMNS: TableColumns = {
 /** A place as it is written, before the plans are read. */
 interface WrittenPlace {
   row: Row
-  place: Omit<PackPlace, 'drawn'>
+  place: Omit<PackPlace, 'onPlan'>
 }
 
 /** Finds the place that an element of a plan is. */
@@ -54,9 +54,9 @@ export function checkPlaces(places: readonly WrittenPlace[], plans: readonly Pla
   return places.map(({ row, place }) => {
     const { id, year, hall, shape } = place
     const plan = plans.find((each) => each.year === year && each.hall === hall)
-    const drawn = plan?.places.has(id) ?? false
-    if (plan !== undefined && shape !== '' && !drawn)
+    const onPlan = plan?.places.has(id) ?? false
+    if (plan !== undefined && shape !== '' && !onPlan)
       row.addWarning('shape', `"${shape}" is not drawn on plans/${year}/${hall}.svg`)
-    return { ...place, drawn }
+    return { ...place, onPlan }
   })
 }

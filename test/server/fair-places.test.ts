@@ -32,11 +32,11 @@ test('places are joined to the shapes of the plan, and are no stands', async () 
     'data-place="2"',
   ])
   expect(buildTables(pack).places).toEqual([
-    { id: 1, year: 2021, hall: '1', kind: 'toilet', name: { ru: 'Туалет', en: '' }, drawn: true },
-    { id: 2, year: 2021, hall: '1', kind: 'cafe', name: { ru: '', en: 'Café' }, drawn: true },
+    { id: 1, year: 2021, hall: '1', kind: 'toilet', name: { ru: 'Туалет', en: '' }, onPlan: true },
+    { id: 2, year: 2021, hall: '1', kind: 'cafe', name: { ru: '', en: 'Café' }, onPlan: true },
     // Hall 2 has no plan.
-    { id: 3, year: 2021, hall: '2', kind: 'info', name: { ru: '', en: '' }, drawn: false },
-    { id: 4, year: 2021, hall: '1', kind: 'other', name: { ru: '', en: '' }, drawn: false },
+    { id: 3, year: 2021, hall: '2', kind: 'info', name: { ru: '', en: '' }, onPlan: false },
+    { id: 4, year: 2021, hall: '1', kind: 'other', name: { ru: '', en: '' }, onPlan: false },
   ])
 })
 
@@ -52,7 +52,7 @@ test('a shape that is not drawn is a warning', async () => {
     'places.csv, row 2, shape: "bar" is not drawn on plans/2021/1.svg',
     'places.csv, row 3, shape: "hidden" is not drawn on plans/2021/1.svg',
   ])
-  expect(pack.places.map(({ drawn }) => drawn)).toEqual([false, false])
+  expect(pack.places.map(({ onPlan }) => onPlan)).toEqual([false, false])
 })
 
 test.each<[string, string, string]>([

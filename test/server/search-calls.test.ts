@@ -93,3 +93,33 @@ test('nothing found says what to do, and markup in a query stays text', async ()
   expect(body).toContain('href="/plan/"')
   expect(body).not.toContain('<b>qqqqzzzz')
 })
+
+test.each([
+  ['ru', 'первая помощь', undefined],
+  ['ru', 'медпункт', { title: 'Медпункт', hall: '1', detail: '', href: '/plan/1?place=115' }],
+  ['en', 'first aid', { title: 'First aid', hall: '1', detail: '', href: '/en/plan/1?place=115' }],
+  [
+    'en',
+    'stage conference',
+    { title: 'Stage and conference area', detail: 'Stage', href: '/en/plan/1?place=111' },
+  ],
+  ['en', 'toilet entrance 3', { title: 'Toilet at entrance 3', detail: 'Toilet', hall: '1' }],
+  ['ru', 'gresscentr', { title: 'Пресс-центр' }],
+] as const)('places are found by name and by kind, %s: %s', async (lang, w, expected) => {
+  const { groups } = await search(w, `&lang=${lang}`)
+  const places = groups.find(({ kind }) => kind === 'place')?.hits ?? []
+  if (expected === undefined) expect(places).toEqual([])
+  else expect(places[0]).toMatchObject(expected)
+})
+
+test('places of the other edition come after those of the current one, and lead to the other guide', async () => {
+  const { groups } = await search('туалет')
+  const { hits = [], total } = groups.find(({ kind }) => kind === 'place') ?? {}
+  expect(hits.map(({ year }) => year)).toEqual([
+    ...hits.filter(({ year }) => !year).map(() => undefined),
+    2020,
+    2020,
+  ])
+  expect(hits.at(-1)?.href).toMatch(/^\/online\/\?hall=1&place=\d+$/)
+  expect(total).toBe(hits.length)
+})

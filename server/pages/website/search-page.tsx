@@ -110,15 +110,23 @@ function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProp
 
 /** Renders what tells a result apart: where a company is, when and where an event is, and the rest. */
 function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairRecord }) {
-  const { stands = [], when, detail, year } = hit
-  const getStandHref = (hall: string, stand: string) =>
-    findStandHref(fair, lang, { year: year ?? fair.guideYear, hall, stand })
-  const edition = hit.kind === 'company' ? fair.editions.find((each) => each.year === year)?.name : undefined
+  const { stands = [], hall, when, detail, year } = hit
+  const getStandHref = (standHall: string, stand: string) =>
+    findStandHref(fair, lang, { year: year ?? fair.guideYear, hall: standHall, stand })
+  const edition =
+    hit.kind === 'company' || hit.kind === 'place'
+      ? fair.editions.find((each) => each.year === year)?.name
+      : undefined
   return (
     <>
       {stands.length > 0 && (
         <p>
           <StandList stands={stands} getHref={getStandHref} />
+        </p>
+      )}
+      {hall !== undefined && (
+        <p>
+          <FormattedMessage id="plan.hall" values={{ hall }} />
         </p>
       )}
       {when && (

@@ -5,12 +5,17 @@ import type { SearchHit } from '#contract/search/search-results.ts'
 const STANDS_MAX = 2
 
 /** Renders a result: its name, and where and when it is found. */
-export function HitFacts({ hit: { title, lang, detail, stands = [], when, year } }: { hit: SearchHit }) {
+export function HitFacts({
+  hit: { title, lang, detail, stands = [], hall, when, year },
+}: {
+  hit: SearchHit
+}) {
   const intl = useIntl()
   const more = stands.length - STANDS_MAX
   const facts = [
     ...stands.slice(0, STANDS_MAX).map((place) => intl.formatMessage({ id: 'search.stand' }, place)),
     ...(more > 0 ? [intl.formatMessage({ id: 'search.moreStands' }, { count: more })] : []),
+    ...(hall === undefined ? [] : [intl.formatMessage({ id: 'search.hall' }, { hall })]),
     ...(when === undefined ? [] : [formatDay(when.date), when.time, when.room]),
     // A day has its year.
     ...(year === undefined || when !== undefined ? [] : [String(year)]),
