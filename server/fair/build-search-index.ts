@@ -45,7 +45,7 @@ interface SearchRows {
 }
 
 const getPlaceKindName = (kind: PlaceKind): BilingualText => {
-  const read = (lang: Lang) => getIntl(lang).formatMessage({ id: `plan.place.${kind}` })
+  const read = (lang: Lang) => getIntl(lang).formatMessage({ id: `server.place.${kind}` })
   return { ru: read('ru'), en: read('en') }
 }
 

@@ -3,7 +3,7 @@ import { listHallIds } from './edition-halls.ts'
 import type { PackFair, PackPlace } from './pack.ts'
 import { readUniqueIds } from './read-companies.ts'
 import { readYear } from './read-participations.ts'
-import type { PlanWithStands } from './read-plans.ts'
+import type { FindPlace, PlanWithStands } from './read-plans.ts'
 import type { Row } from './row.ts'
 import { createLangColumns, type TableColumns } from './read-table.ts'
 
@@ -17,9 +17,6 @@ interface WrittenPlace {
   row: Row
   place: Omit<PackPlace, 'onPlan'>
 }
-
-/** Finds the place that an element of a plan is. */
-export type FindPlace = (year: number, hall: string, shape: string) => number | undefined
 
 /** Reads `places.csv`, checked against the settings. */
 export function readPlaces(rows: readonly Row[], fair: PackFair | undefined): WrittenPlace[] {

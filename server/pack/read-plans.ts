@@ -4,7 +4,6 @@ import type { PackFair, PackParticipation, PackPlan } from './pack.ts'
 import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
-import type { FindPlace } from './read-places.ts'
 import type { Findings } from './problems.ts'
 import { readWays } from './read-ways.ts'
 
@@ -13,6 +12,9 @@ export interface PlanWithStands extends PackPlan {
   stands: ReadonlySet<string>
   places: ReadonlySet<number>
 }
+
+/** Finds the place that an element of a plan is. */
+export type FindPlace = (year: number, hall: string, shape: string) => number | undefined
 
 interface PlanSources {
   /** Undefined without settings. */
