@@ -15,7 +15,8 @@ const COMPANY = { ...PLAN, initialScript: 131_000 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
 const ONLINE = { bytes: 290_000, initialScript: 123_000, shift: 0.025 }
 
-const SEARCH_BYTES = 95_000
+/** Above what it measured, 96.1 KB with the places of four halls. */
+const SEARCH_BYTES = 97_000
 
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
