@@ -7,7 +7,9 @@ import { hallMachine } from './hall/hall.machine.ts'
 import { largePlanMachine } from './hall/large-plan.machine.ts'
 import { onlineGuideMachine } from './hall/online-guide.machine.ts'
 import { planGuideMachine } from './hall/plan-guide.machine.ts'
+import { planLabelsMachine } from './hall/plan-labels.machine.ts'
 import { standFocusMachine } from './hall/stand-focus.machine.ts'
+import { wayMachine } from './hall/way.machine.ts'
 import { eventWindowMachine } from './programme/event-window.machine.ts'
 import { menuMachine } from './website/menu.machine.ts'
 
@@ -19,7 +21,14 @@ const window = windowMachine.provide({
   },
 })
 
-const hall = hallMachine.provide({ actors: { standFocus: standFocusMachine, largePlan: largePlanMachine } })
+const hall = hallMachine.provide({
+  actors: {
+    standFocus: standFocusMachine,
+    largePlan: largePlanMachine,
+    planLabels: planLabelsMachine,
+    way: wayMachine,
+  },
+})
 
 /**
  * The root with the machines of every kind of page, for server rendering and for models; a browser loads only those

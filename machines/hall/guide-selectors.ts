@@ -83,12 +83,12 @@ export const selectHoverRef = (snapshot: HallSnapshot): HoverRef =>
   selectHallChildren(snapshot).hover as HoverRef
 export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
   selectHallChildren(snapshot).selection as SelectionRef
-export const selectPlanLabelsRef = (snapshot: HallSnapshot): PlanLabelsRef =>
-  selectHallChildren(snapshot).planLabels as PlanLabelsRef
-export const selectWayRef = (snapshot: HallSnapshot): WayRef => selectHallChildren(snapshot).way as WayRef
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
 /** Returns an actor of the plan's controls; undefined until they are loaded. */
+export const selectPlanLabelsRef = ({ children }: SnapshotFrom<HallRef>): PlanLabelsRef | undefined =>
+  children.planLabels
+export const selectWayRef = ({ children }: SnapshotFrom<HallRef>): WayRef | undefined => children.way
 export const selectStandFocusRef = ({ children }: SnapshotFrom<HallRef>): StandFocusRef | undefined =>
   children.standFocus
 export const selectLargePlanRef = ({ children }: SnapshotFrom<HallRef>): LargePlanRef | undefined =>

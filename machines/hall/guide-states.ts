@@ -11,7 +11,7 @@ import {
   selectWindowRef,
 } from './guide-selectors.ts'
 import { selectSelectedStand } from './selection.machine.ts'
-import { selectWayState } from './way.machine.ts'
+import { selectWayState } from './way-state.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectModal } from '#machines/visitor/dialog.machine.ts'
 import { selectWindowState } from '#machines/address/window.machine.ts'
@@ -23,7 +23,8 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
   const { planGuide, onlineGuide, dialog } = actors
   const guide = (planGuide ?? onlineGuide)?.getSnapshot()
   if (guide === undefined) return selectRootStates(actors)
-  const largePlan = selectLargePlanRef(selectHallRef(guide).getSnapshot())?.getSnapshot()
+  const hall = selectHallRef(guide).getSnapshot()
+  const largePlan = selectLargePlanRef(hall)?.getSnapshot()
   return {
     ...selectRootStates(actors),
     // As large-plan.machine.ts says it, which is loaded later.
@@ -31,7 +32,7 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
     'data-guide': GUIDE_STATE_BY_LIST[selectListState(selectExhibitorsRef(guide).getSnapshot())],
     'data-plan': selectPlanState(selectFloorPlanRef(guide).getSnapshot()),
     'data-selected-stand': selectSelectedStand(selectSelectionRef(guide).getSnapshot()) ?? 'none',
-    'data-way': selectWayState(selectWayRef(guide).getSnapshot()),
+    'data-way': selectWayState(selectWayRef(hall)?.getSnapshot()),
     'data-overlay':
       selectModal(dialog.getSnapshot()) ?? selectWindowState(selectWindowRef(guide).getSnapshot()),
   }

@@ -1,6 +1,6 @@
 // One hall of a guide: its exhibitor list, its plan, the fingers on the plan, what the pointer and the keyboard are on.
 // Its one rule: the guide chooses the hall that is shown, and all its children change together.
-import { sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
@@ -12,10 +12,10 @@ import { gestureMachine } from './gesture.machine.ts'
 import { hoverMachine } from './hover.machine.ts'
 import type { largePlanMachine } from './large-plan.machine.ts'
 import type { standFocusMachine } from './stand-focus.machine.ts'
-import { planLabelsMachine } from './plan-labels.machine.ts'
+import type { planLabelsMachine } from './plan-labels.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 import { selectionMachine, type SelectionInput } from './selection.machine.ts'
-import { wayMachine } from './way.machine.ts'
+import type { wayMachine } from './way.machine.ts'
 import type { StandHolder } from './stand-index.ts'
 
 type HallData = Pick<PlanGuideData, 'guide_year' | 'hall' | 'plans' | 'exhibitors' | 'filter' | 'target'>
@@ -50,6 +50,8 @@ type ExhibitorList = typeof exhibitorsMachine | typeof knownExhibitorsMachine
 
 interface HallContext extends HallInput {
   hall: string
+  /** What the address names in this hall, until the controls are loaded. */
+  target: PlanTarget | null
 }
 
 const hallSetup = setup({
@@ -80,8 +82,10 @@ const hallSetup = setup({
     largePlan: createMachinePort<typeof largePlanMachine>('largePlan'),
     /** Loads the machines of the controls; it may be called again after a failure. */
     loadControls: createPromisePort<void, undefined>('loadControls'),
-    planLabels: planLabelsMachine,
-    way: wayMachine,
+    planLabels: createMachinePort<typeof planLabelsMachine>('planLabels'),
+    way: createMachinePort<typeof wayMachine>('way'),
+    /** Resolves when the browser has nothing more important to do. */
+    awaitIdle: createPromisePort<void, undefined>('awaitIdle'),
   },
   guards: {
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
@@ -90,22 +94,21 @@ const hallSetup = setup({
 })
 
 const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
-const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
+const forwardToPlan = hallSetup.sendTo('floorPlan', ({ event }) => event)
 const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
 const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
+const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
 const changePlan = [
-  hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall } : {})),
-  hallSetup.sendTo('floorPlan', ({ event }) => event),
+  hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall, target: null } : {})),
+  forwardToPlan,
   hallSetup.sendTo('hover', { type: 'hover.clear' as const }),
   forwardToSelection,
-  forwardToLabels,
-  forwardToWay,
 ]
 
 export const hallMachine = hallSetup.createMachine({
   id: 'hall',
-  context: ({ input }) => ({ ...input, hall: input.plan.hall }),
-  initial: 'plain',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, hall: input.plan.hall, target: input.selection.target }),
   invoke: [
     { id: 'exhibitors', src: 'exhibitors', input: ({ context }) => context.list },
     { id: 'floorPlan', src: 'floorPlan', input: ({ context }) => context.plan },
@@ -116,57 +119,72 @@ export const hallMachine = hallSetup.createMachine({
       src: 'selection',
       input: ({ context }) => ({ ...context.selection, hall: context.plan.hall }),
     },
-    { id: 'planLabels', src: 'planLabels', input: ({ context: { plan } }) => plan },
-    {
-      id: 'way',
-      src: 'way',
-      input: ({ context: { plan, selection } }) => ({
-        year: plan.year,
-        hall: plan.hall,
-        target: selection.target,
-      }),
-    },
   ],
-  on: {
-    'hall.changed': [
-      { guard: 'isShown' },
-      { guard: 'isOfAllHalls', actions: changePlan },
-      { actions: [forwardToList, ...changePlan] },
-    ],
-    'stand.opened': {
-      actions: [
-        forwardToSelection,
-        sendTo('exhibitors', ({ context: { hall }, event }) => ({ ...event, hall })),
-      ],
-    },
-    'stand.released': { actions: forwardToList },
-    'exhibitors.reload': { actions: [forwardToList, forwardToLabels] },
-    'filter.set': { actions: forwardToList },
-    'filter.clear': { actions: forwardToList },
-    'plans.known': { actions: [sendTo('floorPlan', ({ event }) => event), forwardToWay] },
-    'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
-    'target.named': { actions: [forwardToSelection, forwardToWay] },
-    'stand.chosen': { actions: forwardToSelection },
-    'company.shown': { actions: forwardToSelection },
-    'list.known': { actions: forwardToSelection },
-    'selection.clear': { actions: forwardToSelection },
-    'connection.restored': {
-      actions: [forwardToList, sendTo('floorPlan', ({ event }) => event), forwardToLabels, forwardToWay],
-    },
-  },
   states: {
-    plain: {
-      description: 'What the first paint does not need is loaded afterwards.',
-      on: { 'controls.wanted': 'loading' },
+    parts: {
+      on: {
+        'hall.changed': [
+          { guard: 'isShown' },
+          { guard: 'isOfAllHalls', actions: changePlan },
+          { actions: [forwardToList, ...changePlan] },
+        ],
+        'stand.opened': {
+          actions: [
+            forwardToSelection,
+            sendTo('exhibitors', ({ context: { hall }, event }) => ({ ...event, hall })),
+          ],
+        },
+        'stand.released': { actions: forwardToList },
+        'exhibitors.reload': { actions: forwardToList },
+        'filter.set': { actions: forwardToList },
+        'filter.clear': { actions: forwardToList },
+        'plans.known': { actions: forwardToPlan },
+        'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
+        'target.named': { actions: [assign({ target: ({ event }) => event.target }), forwardToSelection] },
+        'stand.chosen': { actions: forwardToSelection },
+        'company.shown': { actions: forwardToSelection },
+        'list.known': { actions: forwardToSelection },
+        'selection.clear': { actions: forwardToSelection },
+        'connection.restored': { actions: [forwardToList, forwardToPlan] },
+      },
     },
-    loading: {
-      invoke: { id: 'loadControls', src: 'loadControls', onDone: 'controlled', onError: 'plain' },
-    },
-    controlled: {
-      invoke: [
-        { id: 'standFocus', src: 'standFocus' },
-        { id: 'largePlan', src: 'largePlan' },
-      ],
+    controls: {
+      description:
+        'What the first paint does not need: names on the plan, ways, the keyboard, the large plan.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: { 'controls.wanted': 'loading' },
+          invoke: { id: 'awaitIdle', src: 'awaitIdle', onDone: 'loading', onError: 'loading' },
+        },
+        loading: {
+          invoke: { id: 'loadControls', src: 'loadControls', onDone: 'loaded', onError: 'failed' },
+        },
+        failed: { on: { 'controls.wanted': 'loading', 'connection.restored': 'loading' } },
+        loaded: {
+          invoke: [
+            { id: 'standFocus', src: 'standFocus' },
+            { id: 'largePlan', src: 'largePlan' },
+            {
+              id: 'planLabels',
+              src: 'planLabels',
+              input: ({ context: { plan, hall } }) => ({ year: plan.year, hall }),
+            },
+            {
+              id: 'way',
+              src: 'way',
+              input: ({ context: { plan, hall, target } }) => ({ year: plan.year, hall, target }),
+            },
+          ],
+          on: {
+            'hall.changed': [{ guard: 'isShown' }, { actions: [forwardToLabels, forwardToWay] }],
+            'exhibitors.reload': { actions: forwardToLabels },
+            'plans.known': { actions: forwardToWay },
+            'target.named': { actions: forwardToWay },
+            'connection.restored': { actions: [forwardToLabels, forwardToWay] },
+          },
+        },
+      },
     },
   },
 })

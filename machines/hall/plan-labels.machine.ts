@@ -1,4 +1,4 @@
-// The names on the stands of a hall's plan (readings 31), which are loaded when the browser is idle.
+// The names on the stands of a hall's plan (readings 31), which are loaded after the plan.
 // Its one rule: labels are shown only on the plan of the hall that they were asked for; without them the guide goes on.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanLabels, StandLabel } from '#contract/plan/plan-labels.ts'
@@ -30,26 +30,20 @@ export const planLabelsMachine = setup({
     input: {} as LabelsKey,
   },
   actors: {
-    /** Resolves when the browser has nothing more important to do. */
-    awaitIdle: createPromisePort<void, void>('awaitIdle'),
     loadLabels: createPromisePort<PlanLabels, LabelsKey>('loadLabels'),
   },
 }).createMachine({
   id: 'planLabels',
   context: ({ input: { year, hall } }) => ({ year, hall, labels: NONE }),
-  initial: 'waiting',
+  initial: 'loading',
   on: {
     'hall.changed': {
       description: 'The labels of one hall are never on the plan of another one.',
-      target: '.waiting',
+      target: '.loading',
       actions: assign({ hall: ({ event }) => event.hall, labels: NONE }),
     },
   },
   states: {
-    waiting: {
-      description: 'The plan itself, the list and the first scripts come first.',
-      invoke: { id: 'awaitIdle', src: 'awaitIdle', onDone: 'loading', onError: 'loading' },
-    },
     loading: {
       description: 'Labels of the last revision stay shown meanwhile.',
       on: { 'exhibitors.reload': { target: 'loading', reenter: true } },

@@ -153,10 +153,3 @@ export const selectWayWish = ({ context }: WaySnapshot): WayWish | null => conte
 export const selectWayResult = ({ context }: WaySnapshot): WayResult => context.result
 /** Returns true if loading the map again may help. */
 export const selectIsWayFailed = (snapshot: WaySnapshot): boolean => snapshot.hasTag('failed')
-
-/** Returns the value of `data-way` on the root element (readings 29). */
-export function selectWayState(snapshot: WaySnapshot): 'none' | 'loading' | 'shown' | 'absent' {
-  if (snapshot.hasTag('absent')) return 'absent'
-  if (snapshot.hasTag('busy')) return 'loading'
-  return snapshot.context.result === null ? 'none' : 'shown'
-}

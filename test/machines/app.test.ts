@@ -144,6 +144,7 @@ describe('before it is started, as the server draws it', () => {
       'data-plan': 'ready',
       'data-large-plan': 'closed',
       'data-selected-stand': 'A101',
+      'data-way': 'none',
       'data-overlay': 'company',
     })
   })

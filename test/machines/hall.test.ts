@@ -1,40 +1,69 @@
 import { describe } from 'vitest'
 import { hallModel } from '#test/models/hall.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy } from '#test/models/rules.ts'
+import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
 import type { Effect } from '#test/models/effects.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Who is told what. */
 const listSends = ({ effects }: { effects: Effect[] }) =>
-  effects.map((effect) => effect.does === 'send' && [effect.to, effect.event.type])
+  effects.flatMap((effect) => (effect.does === 'send' ? [[effect.to, effect.event.type]] : []))
+
+/** Returns which controls are told of an event, once they are loaded. */
+const listControls = (
+  { from }: { from: { value: { controls: string } } },
+  controls: readonly string[],
+  type: string,
+): string[][] => (from.value.controls === 'loaded' ? controls.map((to) => [to, type]) : [])
 
 describe('hall', () => {
   verifyModel(hallModel)
   const { everyEdge, everyState } = createRuleTests(hallModel)
 
-  everyState(
-    'it has its seven parts, and those of the controls once they are loaded',
-    ({ children, value }) =>
-      isLike(Object.keys(children).toSorted(), [
-        'exhibitors',
-        'floorPlan',
-        'gesture',
-        'hover',
-        ...(value === 'controlled' ? ['largePlan'] : []),
-        ...(value === 'loading' ? ['loadControls'] : []),
-        'planLabels',
-        'selection',
-        ...(value === 'controlled' ? ['standFocus'] : []),
-        'way',
-      ]),
+  everyState('it has its five parts, and those of the controls once they are loaded', ({ children, value }) =>
+    isLike(Object.keys(children).toSorted(), [
+      ...(value.controls === 'waiting' ? ['awaitIdle'] : []),
+      'exhibitors',
+      'floorPlan',
+      'gesture',
+      'hover',
+      ...(value.controls === 'loaded' ? ['largePlan'] : []),
+      ...(value.controls === 'loading' ? ['loadControls'] : []),
+      ...(value.controls === 'loaded' ? ['planLabels'] : []),
+      'selection',
+      ...(value.controls === 'loaded' ? ['standFocus', 'way'] : []),
+    ]),
   )
 
   everyEdge(
-    'the controls are loaded when they are wanted, and again after a failure',
-    ({ from, to }) => (from.value === 'plain' ? to.value === 'loading' : to.value === from.value),
-    isTriggeredBy('controls.wanted'),
+    'the controls are loaded when the browser is idle, or as soon as they are wanted',
+    ({ from, to }) =>
+      from.value.controls === 'waiting' || from.value.controls === 'failed'
+        ? to.value.controls === 'loading'
+        : to.value.controls === from.value.controls,
+    isTriggeredBy('controls.wanted', 'xstate.done.actor.awaitIdle', 'xstate.error.actor.awaitIdle'),
+  )
+
+  everyEdge(
+    'the names and ways of the controls begin with the hall that is shown, and what its address names',
+    (edge) => {
+      const { plan, hall, target } = edge.from.context
+      return (
+        isLike(listStartInputs(edge, 'planLabels'), [{ year: plan.year, hall }]) &&
+        isLike(listStartInputs(edge, 'way'), [{ year: plan.year, hall, target }])
+      )
+    },
+    isTriggeredBy('xstate.done.actor.loadControls'),
+  )
+
+  everyEdge(
+    'what an address names is kept until another hall is shown',
+    ({ from, to, event }) =>
+      event.type === 'target.named'
+        ? isLike(to.context.target, event.target)
+        : to.context.target === (to.context.hall === from.context.hall ? from.context.target : null),
+    isTriggeredBy('target.named', 'hall.changed'),
   )
 
   everyEdge(
@@ -45,8 +74,7 @@ describe('hall', () => {
         ['floorPlan', 'hall.changed'],
         ['hover', 'hover.clear'],
         ['selection', 'hall.changed'],
-        ['planLabels', 'hall.changed'],
-        ['way', 'hall.changed'],
+        ...listControls(edge, ['planLabels', 'way'], 'hall.changed'),
       ]),
     ({ from, to }) => from.context.hall !== to.context.hall,
   )
@@ -84,11 +112,11 @@ describe('hall', () => {
 
   everyEdge(
     'a wish for a new list is told to the list, and to the names on the plan',
-    ({ event, effects }) =>
-      isLike(
-        effects,
-        ['exhibitors', 'planLabels'].map((to) => ({ does: 'send', to, event })),
-      ),
+    (edge) =>
+      isLike(listSends(edge), [
+        ['exhibitors', 'exhibitors.reload'],
+        ...listControls(edge, ['planLabels'], 'exhibitors.reload'),
+      ]),
     isTriggeredBy('exhibitors.reload'),
   )
 
@@ -97,7 +125,7 @@ describe('hall', () => {
     (edge) =>
       isLike(listSends(edge), [
         ['selection', 'target.named'],
-        ['way', 'target.named'],
+        ...listControls(edge, ['way'], 'target.named'),
       ]),
     isTriggeredBy('target.named'),
   )
@@ -108,19 +136,15 @@ describe('hall', () => {
       isLike(listSends(edge), [
         ['exhibitors', 'connection.restored'],
         ['floorPlan', 'connection.restored'],
-        ['planLabels', 'connection.restored'],
-        ['way', 'connection.restored'],
+        ...listControls(edge, ['planLabels', 'way'], 'connection.restored'),
       ]),
     isTriggeredBy('connection.restored'),
   )
 
   everyEdge(
     'the plans of another revision are told to the plan and the way',
-    ({ event, effects }) =>
-      isLike(effects, [
-        { does: 'send', to: 'floorPlan', event },
-        { does: 'send', to: 'way', event },
-      ]),
+    (edge) =>
+      isLike(listSends(edge), [['floorPlan', 'plans.known'], ...listControls(edge, ['way'], 'plans.known')]),
     isTriggeredBy('plans.known'),
   )
 

@@ -10,11 +10,7 @@ const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 describe('planLabels', () => {
   verifyModel(planLabelsModel)
-  const { everyEdge, everyState } = createRuleTests(planLabelsModel)
-
-  everyState('nothing is asked for while the page has more important things to do', (state) =>
-    state.matches('waiting') ? selectLabels(state).length === 0 : true,
-  )
+  const { everyEdge } = createRuleTests(planLabelsModel)
 
   everyEdge(
     'another hall has no labels of the last one',
@@ -41,7 +37,7 @@ describe('planLabels', () => {
   everyEdge(
     'another revision is asked for, and the last labels stay until it is there',
     (edge) =>
-      listStartInputs(edge, 'loadLabels').length === (edge.from.matches('waiting') ? 0 : 1) &&
+      listStartInputs(edge, 'loadLabels').length === 1 &&
       isLike(selectLabels(edge.to), selectLabels(edge.from)),
     isTriggeredBy('exhibitors.reload'),
   )

@@ -1,10 +1,6 @@
 import { describe } from 'vitest'
-import {
-  selectIsWayFailed,
-  selectWayResult,
-  selectWayState,
-  selectWayWish,
-} from '#machines/hall/way.machine.ts'
+import { selectIsWayFailed, selectWayResult, selectWayWish } from '#machines/hall/way.machine.ts'
+import { selectWayState } from '#machines/hall/way-state.ts'
 import { isTriggeredBy } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 import { wayModel } from '#test/models/way.model.ts'

@@ -32,7 +32,10 @@ export const hallModel = defineModel({
     'controls.wanted': [{}],
     ...connectionFacts,
   },
-  answers: { loadControls: { done: [undefined], failed: [new Error('offline')] } },
-  key: ({ context: { hall, list } }) => [hall, list.hall],
-  limit: 100,
+  answers: {
+    awaitIdle: { done: [undefined], failed: [new Error('offline')] },
+    loadControls: { done: [undefined], failed: [new Error('offline')] },
+  },
+  key: ({ context: { hall, list, target } }) => [hall, list.hall, target],
+  limit: 600,
 })

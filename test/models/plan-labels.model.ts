@@ -10,7 +10,6 @@ export const planLabelsModel = defineModel({
     'connection.restored': [{}],
   },
   answers: {
-    awaitIdle: { done: [undefined], failed: everyFault },
     loadLabels: {
       done: [
         {

@@ -56,7 +56,11 @@ test('a shape that is not drawn is a warning', async () => {
 })
 
 test.each<[string, string, string]>([
-  ['an unknown hall', '1,2021,9,cafe,cafe,,', 'places.csv, row 2, hall: there is no hall 9 in the edition of 2021'],
+  [
+    'an unknown hall',
+    '1,2021,9,cafe,cafe,,',
+    'places.csv, row 2, hall: there is no hall 9 in the edition of 2021',
+  ],
   ['no hall', '1,2021,,cafe,cafe,,', 'places.csv, row 2, hall: is empty'],
   ['an unknown edition', '1,2019,1,cafe,cafe,,', 'places.csv, row 2, year: there is no edition 2019'],
   [

@@ -3,10 +3,16 @@ import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { selectAllExhibitors, selectAllHallsState } from '#machines/hall/all-halls.machine.ts'
 import { selectIsPlanFailed, selectPlanState } from '#machines/hall/floor-plan.machine.ts'
-import { selectFloorPlanRef, selectGestureRef, selectWayRef } from '#machines/hall/guide-selectors.ts'
+import {
+  selectFloorPlanRef,
+  selectGestureRef,
+  selectHallRef,
+  selectWayRef,
+} from '#machines/hall/guide-selectors.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
-import { selectIsWayFailed, selectWayState, selectWayWish } from '#machines/hall/way.machine.ts'
+import { selectIsWayFailed, selectWayWish } from '#machines/hall/way.machine.ts'
+import { selectWayState } from '#machines/hall/way-state.ts'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { allHallsModel } from '#test/models/all-halls.model.ts'
@@ -145,7 +151,9 @@ walkView({
   async render() {
     const shown = renderPlan()
     await shown.answerAll()
-    return { ...shown, ...shown.live, ...watch(shown.live, selectWayRef(shown.live.guide().getSnapshot())) }
+    const way = selectWayRef(selectHallRef(shown.live.guide().getSnapshot()).getSnapshot())
+    if (way === undefined) throw new Error('The controls are loaded')
+    return { ...shown, ...shown.live, ...watch(shown.live, way) }
   },
   executors: {
     'target.named': isPassedDown,

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import type { PlanLabels } from '#contract/plan/plan-labels.ts'
-import { selectPlanLabelsRef } from '#machines/hall/guide-selectors.ts'
+import { selectHallRef, selectPlanLabelsRef } from '#machines/hall/guide-selectors.ts'
 import { selectLabels } from '#machines/hall/plan-labels.machine.ts'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
@@ -19,12 +19,13 @@ let pixels = 1000
 beforeEach(() => {
   pixels = 1000
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: Element) {
-    const side = this.tagName === 'svg' ? pixels : 500
+    // The stand is as large as the plan, so that there is nothing to crop.
+    const side = this.closest('svg') === null ? 500 : pixels
     return new DOMRect(0, 0, side, side)
   })
 })
 
-function renderFloor(hall = '1') {
+async function renderFloor(hall = '1') {
   const live = renderPart(
     <GuideHall>
       <FloorPlan narrow={false} />
@@ -32,7 +33,11 @@ function renderFloor(hall = '1') {
     { ...planPage, guide: { ...planGuideData, hall } },
     SVG,
   )
-  return { ...live, ...watch(live, selectPlanLabelsRef(live.guide().getSnapshot())) }
+  await act(() => live.answer('hall.awaitIdle', undefined))
+  await act(() => live.answer('hall.loadControls', undefined))
+  const labels = selectPlanLabelsRef(selectHallRef(live.guide().getSnapshot()).getSnapshot())
+  if (labels === undefined) throw new Error('The controls are loaded')
+  return { ...live, ...watch(live, labels) }
 }
 
 const readTexts = () =>
@@ -77,8 +82,7 @@ const LABELS: PlanLabels = {
 }
 
 async function renderLabels() {
-  const floor = renderFloor()
-  await act(async () => floor.answer('planLabels.awaitIdle', undefined))
+  const floor = await renderFloor()
   await act(async () => floor.answer('planLabels.loadLabels', LABELS))
   await waitFor(() => expect(document.querySelector('.plan-labels')).not.toBeNull())
 }

@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
   'favourites.saveFavourites': ({ ids }: { ids: number[] }) => ids,
   'floorPlan.recallPlan': () => null,
-  'planLabels.awaitIdle': () => undefined,
+  'hall.awaitIdle': () => undefined,
   'planLabels.loadLabels': () => ({ labels: [] }),
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
 }

@@ -45,7 +45,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [1, 2], countByHall: { '1': 2, '2': 2 } }),
   'floorPlan.recallPlan': () => null,
   'hall.loadControls': () => undefined,
-  'planLabels.awaitIdle': () => undefined,
+  'hall.awaitIdle': () => undefined,
   'planLabels.loadLabels': () => ({ labels: [] }),
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
   'companyWindow.loadCompany': (id: number) => companyOf(id),

@@ -1,15 +1,12 @@
 import { CallFault } from '#contract/faults.ts'
-import type { WayMap } from '#contract/plan/way-map.ts'
 import type { Company, Exhibitor } from '#contract/entities.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
 import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
-import { wayMachine } from '#machines/hall/way.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { provideLazyPlanControls } from './lazy-plan-controls.ts'
-import { providePlanLabels } from './plan-labels.ts'
 
 const buildExhibitorsParams = ({ lang, year }: Dependencies, hall: string) => ({
   year: String(year),
@@ -48,8 +45,6 @@ export const provideHall = (dependencies: Dependencies) =>
       exhibitors: provideExhibitors(dependencies),
       floorPlan: provideFloorPlan(dependencies),
       ...provideLazyPlanControls(dependencies),
-      planLabels: providePlanLabels(dependencies),
-      way: provideWay(dependencies),
     },
   })
 
@@ -81,21 +76,4 @@ function provideFloorPlan({ transport, storage, log }: Dependencies) {
       logPlanFailure: (_, { hall }) => log(`The plan of hall ${hall} did not load`),
     },
   })
-}
-
-/** What finds ways is loaded with the first of them. */
-export const provideWay = ({ transport }: Dependencies) =>
-  wayMachine.provide({
-    actors: {
-      loadWayMap: fromAsync(async ({ year, hall }) =>
-        readWayMap(await transport.call('planWays', { params: { hall, year: String(year) } })),
-      ),
-      findWay: fromAsync(async ({ map, wish }) =>
-        (await import('#src/ports/find-wished-way.ts')).findWishedWay(map, wish),
-      ),
-    },
-  })
-
-function readWayMap(text: string): WayMap | null {
-  return JSON.parse(text) as WayMap | null
 }

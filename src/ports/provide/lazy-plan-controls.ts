@@ -1,16 +1,32 @@
 import { createLazyMachine } from './lazy-machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
+/** At most so long until the controls are loaded, in milliseconds, however busy the browser is. */
+const IDLE_TIMEOUT_MS = 3000
+
+const awaitIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no such callback.
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(resolve, IDLE_TIMEOUT_MS / 3)
+  })
+
 /** Provides a hall with the machines of its plan's controls, which are loaded after the first paint. */
-export function provideLazyPlanControls({ lang }: Pick<Dependencies, 'lang'>) {
-  const load = async () => (await import('./plan-controls.ts')).createPlanControls(lang)
+export function provideLazyPlanControls(dependencies: Dependencies) {
+  const load = async () => (await import('./plan-controls.ts')).createPlanControls(dependencies)
   const standFocus = createLazyMachine(async () => (await load()).standFocus)
   const largePlan = createLazyMachine(async () => (await load()).largePlan)
+  const planLabels = createLazyMachine(async () => (await load()).planLabels)
+  const way = createLazyMachine(async () => (await load()).way)
   return {
     standFocus: standFocus.logic,
     largePlan: largePlan.logic,
-    loadControls: fromAsync<void, undefined>(
-      async () => void (await Promise.all([standFocus.load(), largePlan.load()])),
-    ),
+    planLabels: planLabels.logic,
+    way: way.logic,
+    awaitIdle: fromAsync<void, undefined>(awaitIdle),
+    loadControls: fromAsync<void, undefined>(async () => {
+      await Promise.all([standFocus, largePlan, planLabels, way].map((machine) => machine.load()))
+    }),
   }
 }

@@ -8,10 +8,8 @@ import { knownExhibitorsMachine } from '#machines/hall/known-exhibitors.machine.
 import type { WindowHistory } from '#src/address/window-history.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
 import { provideFavourites } from './app.ts'
-import { provideWay } from './hall.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { provideLazyPlanControls } from './lazy-plan-controls.ts'
-import { providePlanLabels } from './plan-labels.ts'
 
 /** Provides all ports of the old guide and its children. */
 export function provideOldGuide(
@@ -34,8 +32,6 @@ export function provideOldGuide(
           exhibitors: knownExhibitorsMachine,
           floorPlan: provideOldFloorPlan(dependencies, data),
           ...provideLazyPlanControls(dependencies),
-          planLabels: providePlanLabels(dependencies),
-          way: provideWay(dependencies),
         },
       }),
       favourites: provideFavourites(dependencies),

@@ -4,6 +4,9 @@ import type { GuideType } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import { largePlanMachine } from '#machines/hall/large-plan.machine.ts'
 import { standFocusMachine } from '#machines/hall/stand-focus.machine.ts'
+import { providePlanLabels } from './plan-labels.ts'
+import { provideWay } from './way.ts'
+import type { Dependencies } from './dependencies.ts'
 import { addLargePlanEntry, leaveLargePlanEntry, listenToLargePlanExit } from '#src/ports/plan-history.ts'
 
 /** Returns true if the present address opens a window over a guide. */
@@ -23,14 +26,16 @@ function hasWindow(lang: Lang): boolean {
 }
 
 /** Creates the machines of the plan's controls. */
-export const createPlanControls = (lang: Lang) => ({
+export const createPlanControls = (dependencies: Dependencies) => ({
   standFocus: standFocusMachine,
+  planLabels: providePlanLabels(dependencies),
+  way: provideWay(dependencies),
   largePlan: largePlanMachine.provide({
     actions: { addEntry: addLargePlanEntry, leaveEntry: leaveLargePlanEntry },
     actors: {
       listen: fromCallback(({ sendBack }) =>
         listenToLargePlanExit(
-          () => hasWindow(lang),
+          () => hasWindow(dependencies.lang),
           () => sendBack({ type: 'history.returned' }),
         ),
       ),

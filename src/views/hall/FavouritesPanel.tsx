@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { readStands } from '#contract/stands.ts'
-import { selectExhibitorsRef, selectHall, selectHalls, selectWayRef } from '#machines/hall/guide-selectors.ts'
+import {
+  selectExhibitorsRef,
+  selectHall,
+  selectHallRef,
+  selectHalls,
+  selectWayRef,
+} from '#machines/hall/guide-selectors.ts'
 import {
   selectAllHallsState,
   selectAllExhibitors,
@@ -83,10 +89,11 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
 /** Asks for a tour of the starred exhibitors of the shown hall, if they have at least two stands, and shows the plan. */
 function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   const guide = usePlanGuide()
-  const way = useSelector(guide, selectWayRef)
+  const way = useSelector(useSelector(guide, selectHallRef), selectWayRef)
   const stands = exhibitors.flatMap(({ stand }) => readStands(stand).slice(0, 1))
   const stops = [...new Set(stands.map(({ code }) => code))]
-  if (stops.length < 2) return null
+  // Ways are loaded after the first paint.
+  if (way === undefined || stops.length < 2) return null
   const show = () => {
     way.send({ type: 'tour.wanted', stops })
     guide.send({ type: 'tab.chosen', tab: 'plan' })

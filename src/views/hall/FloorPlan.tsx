@@ -10,13 +10,9 @@ import {
   selectHallRef,
   selectHoverRef,
   selectLargePlanRef,
-  selectPlanLabelsRef,
   selectSelectionRef,
-  selectWayRef,
 } from '#machines/hall/guide-selectors.ts'
-import { selectLabels } from '#machines/hall/plan-labels.machine.ts'
 import { selectSelectedStand, selectSoughtSpot } from '#machines/hall/selection.machine.ts'
-import { selectWayState } from '#machines/hall/way.machine.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
@@ -29,14 +25,12 @@ import { PlanFooter } from './PlanFooter.tsx'
 import { createPlanHandlers } from './plan-handlers.ts'
 import { usePlanMarks } from './use-plan-marks.ts'
 
-const WayPanel = createLazyComponent(async () => (await import('./WayPanel.tsx')).WayPanel)
 const ZoomPlan = createLazyComponent(
   async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
 )
 
 const PlanControls = createLazyComponent(async () => (await import('./PlanControls.tsx')).PlanControls)
 const SelectionCard = createLazyComponent(async () => (await import('./SelectionCard.tsx')).SelectionCard)
-const Labels = createLazyComponent(async () => (await import('./PlanLabels.tsx')).PlanLabels)
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const { guide } = useHall()
@@ -63,7 +57,6 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const actor = useSelector(guide, selectFloorPlanRef)
   const svg = useSelector(actor, selectPlanSvg)
   const state = useSelector(actor, selectPlanState)
-  const labels = useSelector(useSelector(guide, selectPlanLabelsRef), selectLabels)
   const marks = usePlanMarks()
   const handlers = usePlanHandlers(narrow)
   const container = useRef<HTMLDivElement>(null)
@@ -73,9 +66,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const selection = useSelector(guide, selectSelectionRef)
   const sought = useSelector(selection, selectSoughtSpot)
   const stand = useSelector(selection, selectSelectedStand)
-  const isHydrated = useIsHydrated()
-  const hasCard = isHydrated && stand !== null
-  const hasWay = useSelector(useSelector(guide, selectWayRef), selectWayState) !== 'none'
+  const hasCard = useIsHydrated() && stand !== null
   return (
     <section
       className="floor"
@@ -103,9 +94,15 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
           <SelectionCard stand={stand} plan={container} narrow={narrow} />
         </Suspense>
       )}
-      {isHydrated && (hasCard || hasWay) && (
+      {hasControls && svg !== null && (
         <Suspense fallback={null}>
-          <WayPanel container={container} stand={stand} />
+          <PlanControls
+            key={`${hall} ${svg}`}
+            container={container}
+            svg={svg}
+            narrow={narrow}
+            stand={stand}
+          />
         </Suspense>
       )}
       {state !== 'absent' && <PlanFooter />}
@@ -113,16 +110,6 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         <div className="plan-over">
           <FilterChips />
         </div>
-      )}
-      {svg !== null && labels.length > 0 && (
-        <Suspense fallback={null}>
-          <Labels container={container} svg={svg} labels={labels} />
-        </Suspense>
-      )}
-      {hasControls && svg !== null && (
-        <Suspense fallback={null}>
-          <PlanControls key={`${hall} ${svg}`} narrow={narrow} />
-        </Suspense>
       )}
       {narrow && svg !== null && (
         <Suspense fallback={null}>

@@ -1,19 +1,33 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
-import { selectHallRef, selectLargePlanRef, selectStandFocusRef } from '#machines/hall/guide-selectors.ts'
+import {
+  selectHallRef,
+  selectLargePlanRef,
+  selectPlanLabelsRef,
+  selectStandFocusRef,
+  selectWayRef,
+} from '#machines/hall/guide-selectors.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
 import { cropPlan, isCropWorthwhile } from './crop-plan.ts'
 import { LargePlan } from './LargePlan.tsx'
+import { PlanLabels } from './PlanLabels.tsx'
 import { PointerCard } from './PointerCard.tsx'
 import { retargetTouch } from './retarget-touch.ts'
 import { StandFocus } from './StandFocus.tsx'
+import { WayPanel } from './WayPanel.tsx'
 
 interface PlanControlsProps {
+  /** The element with the plan. */
+  container: RefObject<HTMLElement | null>
+  /** The markup of the plan. */
+  svg: string
   narrow: boolean
+  /** The selected stand. */
+  stand: string | null
 }
 
 interface PlanElements {
@@ -41,11 +55,16 @@ function useControlMessages(): boolean {
   return isLoaded
 }
 
-/** Renders what a plan needs beyond its picture: the keyboard, the card at the pointer and the large plan. */
-export function PlanControls({ narrow }: PlanControlsProps) {
+/**
+ * Renders what a plan needs beyond its picture: the names on its stands, ways, the keyboard, the card at the pointer and
+ * the large plan.
+ */
+export function PlanControls({ container, svg, narrow, stand }: PlanControlsProps) {
   const hall = useSelector(useHall().guide, selectHallRef)
   const standFocus = useSelector(hall, selectStandFocusRef)
   const largePlan = useSelector(hall, selectLargePlanRef)
+  const planLabels = useSelector(hall, selectPlanLabelsRef)
+  const way = useSelector(hall, selectWayRef)
   const [plan, setPlan] = useState<PlanElements | null>(null)
   const attach = useCallback(
     (element: HTMLElement | null) => setPlan(findPlan(element?.closest<HTMLElement>('.floor') ?? null)),
@@ -62,6 +81,8 @@ export function PlanControls({ narrow }: PlanControlsProps) {
   const isReady = isLoaded && plan !== null && standFocus !== undefined && largePlan !== undefined
   return (
     <div className="plan-controls" ref={attach}>
+      {planLabels && <PlanLabels actor={planLabels} container={container} svg={svg} />}
+      {isLoaded && way && <WayPanel way={way} container={container} stand={stand} />}
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
       {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
       {isReady && !narrow && <PointerCard floor={plan.floor} content={plan.content} />}

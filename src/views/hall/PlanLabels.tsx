@@ -1,12 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { memo, useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import {
-  getShownSize,
-  LINE_HEIGHT,
-  listShownLabels,
-  type LabelForm,
-  type StandLabel,
-} from '#contract/plan/plan-labels.ts'
+import { getShownSize, LINE_HEIGHT, listShownLabels, type LabelForm } from '#contract/plan/plan-labels.ts'
+import { selectLabels, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
 import { observePlanView, type PlanView } from './plan-view.ts'
 
 interface PlanLabelsProps {
@@ -14,20 +10,21 @@ interface PlanLabelsProps {
   container: RefObject<HTMLElement | null>
   /** The markup of the plan; labels are added to its root element. */
   svg: string
-  labels: readonly StandLabel[]
+  actor: PlanLabelsRef
 }
 
 /** Elements of SVG cost time in every frame of a pan. */
 const MAX_ELEMENTS = 400
 
 /** Shows the labels that are readable at the present scale and near what is in sight, as a part of the plan. */
-export function PlanLabels({ container, svg, labels }: PlanLabelsProps) {
+export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
+  const labels = useSelector(actor, selectLabels)
   const [view, setView] = useState<PlanView | null>(null)
   useEffect(
     () => (container.current === null ? undefined : observePlanView(container.current, setView)),
     [container, svg],
   )
-  if (view === null) return null
+  if (view === null || labels.length === 0) return null
   const shown = listShownLabels(labels, { ...view, maxElements: MAX_ELEMENTS })
   return createPortal(
     <g className="plan-labels">

@@ -7,16 +7,17 @@ import type { Tour } from '#contract/plan/plan-tour.ts'
 import type { WaySpot } from '#contract/plan/way-grid.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectFloorPlanRef, selectHall, selectWayRef } from '#machines/hall/guide-selectors.ts'
+import { selectFloorPlanRef, selectHall } from '#machines/hall/guide-selectors.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import {
   selectIsWayFailed,
   selectWayResult,
-  selectWayState,
   selectWayWish,
+  type WayRef,
   type WayResult,
 } from '#machines/hall/way.machine.ts'
+import { selectWayState } from '#machines/hall/way-state.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
@@ -24,6 +25,7 @@ import { showLine } from './show-line.ts'
 import { formatStep, roundMetres } from './way-steps.ts'
 
 interface WayPanelProps {
+  way: WayRef
   /** The element with the plan. */
   container: RefObject<HTMLElement | null>
   /** The selected stand. */
@@ -31,9 +33,8 @@ interface WayPanelProps {
 }
 
 /** Asks for the way to the selected stand, and shows a way or a tour: as a line on the plan and in words. */
-export function WayPanel({ container, stand }: WayPanelProps) {
-  const { guide, askWay } = useHall()
-  const way = useSelector(guide, selectWayRef)
+export function WayPanel({ way, container, stand }: WayPanelProps) {
+  const { askWay } = useHall()
   const state = useSelector(way, selectWayState)
   const result = useSelector(way, selectWayResult)
   useWayLine(container, result)
@@ -41,9 +42,14 @@ export function WayPanel({ container, stand }: WayPanelProps) {
   return (
     <section className="way-panel" aria-live="polite">
       {state === 'loading' && <FormattedMessage id="way.loading" />}
-      {state === 'absent' && <NoWay />}
-      {result !== null && ('steps' in result ? <WayInWords way={result} /> : <TourStops tour={result} />)}
-      <CloseWay />
+      {state === 'absent' && <NoWay actor={way} />}
+      {result !== null &&
+        ('steps' in result ? (
+          <WayInWords actor={way} way={result} />
+        ) : (
+          <TourStops actor={way} tour={result} />
+        ))}
+      <CloseWay actor={way} />
     </section>
   )
 }
@@ -91,15 +97,13 @@ function WayForm({ stand }: { stand: string }) {
   )
 }
 
-function NoWay() {
-  const { guide } = useHall()
-  const way = useSelector(guide, selectWayRef)
-  const hasFailed = useSelector(way, selectIsWayFailed)
+function NoWay({ actor }: { actor: WayRef }) {
+  const hasFailed = useSelector(actor, selectIsWayFailed)
   return (
     <p>
       <FormattedMessage id={hasFailed ? 'way.failed' : 'way.absent'} />{' '}
       {hasFailed && (
-        <Button kind="quiet" icon="retry" onClick={() => way.send({ type: 'way.retry' })}>
+        <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'way.retry' })}>
           <FormattedMessage id="plan.retry" />
         </Button>
       )}
@@ -107,10 +111,10 @@ function NoWay() {
   )
 }
 
-function WayInWords({ way: { metres, minutes, isEstimate, steps } }: { way: DescribedWay }) {
+function WayInWords({ actor, way }: { actor: WayRef; way: DescribedWay }) {
+  const { metres, minutes, isEstimate, steps } = way
   const intl = useIntl()
-  const { guide } = useHall()
-  const wish = useSelector(useSelector(guide, selectWayRef), selectWayWish)
+  const wish = useSelector(actor, selectWayWish)
   if (wish === null || 'stops' in wish) return null
   const { from, to } = wish
   return (
@@ -133,10 +137,10 @@ function WayInWords({ way: { metres, minutes, isEstimate, steps } }: { way: Desc
 
 const nameSpot = (spot: WaySpot): string => ('stand' in spot ? spot.stand : 'none')
 
-function TourStops({ tour: { order, legs } }: { tour: Tour }) {
+function TourStops({ actor, tour: { order, legs } }: { actor: WayRef; tour: Tour }) {
   const { guide } = useHall()
   const hall = useSelector(guide, selectHall)
-  const wish = useSelector(useSelector(guide, selectWayRef), selectWayWish)
+  const wish = useSelector(actor, selectWayWish)
   const all = useSelector(useExhibitorList(), selectHallExhibitors)
   const index = getStandIndex(all, hall)
   const stops = wish !== null && 'stops' in wish ? wish.stops : []
@@ -168,14 +172,13 @@ function TourStops({ tour: { order, legs } }: { tour: Tour }) {
 }
 
 /** The address of a way goes back to that of its end, so that a reload shows the same. */
-function CloseWay() {
+function CloseWay({ actor }: { actor: WayRef }) {
   const intl = useIntl()
-  const { guide, askWay } = useHall()
-  const way = useSelector(guide, selectWayRef)
-  const wish = useSelector(way, selectWayWish)
+  const { askWay } = useHall()
+  const wish = useSelector(actor, selectWayWish)
   const close = () => {
     if (wish !== null && 'to' in wish && askWay) askWay(wish.to)
-    else way.send({ type: 'way.clear' })
+    else actor.send({ type: 'way.clear' })
   }
   return <IconButton icon="close" label={intl.formatMessage({ id: 'way.close' })} onClick={close} />
 }
