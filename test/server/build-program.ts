@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { locales } from '#scripts/vite-plugin-locales.ts'
 import { closeAfterFile } from './close-after-file.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,6 +36,7 @@ async function buildNew(name: string): Promise<string> {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
+    plugins: [locales()],
     build: {
       ssr: true,
       outDir: folder,
