@@ -9,7 +9,7 @@ import { MEDIA_FOLDER } from './stream-media.ts'
  * Increase this number when the same pack would be imported differently, so that servers import it again. The fields of
  * exhibitors are part of the format, so that a change of them needs no other number.
  */
-const FORMAT_NUMBER = 9
+const FORMAT_NUMBER = 10
 
 /** A file of the organiser as it is. */
 export interface PackSource {

@@ -1,4 +1,4 @@
-import type { Box, PlanGeometry, Point, Polygon, StandShape } from '#contract/plan/geometry.ts'
+import type { Box, PlaceShape, PlanGeometry, Point, Polygon, StandShape } from '#contract/plan/geometry.ts'
 import { computeArea, getBounds, getCentre, isBoxInside, isInside } from '#contract/plan/polygons.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
@@ -59,15 +59,19 @@ export function readPlanGeometry(
       viewBox,
     )
   const walls = listOf('wall').flatMap((tag) => readLines(tag).flatMap(getWallParts))
+  const placed = [...places].flatMap(([tag, place]): PlaceShape[] => {
+    const polygons = removeDetails(readAreas(tag))
+    return polygons.length === 0 ? [] : [{ place, polygons }]
+  })
   const geometry: PlanGeometry = {
     viewBox,
-    extent: getBounds([...(outline ?? []), ...stands.flatMap(({ polygons }) => polygons.flat())]),
+    extent: getBounds([
+      ...(outline ?? []),
+      ...[...stands, ...placed].flatMap(({ polygons }) => polygons.flat()),
+    ]),
     outline,
     stands,
-    places: [...places].flatMap(([tag, place]) => {
-      const polygons = removeDetails(readAreas(tag))
-      return polygons.length === 0 ? [] : [{ place, polygons }]
-    }),
+    places: placed,
     obstacles: [
       ...tidy(walls).filter((wall) => !isEqual(wall, outline)),
       ...listOf('obstacle').flatMap(readAreas),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { findWay } from '#contract/plan/find-way.ts'
+import { createWayGrid } from '#contract/plan/way-grid.ts'
 import { readTestPack, readWarnings } from './test-pack.ts'
 
 const FILE = 'plans/2021/1.svg'
@@ -19,6 +21,20 @@ describe('the ways of a plan at an import', () => {
     const [plan] = (await readTestPack(createPlan({}))).plans
     expect(plan?.ways?.stands.flatMap(({ codes }) => codes)).toEqual(['A1', 'D050'])
     expect(await readWarnings(createPlan({}))).toEqual([])
+  })
+
+  test('they lead to the places of the hall that are on the plan', async () => {
+    const shapes = '<path id="cafe" d="M70 70h9v9h-9z"/>'
+    const rows = '7,2021,1,cafe,cafe,,Café\n8,2021,1,info,desk,,\n'
+    const pack = await readTestPack({
+      ...createPlan({}, shapes),
+      'places.csv': `id,year,hall,kind,shape,name_ru,name_en\n${rows}`,
+    })
+    const ways = pack.plans[0]?.ways
+    expect(ways?.places.map(({ place }) => place)).toEqual([7])
+    const grid = ways && createWayGrid(ways)
+    expect(grid && findWay(grid, { stand: 'A1' }, { place: 7 })?.points.length).toBeGreaterThan(1)
+    expect(grid && findWay(grid, { place: 7 }, { place: 8 })).toBeNull()
   })
 
   test('stands to which none leads are named once for a plan, with the reasons', async () => {
