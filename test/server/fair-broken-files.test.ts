@@ -91,7 +91,7 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a stand twice',
       replaceInFile('plans/2021/1.svg', 'D-050', 'a1'),
-      ['plans/2021/1.svg, A1: more than one element is this stand'],
+      ['plans/2021/1.svg, A1: more than one element is this stand or place'],
     ],
     [
       'an HTML page for a plan',
