@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import {
   selectCompany,
   selectIsCompanyFailed,
@@ -13,8 +14,14 @@ import { Downloads } from './Downloads.tsx'
 import { LoadError } from './LoadError.tsx'
 import { Staff } from './Staff.tsx'
 
+interface CompanyBodyProps {
+  actor: CompanyWindowRef
+  /** The picture of where the company stands. */
+  locator?: ReactNode
+}
+
 /** Renders three columns for an authorized visitor; for others an invitation replaces the last two. */
-export function CompanyBody({ actor }: { actor: CompanyWindowRef }) {
+export function CompanyBody({ actor, locator }: CompanyBodyProps) {
   const company = useSelector(actor, selectCompany)
   const failed = useSelector(actor, selectIsCompanyFailed)
   const authorized = useSelector(actor, selectIsGatedShown)
@@ -23,7 +30,11 @@ export function CompanyBody({ actor }: { actor: CompanyWindowRef }) {
   return (
     <div className="company-columns">
       <div className="company-column">
-        <CompanyFacts company={company} downloads={authorized && <Downloads actor={actor} />} />
+        <CompanyFacts
+          company={company}
+          locator={locator}
+          downloads={authorized && <Downloads actor={actor} />}
+        />
       </div>
       {authorized ? (
         <>

@@ -11,8 +11,14 @@ import { localizeCategoryName } from '#src/views/hall/categories.ts'
 const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
 const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
+interface CompanyFactsProps {
+  company: Company
+  locator: ReactNode
+  downloads: ReactNode
+}
+
 /** Renders the left column of the window. */
-export function CompanyFacts({ company, downloads }: { company: Company; downloads: ReactNode }) {
+export function CompanyFacts({ company, locator, downloads }: CompanyFactsProps) {
   const { lang } = usePage()
   const toTrusted = useTrusted()
   const { name, logo, rubs, text, langs } = company
@@ -34,6 +40,7 @@ export function CompanyFacts({ company, downloads }: { company: Company; downloa
         <Fact icon="mail" label="company.email" field="email" company={company} />
         <Fact icon="globe" label="company.website" field="internet" company={company} />
       </ul>
+      {locator}
       {rubs.length > 0 && (
         <section>
           <h3>

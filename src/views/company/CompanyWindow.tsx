@@ -3,6 +3,7 @@ import type { Exhibitor } from '#contract/entities.ts'
 import { selectCompanyWindow, type WindowRef } from '#machines/address/window.machine.ts'
 import { ColumnsSkeleton } from './ColumnsSkeleton.tsx'
 import { CompanyBody } from './CompanyBody.tsx'
+import { CompanyLocator } from './CompanyLocator.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { CompanyHeader } from './CompanyHeader.tsx'
 
@@ -19,7 +20,11 @@ export function CompanyWindow({ windowRef, id, listEntry }: CompanyWindowProps) 
   return (
     <CompanyDialog windowRef={windowRef} id={id}>
       <CompanyHeader id={id} windowRef={windowRef} actor={company} listEntry={listEntry} />
-      {company === undefined ? <ColumnsSkeleton /> : <CompanyBody key={id} actor={company} />}
+      {company === undefined ? (
+        <ColumnsSkeleton />
+      ) : (
+        <CompanyBody key={id} actor={company} locator={<CompanyLocator actor={company} />} />
+      )}
     </CompanyDialog>
   )
 }

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { Company } from '#contract/entities.ts'
+import { buildLocatorHref, LOCATOR_SIZE } from '#contract/plan/locator.ts'
+import { selectCompany, type CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
+import { selectPlanHashes, selectYear } from '#machines/hall/guide-selectors.ts'
+import { Link } from '#src/components/Link.tsx'
+import { useHall } from '#src/views/hall/HallContext.tsx'
+import { useCompanyStands } from './use-company-stands.ts'
+
+/** Renders the picture of where a loaded company stands. */
+export function CompanyLocator({ actor }: { actor: CompanyWindowRef }) {
+  const company = useSelector(actor, selectCompany)
+  return company && <Locator company={company} />
+}
+
+/**
+ * Renders the picture of the company's first stand that has one, as a link to the plan; nothing if none has. A plan may
+ * lack a stand, which only the server knows: then the next stand's picture is loaded instead.
+ */
+function Locator({ company }: { company: Company }) {
+  const { guide, hrefs, showStand } = useHall()
+  const year = useSelector(guide, selectYear)
+  const plans = useSelector(guide, selectPlanHashes)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [first] = useCompanyStands(company).flatMap(({ hall, code }) => {
+    if (hall === null || plans[hall] === undefined) return []
+    const src = buildLocatorHref(year, hall, code)
+    return missing.includes(src) ? [] : [{ hall, code, src }]
+  })
+  if (first === undefined) return null
+  const { hall, code, src } = first
+  const leaveOut = () => setMissing((before) => [...before, src])
+  // The header has the same link with a name, so that keyboards and screen readers need not meet it twice.
+  return (
+    <Link
+      className="locator"
+      href={hrefs.stand(hall, code)}
+      onNavigate={() => showStand?.(hall, code)}
+      tabIndex={-1}
+      aria-hidden
+    >
+      <img
+        key={src}
+        ref={(image) => {
+          // The server's picture may have failed before there were scripts to hear of it.
+          if (image?.complete === true && image.naturalWidth === 0) leaveOut()
+        }}
+        src={src}
+        {...LOCATOR_SIZE}
+        loading="lazy"
+        alt=""
+        onError={leaveOut}
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react'
+import { listCompanyStands, type CompanyStand } from '#contract/company-stands.ts'
+import type { Exhibitor } from '#contract/entities.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { useHall } from '#src/views/hall/HallContext.tsx'
+
+/** Returns the stands of a company, those of the shown hall first, each by hall and code. */
+export function useCompanyStands(exhibitor: Exhibitor): CompanyStand[] {
+  const hall = useSelector(useHall().guide, selectHall)
+  return listCompanyStands(exhibitor, hall).toSorted(
+    (one, other) =>
+      Number(other.hall === hall) - Number(one.hall === hall) ||
+      compareText(one.hall ?? '', other.hall ?? '') ||
+      compareText(one.code, other.code),
+  )
+}
+
+const compareText = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })
