@@ -19,7 +19,7 @@ describe('a filter that finds nothing in this hall', () => {
     await guide.filter.typeKeyword('yacheyka')
     const found = guide.page.locator('.found-company').first()
     await expect(found).toContainText('Зал 1, стенд')
-    await found.click()
+    await found.locator('.found-name').click()
     await guide.company.expectOpen('Ячейка Софт')
     await guide.expectHall('1')
     await guide.page.keyboard.press('Escape')

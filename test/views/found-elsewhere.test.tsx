@@ -34,10 +34,12 @@ describe('a filter that finds nothing in this hall', () => {
     expect(screen.getByRole('heading', { name: 'Nothing found in hall 1' })).toBeDefined()
     expect(linkNames().map(({ textContent }) => textContent)).toEqual([
       'Hall 2: 5 exhibitors',
-      'Delta, Latvia Hall 2, stand D-050',
+      'Delta, Latvia',
+      'Hall 2, stand D-050',
       'Hall 3: 1 exhibitor',
-      'Omega Hall 3',
+      'Omega',
     ])
+    expect(textsOf('.found-company')).toEqual(['Delta, Latvia Hall 2, stand D-050', 'Omega Hall 3'])
     expect(textsOf('.found-more')).toEqual(['and 4 more exhibitors'])
   })
 
@@ -55,6 +57,16 @@ describe('a filter that finds nothing in this hall', () => {
     expect(live.portParams('planGuide.navigate')).toEqual([
       { address: { hall: '2', company: 4 }, replace: false },
       { address: { hall: '3' }, replace: false },
+    ])
+  })
+
+  test('leads to the stand of a company by one press', async () => {
+    const { live } = await filterFor({ ...NOTHING_HERE, elsewhere: [{ ...delta, stand: 'D-050 F-051' }] })
+    const link = screen.getByRole('link', { name: 'Hall 2, stand D-050 F-051' })
+    expect(link.getAttribute('href')).toBe('/en/plan/2?stand=D050')
+    fireEvent.click(link)
+    expect(live.portParams('planGuide.navigate')).toEqual([
+      { address: { hall: '2' }, target: { stand: 'D050' }, replace: false },
     ])
   })
 

@@ -27,6 +27,7 @@ describe('section 2: the old guide', () => {
     await shown.perform(() => void typeSearch('delta'))
     expect(readTexts('.halls .count')).toEqual(['0', '1'])
     expect(readTexts('.found-company')).toEqual(['Delta Hall 2, stand A101/D-050'])
+    expect(document.querySelector('a.found-stand')?.getAttribute('href')).toBe('/en/guide/?hall=2&stand=A101')
     await shown.perform(() => void pressIn('.found-elsewhere', 'Hall 2: 1 exhibitor'))
     expect(readTexts('.row:not([hidden]) .row-name')).toEqual(['Delta'])
   })

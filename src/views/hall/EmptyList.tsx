@@ -21,7 +21,7 @@ interface EmptyListProps {
 /** Why the list is empty, and where to go from here. */
 export function EmptyList({ isListEmpty }: EmptyListProps) {
   const intl = useIntl()
-  const { guide, listsAllHalls, hrefs } = useHall()
+  const { guide, listsAllHalls, hrefs, showStand } = useHall()
   const actor = useExhibitorList()
   const isFiltered = useSelector(actor, selectCountByHall) !== null
   const companies = useSelector(actor, selectFoundElsewhere)
@@ -39,9 +39,10 @@ export function EmptyList({ isListEmpty }: EmptyListProps) {
         hall={hall}
         halls={elsewhere}
         companies={companies}
-        hrefs={{ company: hrefs.company, hall: (other) => hrefs.hall(other, { w, rubs }) }}
+        hrefs={{ ...hrefs, hall: (other) => hrefs.hall(other, { w, rubs }) }}
         onChooseHall={(other) => guide.send({ type: 'hall.choose', hall: other })}
         onOpenCompany={(id, other) => guide.send({ type: 'company.open', id, hall: other })}
+        onShowStand={showStand}
       />
     )
   }

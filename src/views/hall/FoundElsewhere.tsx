@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
+import { readStands } from '#contract/stands.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
 import type { GuideHrefs } from '#src/views/guide-hrefs.ts'
@@ -12,12 +13,14 @@ interface FoundElsewhereProps {
   halls: readonly MatchingHall[]
   /** The first matches of those halls; none where the server names none. */
   companies: readonly Exhibitor[]
-  hrefs: Pick<GuideHrefs, 'company' | 'hall'>
+  hrefs: Pick<GuideHrefs, 'company' | 'hall' | 'stand'>
   onChooseHall: (hall: string) => void
   onOpenCompany: (company: number, hall: string) => void
+  /** Goes to a stand; undefined where its address is that of a page. */
+  onShowStand: ((hall: string, stand: string) => void) | undefined
 }
 
-/** Nothing in this hall matches the filter: who does in the other halls, each company and each hall one tap away. */
+/** Nothing in this hall matches the filter: who does in the other halls, each company, stand and hall one tap away. */
 export function FoundElsewhere({ hall, halls, companies, hrefs, ...handlers }: FoundElsewhereProps) {
   return (
     <div className="found-elsewhere">
@@ -43,7 +46,8 @@ export function FoundElsewhere({ hall, halls, companies, hrefs, ...handlers }: F
 type HallMatchesProps = MatchingHall & Omit<FoundElsewhereProps, 'hall' | 'halls'>
 
 /** Renders a hall with its first matches; its name leads to all of them. */
-function HallMatches({ hall, count, companies, hrefs, onChooseHall, onOpenCompany }: HallMatchesProps) {
+function HallMatches({ hall, count, companies, hrefs, ...handlers }: HallMatchesProps) {
+  const { onChooseHall, onOpenCompany, onShowStand } = handlers
   const more = count - companies.length
   return (
     <section>
@@ -61,6 +65,8 @@ function HallMatches({ hall, count, companies, hrefs, onChooseHall, onOpenCompan
                 hall={hall}
                 href={hrefs.company(company.id, hall)}
                 onOpen={() => onOpenCompany(company.id, hall)}
+                getStandHref={(stand) => hrefs.stand(hall, stand)}
+                onShowStand={onShowStand && ((stand) => onShowStand(hall, stand))}
               />
             </li>
           ))}
@@ -105,21 +111,50 @@ interface FoundCompanyProps {
   hall: string
   href: string
   onOpen: () => void
+  getStandHref: (stand: string) => string
+  onShowStand: ((stand: string) => void) | undefined
 }
 
-function FoundCompany({ company, hall, href, onOpen }: FoundCompanyProps) {
+/** Renders a company; all of the line leads to its window, its stand to the plan. */
+function FoundCompany({ company, hall, href, onOpen, getStandHref, onShowStand }: FoundCompanyProps) {
   const { name, country, stand, langs } = company
+  // A company may have several stands here: the plan opens at the first.
+  const [first] = readStands(stand)
+  const where = (
+    <FormattedMessage id={stand === '' ? 'plan.hall' : 'plan.hallAndStand'} values={{ hall, stand }} />
+  )
   return (
-    <Link className="found-company" href={href} onNavigate={onOpen}>
-      <span>
+    <div className="found-company">
+      <Link className="found-name" href={href} onNavigate={onOpen}>
         <span className="row-name" lang={langs?.['name']}>
           {name}
         </span>
         {country !== '' && `, ${country}`}
-      </span>{' '}
-      <span className="found-stand">
-        <FormattedMessage id={stand === '' ? 'plan.hall' : 'plan.hallAndStand'} values={{ hall, stand }} />
-      </span>
-    </Link>
+      </Link>{' '}
+      {first === undefined ? (
+        <span className="found-stand">{where}</span>
+      ) : (
+        <StandLink href={getStandHref(first.code)} onShow={onShowStand && (() => onShowStand(first.code))}>
+          {where}
+        </StandLink>
+      )}
+    </div>
   )
 }
+
+interface StandLinkProps {
+  href: string
+  onShow: (() => void) | undefined
+  children: ReactNode
+}
+
+const StandLink = ({ href, onShow, children }: StandLinkProps) =>
+  onShow === undefined ? (
+    <a className="found-stand" href={href}>
+      {children}
+    </a>
+  ) : (
+    <Link className="found-stand" href={href} onNavigate={onShow}>
+      {children}
+    </Link>
+  )
