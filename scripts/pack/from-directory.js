@@ -10,7 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { translateCountry } from './translate-country.js'
-import { renderPlan } from './render-plan.js'
+import { PLACES, renderPlan } from './render-plan.js'
 import { separateCodes, parseStandCodes } from './stand-codes.js'
 
 /**
@@ -88,11 +88,12 @@ const createFairSettings = (halls, defaultHall) => ({
 /**
  * Returns the tables of the pack by file name; some have no rows because a directory has no data for them. The id of an
  * exhibitor is its number in the directory, counted from 1. The groups have numbers by hundreds, but the hundreds have
- * no names, so the categories stay on one level.
+ * no names, so the categories stay on one level. The places are what each plan draws, without names of their own.
  *
  * @param {Directory} directory
+ * @param {string[]} halls
  */
-const createTables = ({ exhibitors, groups }) => ({
+const createTables = ({ exhibitors, groups }, halls) => ({
   'categories.csv': formatTable(
     'id,parent,name_ru,name_en',
     Object.entries(groups).map(([id, name]) => ({ id, name_en: name })),
@@ -116,6 +117,12 @@ const createTables = ({ exhibitors, groups }) => ({
         hall,
         stand: separateCodes(booth),
       })),
+    ),
+  ),
+  'places.csv': formatTable(
+    'id,year,hall,kind,shape,name_ru,name_en',
+    halls.flatMap((hall, index) =>
+      PLACES.map((place, number) => ({ id: (index + 1) * 100 + number + 1, year: YEAR, hall, ...place })),
     ),
   ),
   'staff.csv': formatTable(
@@ -162,7 +169,7 @@ function createPack(directory) {
   ])
   return {
     'fair.json': JSON.stringify(createFairSettings(halls, findFullestHall(directory, halls)), null, 2) + '\n',
-    ...createTables(directory),
+    ...createTables(directory, halls),
     ...Object.fromEntries(plans),
   }
 }

@@ -28,6 +28,20 @@ const SYMBOLS = {
 }
 
 /**
+ * The places of every plan: the kind of each as `places.csv` has it, and the id of its element.
+ *
+ * @type {readonly { kind: string, shape: string }[]}
+ */
+export const PLACES = [
+  { kind: 'entrance', shape: 'entrance' },
+  { kind: 'exit', shape: 'exit-left' },
+  { kind: 'exit', shape: 'exit-right' },
+  { kind: 'toilet', shape: 'toilet-left' },
+  { kind: 'toilet', shape: 'toilet-right' },
+  { kind: 'info', shape: 'info-desk' },
+]
+
+/**
  * Renders the plan of a hall as SVG.
  *
  * @param {string} hall its name, written above its wall
@@ -46,21 +60,30 @@ function renderHall(hall, { floor, aisles, crossing, stands }) {
     `<rect class="wall" ${formatBox(floor)} fill="${COLOURS.floor}" stroke="${COLOURS.wall}" stroke-width="10"/>`,
     ...(crossing === undefined ? [] : [renderBoulevard(floor, crossing)]),
     renderText('zone', floor.x + 40, floor.y - 34, 44, COLOURS.sign, hall),
-    renderDoor({ x: PLAN_WIDTH / 2 - 60, y: bottom - 8, width: 120, height: 16 }),
-    renderDoor({ x: floor.x - 8, y: doors - 20, width: 16, height: 40 }),
-    renderDoor({ x: right - 8, y: doors - 20, width: 16, height: 40 }),
+    renderPlace(
+      'entrance',
+      renderDoor({ x: PLAN_WIDTH / 2 - 60, y: bottom - 8, width: 120, height: 16 }),
+      `<path class="gate" d="M${formatLength(PLAN_WIDTH / 2)} ${formatLength(bottom + 10)}l20 24h-10v22h-20v-22h-10z" fill="${COLOURS.sign}"/>`,
+    ),
+    renderPlace(
+      'exit-left',
+      renderDoor({ x: floor.x - 8, y: doors - 20, width: 16, height: 40 }),
+      renderSign('exit', floor.x - 30, doors, COLOURS.exit),
+    ),
+    renderPlace(
+      'exit-right',
+      renderDoor({ x: right - 8, y: doors - 20, width: 16, height: 40 }),
+      renderSign('exit', right + 30, doors, COLOURS.exit),
+    ),
     ...stands.map(renderStand),
     ...aisles.flatMap(({ letter, x }) =>
       [floor.y + 66, ...(crossing === undefined ? [] : [crossing]), bottom - 66].map((y) =>
         renderAisleSign(letter, x, y),
       ),
     ),
-    renderSign('exit', floor.x - 30, doors, COLOURS.exit),
-    renderSign('exit', right + 30, doors, COLOURS.exit),
-    renderSign('wc', floor.x + 30, bottom - 30, COLOURS.service),
-    renderSign('wc', right - 30, bottom - 30, COLOURS.service),
-    renderSign('info', PLAN_WIDTH / 2 + 80, bottom + 34, COLOURS.service),
-    `<path class="gate" d="M${formatLength(PLAN_WIDTH / 2)} ${formatLength(bottom + 10)}l20 24h-10v22h-20v-22h-10z" fill="${COLOURS.sign}"/>`,
+    renderPlace('toilet-left', renderSign('wc', floor.x + 30, bottom - 30, COLOURS.service)),
+    renderPlace('toilet-right', renderSign('wc', right - 30, bottom - 30, COLOURS.service)),
+    renderPlace('info-desk', renderSign('info', PLAN_WIDTH / 2 + 80, bottom + 34, COLOURS.service)),
     '</svg>',
   ].join('\n')}\n`
 }
@@ -89,6 +112,9 @@ const renderBoulevard = (floor, middle) =>
 
 /** @param {Box} of */
 const renderDoor = (of) => renderRect('gate', of, COLOURS.floor)
+
+/** Renders a place of `PLACES`. @param {string} shape @param {string[]} parts */
+const renderPlace = (shape, ...parts) => `<g id="${shape}">${parts.join('')}</g>`
 
 /** @param {string} letter @param {number} x @param {number} y */
 const renderAisleSign = (letter, x, y) =>

@@ -22,6 +22,9 @@ test('the tables of a converted directory open as columns and are read back as t
   expect(pack.companies.map(({ categories }) => categories)).toEqual(NAMES.map(() => [100, 200]))
   expect(pack.categories.map(({ name }) => name.en)).toEqual(['Games; more', 'Other'])
   expect(pack.participations).toHaveLength(NAMES.length)
+  expect(pack.places.map(({ kind, name, onPlan }) => [kind, name, onPlan])).toEqual(
+    ['entrance', 'exit', 'exit', 'toilet', 'toilet', 'info'].map((kind) => [kind, { ru: '', en: '' }, true]),
+  )
   const table = await readFile(join(folder, 'pack/categories.csv'), 'utf8')
   expect(table).toBe('\uFEFFid;parent;name_ru;name_en\r\n100;;;"Games; more"\r\n200;;;Other\r\n')
 })
