@@ -1,8 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { Link } from '#src/components/Link.tsx'
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { HallName } from './HallName.tsx'
-import { ScrollArrow } from './ScrollArrow.tsx'
+import type { ScrollSide } from './ScrollArrow.tsx'
+
+/** So many have room beside each other, on a phone as well. */
+const FEW_HALLS = 3
+
+const ScrollArrow = createLazyComponent(async () => (await import('./ScrollArrow.tsx')).ScrollArrow)
 
 export interface HallButtonsProps {
   halls: readonly string[]
@@ -21,9 +28,16 @@ export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: 
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   }, [current])
+  const hasArrows = useIsHydrated() && halls.length > FEW_HALLS
+  const renderArrow = (side: ScrollSide) =>
+    hasArrows && (
+      <Suspense fallback={null}>
+        <ScrollArrow bar={bar} side={side} halls={halls} foundByHall={foundByHall} />
+      </Suspense>
+    )
   return (
     <>
-      <ScrollArrow bar={bar} side="start" halls={halls} foundByHall={foundByHall} />
+      {renderArrow('start')}
       <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
         <ul>
           {halls.map((hall) => (
@@ -38,7 +52,7 @@ export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: 
           ))}
         </ul>
       </nav>
-      <ScrollArrow bar={bar} side="end" halls={halls} foundByHall={foundByHall} />
+      {renderArrow('end')}
     </>
   )
 }

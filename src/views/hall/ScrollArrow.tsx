@@ -6,12 +6,12 @@ const STEP = 0.8
 /** Positions are rounded by browsers. */
 const TOLERANCE_PX = 2
 
-type Side = 'start' | 'end'
+export type ScrollSide = 'start' | 'end'
 
 interface ScrollArrowProps {
   /** The row of hall buttons. */
   bar: RefObject<HTMLElement | null>
-  side: Side
+  side: ScrollSide
   halls: readonly string[]
   foundByHall: Readonly<Record<string, number>> | null
 }
@@ -68,7 +68,7 @@ export function ScrollArrow({ bar, side, halls, foundByHall }: ScrollArrowProps)
 
 function readHidden(
   row: HTMLElement,
-  side: Side,
+  side: ScrollSide,
   halls: readonly string[],
   foundByHall: ScrollArrowProps['foundByHall'],
 ): Hidden {
