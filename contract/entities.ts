@@ -129,6 +129,8 @@ export const BriefEvent = v.object({
   /** The room, in the two languages of the fair. */
   ROOM: text,
   ROOM_TRANSLATION: text,
+  /** The places of `places.csv` where it is held, as far as a plan shows them. Left out if there is none. */
+  PLACES: v.optional(v.array(v.object({ ID: id, HALL: text }))),
   '~NAME': text,
   NAME_TRANSLATION: text,
   lang,

@@ -19,9 +19,10 @@ export const buildProgrammeTables = ({
   banners,
 }: PackProgramme): ProgrammeTables => ({
   events: events.map(
-    ({ date, timeTo, tsTo, mainThread, isCancelled, media: _, speakers: _s, ...event }, order) => ({
+    ({ date, timeTo, tsTo, mainThread, isCancelled, places, media: _, speakers: _s, ...event }, order) => ({
       ...event,
       ...(isCancelled && { cancelled: true as const }),
+      ...(places.length > 0 && { places }),
       day: date,
       time_to: timeTo,
       ts_to: tsTo,

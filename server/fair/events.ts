@@ -6,13 +6,17 @@ import { groupBy } from '#server/group-by.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
-type EventTables = Pick<FairTables, 'companies' | 'events' | 'event_speakers' | 'speakers'>
+type EventTables = Pick<FairTables, 'companies' | 'events' | 'event_speakers' | 'places' | 'speakers'>
 type SpeakerRow = FairRows['speakers'] & { moderator: boolean }
-type EventRow = FairRows['events'] & { organizerRow: FairRows['companies'] | undefined }
+type EventRow = FairRows['events'] & {
+  organizerRow: FairRows['companies'] | undefined
+  placeRows: readonly FairRows['places'][]
+}
 
 export function createEventList(tables: EventTables): ProgrammeQueries['listEvents'] {
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const speakers = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
+  const places = new Map(tables.places.map((place) => [place.id, place]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const byYear = groupBy(
     tables.events.toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no),
@@ -29,7 +33,11 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
   }
   return ({ year, id, lang, authorized }) =>
     find(year, id).map((event) => {
-      const row = { ...event, organizerRow: companies.get(event.organizer ?? Number.NaN) }
+      const row = {
+        ...event,
+        organizerRow: companies.get(event.organizer ?? Number.NaN),
+        placeRows: (event.places ?? []).flatMap((place) => places.get(place) ?? []),
+      }
       return toFairEvent(row, listSpeakers(event.id), lang, authorized)
     })
 }
@@ -38,10 +46,12 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
   const lang = row.name[requested] === '' ? getOtherLang(requested) : requested
   const other = getOtherLang(lang)
   const { detail, program } = row
+  const shown = row.placeRows.filter(({ onPlan }) => onPlan)
   return {
     ID: row.id,
     ROOM: row.room[lang],
     ROOM_TRANSLATION: row.room[other],
+    ...(shown.length > 0 && { PLACES: shown.map((place) => ({ ID: place.id, HALL: place.hall })) }),
     NAME: row.name[lang],
     '~NAME': row.name[lang],
     NAME_TRANSLATION: row.name[other],

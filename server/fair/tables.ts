@@ -130,6 +130,8 @@ export interface FairRows {
     survey: number | null
     /** Left out unless the event is cancelled. */
     cancelled?: true
+    /** Ids of the places where it is held. Left out if the pack names none. */
+    places?: number[]
     order_no: number
     /** Search text, as `normalizeSearchText` returns it. */
     search: string

@@ -38,6 +38,8 @@ export interface PackEvent {
   speakers: { id: number; moderator: boolean }[]
   survey: number | null
   isCancelled: boolean
+  /** Ids of the places where it is held. */
+  places: number[]
 }
 
 export interface PackSpeaker {

@@ -25,6 +25,7 @@ export const EVENT_COLUMNS = {
     'speakers',
     'survey',
     'status',
+    'places',
   ],
 }
 
@@ -53,6 +54,7 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
       speakers: readSpeakerList(row, known.speakers),
       survey: readReference(row, 'survey', known.surveys),
       isCancelled: readStatus(row),
+      places: readPlaceIds(row, sources, times?.year),
     }
     if (times !== undefined) events.push({ id, ...times, ...event })
   }
@@ -160,4 +162,21 @@ function readSpeakerList(row: Row, known: KnownIds): PackEvent['speakers'] {
   if (new Set(speakers.map(({ id }) => id)).size < speakers.length)
     row.addProblem('speakers', 'names a speaker twice')
   return speakers
+}
+
+/** Reads the ids of the places where an event is held, which are those of its edition. */
+function readPlaceIds(row: Row, { places }: ProgrammeSources, year: number | undefined): number[] {
+  const ids = row.readList('places').flatMap((text) => {
+    const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+    const place = places?.find((each) => each.id === id)
+    if (id === undefined || (places !== undefined && place === undefined)) {
+      row.addProblem('places', `there is no place ${text}`)
+      return []
+    }
+    if (place !== undefined && year !== undefined && place.year !== year)
+      row.addProblem('places', `place ${id} is one of the edition of ${place.year}`)
+    return [id]
+  })
+  if (new Set(ids).size < ids.length) row.addProblem('places', 'names a place twice')
+  return ids
 }

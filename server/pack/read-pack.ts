@@ -93,7 +93,7 @@ async function readEditsFile(folder: string, findings: Findings): Promise<PackEd
 
 async function readAll(
   tables: TableSources,
-  parts: Omit<ProgrammeSources, 'companies' | keyof TableSources>,
+  parts: Omit<ProgrammeSources, 'companies' | 'places' | keyof TableSources>,
 ): Promise<Omit<Pack, 'hash' | 'sources' | 'edits' | 'fair' | 'warnings'>> {
   const { folder, findings } = tables
   const { fair, pictures } = parts
@@ -107,7 +107,8 @@ async function readAll(
   const ids: KnownIds = companyRows && new Set(companies.map(({ id }) => id))
   const booths = readBooths((await table('stands', STAND_COLUMNS)) ?? [], ids, fair)
   const participations = booths.map(({ booth }) => booth)
-  const places = readPlaces((await table('places', PLACE_COLUMNS, true)) ?? [], fair)
+  const placeRows = await table('places', PLACE_COLUMNS, true)
+  const places = readPlaces(placeRows ?? [], fair)
   const planSources = { fair, findPlace: createPlaceFinder(places), booths: participations }
   const plans = await readPlans(folder, planSources, findings)
   checkBooths(booths, plans)
@@ -115,7 +116,12 @@ async function readAll(
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
   const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
   const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
-  const sources = { ...tables, ...parts, companies: ids }
+  const sources = {
+    ...tables,
+    ...parts,
+    companies: ids,
+    places: placeRows && places.map(({ place }) => place),
+  }
   const programme = await readProgramme(sources)
   const isProgrammeRight =
     fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))

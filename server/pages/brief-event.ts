@@ -5,6 +5,7 @@ export const toBriefEvent = (event: FairEvent): BriefEvent => ({
   ID: event.ID,
   ROOM: event.ROOM,
   ROOM_TRANSLATION: event.ROOM_TRANSLATION,
+  ...(event.PLACES && { PLACES: event.PLACES }),
   '~NAME': event['~NAME'],
   NAME_TRANSLATION: event.NAME_TRANSLATION,
   lang: event.lang,

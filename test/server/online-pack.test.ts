@@ -84,6 +84,26 @@ test('a survey may stay open without end', async () => {
   expect(programme.surveys).toMatchObject([{ id: 7, closes: '' }])
 })
 
+describe('the places of an event', () => {
+  const withPlaces = (places: string): PackFiles => ({
+    ...withEvent({ places }),
+    'banners.csv': null,
+    'places.csv': 'id,year,hall,kind,shape\n5,2020,1,stage,\n6,2020,1,room,\n7,2021,1,room,\n',
+  })
+
+  test('are read in their order', async () => {
+    const { programme } = await read(withPlaces('6;5'))
+    expect(programme.events.map(({ places }) => places)).toEqual([[6, 5]])
+  })
+
+  test.each([
+    ['7', 'places: place 7 is one of the edition of 2021'],
+    ['5;5', 'places: names a place twice'],
+  ])('%s is wrong', async (places, complaint) => {
+    expect(await complaints(withPlaces(places))).toEqual([`events.csv, row 2, ${complaint}`])
+  })
+})
+
 describe('what is wrong is named', () => {
   test.each<[string, EventCells, string]>([
     ['an unknown edition', { year: 1999 }, 'events.csv, row 2, year: there is no edition 1999'],
@@ -101,6 +121,8 @@ describe('what is wrong is named', () => {
     ],
     ['an unknown speaker', { speakers: '1;9' }, 'events.csv, row 2, speakers: there is no speaker 9'],
     ['a speaker twice', { speakers: '1;1*' }, 'events.csv, row 2, speakers: names a speaker twice'],
+    ['an unknown place', { places: '5' }, 'events.csv, row 2, places: there is no place 5'],
+    ['no id of a place', { places: 'stage' }, 'events.csv, row 2, places: there is no place stage'],
     ['an unknown survey', { survey: 8 }, 'events.csv, row 2, survey: there is no survey 8'],
     ['an unknown company', { company: 99 }, 'events.csv, row 2, company: there is no exhibitor 99'],
     ['an unknown organizer', { organizer: 99 }, 'events.csv, row 2, organizer: there is no exhibitor 99'],

@@ -29,6 +29,7 @@ const EVENT_COLUMNS = [
   'speakers',
   'survey',
   'status',
+  'places',
 ] as const
 
 export type EventCells = Partial<Record<(typeof EVENT_COLUMNS)[number], string | number>>

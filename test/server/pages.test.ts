@@ -5,7 +5,7 @@ import { PAGE_HEAD_ELEMENT, type PageHead } from '#contract/page.ts'
 import { BodyBlock } from '#server/pages/body-block.ts'
 import { createGuideDocument, renderPageParts, toHtml } from '#server/pages/render-document.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import { findCompanyHref, findStandHref } from '#server/pages/website/company-href.ts'
+import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
 import { testAssets, NOW, openTestServer, type TestServer } from './test-server.ts'
 import { parseJsonElement, parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
@@ -299,7 +299,7 @@ test('a company is linked to the guide of its edition, where there is one', () =
 
 test('a stand is linked to the guide of its edition, where there is one', () => {
   const stand = { hall: '3', stand: 'd-310' }
-  const hrefs = [2021, 2020, 2019].map((year) => findStandHref(world.fair, 'en', { ...stand, year }))
+  const hrefs = [2021, 2020, 2019].map((year) => findSpotHref(world.fair, 'en', { ...stand, year }))
   expect(hrefs).toEqual(['/en/plan/3?stand=D310', '/en/online/?hall=3&stand=D310', undefined])
 })
 

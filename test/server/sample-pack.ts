@@ -50,6 +50,7 @@ export const createPackEvent = (id: number, more: Partial<PackEvent> = {}): Pack
   speakers: [],
   survey: null,
   isCancelled: false,
+  places: [],
   ...more,
 })
 

@@ -48,6 +48,21 @@ describe('the page of an event', () => {
   })
 })
 
+describe('the room of an event', () => {
+  test.each([
+    ['/en/business-programme/1/', '<a href="/en/online/?hall=1&amp;place=16">Main stream</a>'],
+    ['/business-programme/1/', '<a href="/online/?hall=1&amp;place=16">Главный поток</a>'],
+  ])('leads to its place on the plan (%s)', async (url, link) => {
+    expect(await openAt('2020-09-22T09:00:00+03:00', url)).toContain(link)
+  })
+
+  test('is no link where the pack names no place', async () => {
+    const body = await openAt('2020-09-22T09:00:00+03:00', '/en/business-programme/20/')
+    expect(body).toMatch(/<li><svg[^>]*>.{0,200}<\/svg><span>[^<>]+<\/span><\/li>/)
+    expect(body).not.toContain('place=')
+  })
+})
+
 describe('a cancelled event on the website', () => {
   const YEAR = 'edition: 2020'
   const pages: PackFiles = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
-import { buildSpotHref } from '#contract/plan/plan-target.ts'
+import { buildSpotHref, type PlanSpot } from '#contract/plan/plan-target.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 
@@ -22,18 +22,14 @@ export function findCompanyHref(
   return year === getOnlineYear(fair) ? buildOnlineHref(lang, { kind: 'company', id }) : undefined
 }
 
-/** A stand in a hall of an edition; its code may be written in any form. */
-interface StandAtEdition {
-  year: number
-  hall: string
-  stand: string
-}
+/** A stand or a place in a hall of an edition. */
+type SpotAtEdition = PlanSpot & { year: number }
 
-/** Returns the address at which a guide shows a stand of an edition, or undefined if no guide does (readings 31). */
-export function findStandHref(
+/** Returns the address at which a guide shows a stand or a place of an edition, or undefined if no guide does (readings 31). */
+export function findSpotHref(
   fair: FairRecord,
   lang: Lang,
-  { year, ...spot }: StandAtEdition,
+  { year, ...spot }: SpotAtEdition,
 ): string | undefined {
   if (year === fair.guideYear) return buildSpotHref(lang, 'guide-v2', spot)
   return year === getOnlineYear(fair) ? buildSpotHref(lang, 'guide-new', spot) : undefined

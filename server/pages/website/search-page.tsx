@@ -11,7 +11,7 @@ import { LocalDate } from '#src/components/LocalDate.tsx'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import { findStandHref } from './company-href.ts'
+import { findSpotHref } from './company-href.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
 import { createProductPage, GuideLinks } from './not-found-page.tsx'
 import { readSearchQuery, WebsiteSearch } from './SearchForm.tsx'
@@ -112,7 +112,7 @@ function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProp
 function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairRecord }) {
   const { stands = [], hall, when, detail, year } = hit
   const getStandHref = (standHall: string, stand: string) =>
-    findStandHref(fair, lang, { year: year ?? fair.guideYear, hall: standHall, stand })
+    findSpotHref(fair, lang, { year: year ?? fair.guideYear, hall: standHall, stand })
   const edition =
     hit.kind === 'company' || hit.kind === 'place'
       ? fair.editions.find((each) => each.year === year)?.name

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -10,11 +11,21 @@ import { VisitorTime } from './VisitorTime.tsx'
 
 const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Renders the day, the times with their zone, and the room. */
-export function EventTimeAndRoom({ event }: { event: BriefEvent }) {
+interface EventTimeAndRoomProps {
+  event: BriefEvent
+  /** Renders the room's text as a link to its place. */
+  renderPlaceLink?: (place: EventPlace, room: ReactNode) => ReactNode
+}
+
+type EventPlace = NonNullable<BriefEvent['PLACES']>[number]
+
+/** Renders the day, the times with their zone, and the room, with a link to its first place that a plan shows. */
+export function EventTimeAndRoom({ event, renderPlaceLink }: EventTimeAndRoomProps) {
   const intl = useIntl()
   const { lang } = usePage()
   const room = localizeEventRoom(event, lang)
+  const text = <LocalizedText {...room} />
+  const [place] = event.PLACES ?? []
   return (
     <ul className="event-when">
       <li>
@@ -31,9 +42,7 @@ export function EventTimeAndRoom({ event }: { event: BriefEvent }) {
       {room.text !== '' && (
         <li>
           <Icon name="pin" />
-          <span>
-            <LocalizedText {...room} />
-          </span>
+          <span>{place && renderPlaceLink ? renderPlaceLink(place, text) : text}</span>
         </li>
       )}
     </ul>

@@ -15,19 +15,27 @@ interface EventDetailsProps {
   lang: Lang
   /** Undefined if no guide shows the organizer. */
   organizerHref: string | undefined
+  /** Returns the address of a place; undefined if no guide shows it. */
+  getPlaceHref: (hall: string, place: number) => string | undefined
   /** Content beside the event's time. */
   children: ReactNode
 }
 
 /** Shows an event's time, room, description and speakers: the window of the online guide without its controls. */
-export function EventDetails({ event, lang, organizerHref, children }: EventDetailsProps) {
+export function EventDetails({ event, lang, organizerHref, getPlaceHref, children }: EventDetailsProps) {
   const toTrusted = useTrusted()
   const preview = localizeEventPreview(event, lang)
   const detail = localizeEventDetail(event, lang)
   return (
     <div className="event-text">
       <div className="event-held">
-        <EventTimeAndRoom event={event} />
+        <EventTimeAndRoom
+          event={event}
+          renderPlaceLink={({ ID: place, HALL: hall }, room) => {
+            const href = getPlaceHref(hall, place)
+            return href === undefined ? room : <a href={href}>{room}</a>
+          }}
+        />
         {children}
       </div>
       {preview.text !== '' && <RichText html={preview.text} lang={preview.lang} toTrusted={toTrusted} />}

@@ -10,7 +10,7 @@ import { localizeEventName, localizeEventPreview } from '#src/views/programme/lo
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
-import { findCompanyHref } from '#server/pages/website/company-href.ts'
+import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventPath } from '#server/pages/website/find-page.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getEditionYear, listEditionEvents } from './edition-events.ts'
@@ -47,7 +47,12 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
     ),
     after: (
       <>
-        <EventDetails event={event} lang={lang} organizerHref={organizerHref}>
+        <EventDetails
+          event={event}
+          lang={lang}
+          organizerHref={organizerHref}
+          getPlaceHref={(hall, place) => findSpotHref(context.fair, lang, { year, hall, place })}
+        >
           <Island name="calendar" data={{ events: [{ ...event, href: '' }], now }} />
         </EventDetails>
         {year === getOnlineYear(context.fair) && (

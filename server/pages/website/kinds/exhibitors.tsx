@@ -3,7 +3,7 @@ import type { Lang } from '#contract/lang.ts'
 import { readStands } from '#contract/stands.ts'
 import type { DirectoryEntry, FairRecord } from '#server/fair/fair-queries.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
-import { findCompanyHref, findStandHref } from '#server/pages/website/company-href.ts'
+import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
 import { readSearchQuery, SearchForm } from '#server/pages/website/SearchForm.tsx'
 import { groupBy } from '#server/group-by.ts'
 import { getEditionYear } from './edition-events.ts'
@@ -69,7 +69,7 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
                     <BoothLocation
                       key={booth.hall}
                       {...booth}
-                      getHref={(hall, stand) => findStandHref(fair, lang, { year, hall, stand })}
+                      getHref={(hall, stand) => findSpotHref(fair, lang, { year, hall, stand })}
                     />
                   ))}
                 </span>

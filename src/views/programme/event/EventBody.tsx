@@ -16,6 +16,7 @@ import { localizeEventDetail, localizeEventPreview } from '#src/views/programme/
 import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
 import { Organizers } from './Organizers.tsx'
 import { Partners } from './Partners.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
 import { Speakers } from './Speakers.tsx'
 import { BroadcastLink } from './BroadcastLink.tsx'
 
@@ -30,7 +31,14 @@ export function EventBody({ event, now, actor }: EventBodyProps) {
   return (
     <div className="event-columns">
       <div className="company-column">
-        <EventTimeAndRoom event={event} />
+        <EventTimeAndRoom
+          event={event}
+          renderPlaceLink={({ ID: place, HALL: hall }, room) => (
+            <PlaceLink hall={hall} place={place}>
+              {room}
+            </PlaceLink>
+          )}
+        />
         {event.HAS_BROADCAST && !isCancelled(event) && (
           <BroadcastLink id={event.ID} time={getEventTime(event, now)} />
         )}

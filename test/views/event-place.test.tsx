@@ -1,0 +1,32 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FairEvent } from '#contract/entities.ts'
+import { opening } from '#test/models/sample-fair.ts'
+import { renderOnlineGuide } from './render-online-guide.tsx'
+
+const open = (more: Partial<FairEvent>) => {
+  const shown = renderOnlineGuide({
+    events: [{ ...opening, ROOM: 'Сцена', ROOM_TRANSLATION: 'Stage', ...more }],
+    address: { kind: 'event', id: 5 },
+  })
+  return { ...shown, window: within(screen.getByRole('dialog', { name: /Opening/ })) }
+}
+
+test('the room of an event leads to its first place on the plan', () => {
+  const PLACES = [
+    { ID: 7, HALL: '2' },
+    { ID: 8, HALL: '1' },
+  ]
+  const { live, window } = open({ PLACES })
+  const link = window.getByRole('link', { name: 'Stage' })
+  expect(link.getAttribute('href')).toBe('/en/online/?hall=2&place=7')
+  fireEvent.click(link)
+  expect(live.portParams('onlineGuide.navigate')).toEqual([
+    { address: null, target: { hall: '2', place: 7 }, replace: false },
+  ])
+})
+
+test('the room of an event without a place is no link', () => {
+  const { window } = open({})
+  expect(window.getByText('Stage').closest('a')).toBeNull()
+})
