@@ -1,4 +1,5 @@
 import type { Box, PlanGeometry, Polygon, StandShape } from './geometry.ts'
+import { joinPlace } from './join-place.ts'
 import { measureAisle, measureMedianSide } from './measure-stands.ts'
 import { getBounds } from './polygons.ts'
 import { type GridFrame, visitCoveredCells, visitCrossedCells, visitTouchedCells } from './rasterize.ts'
@@ -51,7 +52,12 @@ export function buildWayMap(plan: PlanGeometry): BuiltWayMap {
   const whole = stands.filter(isWhole)
   const certain = whole.filter((stand) => !overlapping.has(stand))
   const { free, isMarked } = chooseSpace(frame, plan, stands, certain)
-  const places = plan.places.map(({ place, polygons }) => ({ place, parts: unpackArea(packArea(polygons)) }))
+  const open = clearObstacles(frame, plan, stands, new Uint8Array(free.length).fill(1))
+  const places = plan.places.map(({ place, polygons }) => {
+    const parts = unpackArea(packArea(polygons))
+    // Without marked aisles the outline may be a wall.
+    return { place, parts: isMarked ? joinPlace({ ...frame, free }, open, parts) : parts }
+  })
   const gates = [...certain, ...places].map(({ parts }) => listGates({ ...frame, free }, parts))
   keepAreasOfTwo(frame, free, gates)
   const isReached = ({ parts }: { parts: readonly Polygon[] }): boolean =>

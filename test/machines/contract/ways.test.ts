@@ -187,6 +187,33 @@ describe('a way in the sample hall', () => {
     expect(findWay(grid, { place: 8 }, { stand: 'A1' })).toBeNull()
   })
 
+  describe('an entrance that is marked outside of the hall is reached', () => {
+    const aisles = [rectangle(5, 5, 80, 5), rectangle(5, 20, 80, 5), rectangle(5, 5, 5, 30)]
+    const reaches = (x: number, more: Partial<PlanGeometry>): boolean => {
+      const places = [{ place: 7, polygons: [rectangle(x, 20, 4, 4)] }]
+      const extent = { x: -20, y: 0, width: 120, height: 80 }
+      const grid = openGrid(createHall({ stands: TWO_ROWS, aisles, extent, places, ...more }))
+      return findWay(grid, { place: 7 }, { stand: 'B3' }) !== null
+    }
+
+    test('through a door straight ahead of it', () => {
+      const walls = [rectangle(2, 0, 1, 18), rectangle(2, 26, 1, 50)]
+      expect(reaches(-2, { obstacles: walls })).toBe(true)
+    })
+
+    test('not through a wall', () => {
+      expect(reaches(-2, { obstacles: [rectangle(2, 0, 1, 80)] })).toBe(false)
+    })
+
+    test('not through an outline that is all the walls there are', () => {
+      expect(reaches(-6, { aisles: [] })).toBe(false)
+    })
+
+    test('not from farther away than an aisle is wide', () => {
+      expect(reaches(-12, {})).toBe(false)
+    })
+  })
+
   test('where the plan says it, metres are exact: marked aisles and a scale', () => {
     const aisles = [rectangle(5, 5, 80, 5), rectangle(5, 20, 80, 5), rectangle(5, 5, 5, 30)]
     const way = find(createHall({ stands: TWO_ROWS, aisles, metresPerUnit: 2 }), 'A1', 'B2')
