@@ -35,8 +35,11 @@ const USUAL_SIDE = 3
 /** Marked aisles that lead to fewer of the stands are no complete drawing of them. */
 const LEAST_SERVED = 0.5
 
-/** Finds out where one can walk in a hall. Where this is not certain there is no way rather than a wrong one. */
-export function buildWayMap(plan: PlanGeometry): BuiltWayMap {
+/**
+ * Finds out where one can walk in a hall. Where this is not certain there is no way rather than a wrong one.
+ * @param doors ids of the places at which one goes through a wall, also where the plan shows no gap
+ */
+export function buildWayMap(plan: PlanGeometry, doors: ReadonlySet<number> = new Set()): BuiltWayMap {
   const stands = plan.stands.map((stand) => ({
     codes: stand.codes,
     parts: unpackArea(packArea(stand.polygons)),
@@ -52,9 +55,12 @@ export function buildWayMap(plan: PlanGeometry): BuiltWayMap {
   const whole = stands.filter(isWhole)
   const certain = whole.filter((stand) => !overlapping.has(stand))
   const { free, isMarked } = chooseSpace(frame, plan, stands, certain)
-  const open = clearObstacles(frame, plan, stands, new Uint8Array(free.length).fill(1))
+  const clear = (obstacles: readonly Polygon[]): Uint8Array =>
+    clearObstacles(frame, { obstacles }, stands, new Uint8Array(free.length).fill(1))
+  const [open, withoutWalls] = [clear(plan.obstacles), clear([])]
   const places = plan.places.map(({ place, polygons }) => {
     const parts = unpackArea(packArea(polygons))
+    if (doors.has(place)) return { place, parts: joinPlace({ ...frame, free }, withoutWalls, parts) }
     // Without marked aisles the outline may be a wall.
     return { place, parts: isMarked ? joinPlace({ ...frame, free }, open, parts) : parts }
   })
@@ -186,7 +192,7 @@ function fillHall(frame: GridFrame, outline: Polygon | null): Uint8Array {
 
 function clearObstacles(
   frame: GridFrame,
-  { obstacles }: PlanGeometry,
+  { obstacles }: Pick<PlanGeometry, 'obstacles'>,
   stands: readonly PlacedStand[],
   cells: Uint8Array,
 ): Uint8Array {

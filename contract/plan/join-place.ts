@@ -14,9 +14,9 @@ const DIRECTIONS = [
 
 /**
  * Returns the parts of a place from which one can walk. Entrances are often marked outside of the hall: a place with
- * nothing free beside it gets the nearest free cell straight ahead of one of its sides as a part, if nothing stands
- * between them.
- * @param open 1 for each cell on which nothing stands
+ * nothing free beside it gets the nearest free cell straight ahead of one of its sides as a part, if all cells between
+ * them are open.
+ * @param open 1 for each cell that one could walk on, in the hall or outside
  */
 export function joinPlace(cells: FreeCells, open: Uint8Array, parts: readonly Polygon[]): readonly Polygon[] {
   if (listGates(cells, parts).length > 0) return parts

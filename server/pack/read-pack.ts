@@ -24,7 +24,7 @@ import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
 import { checkBooths, readBooths, STAND_COLUMNS } from './read-participations.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
-import { checkPlaces, createPlaceFinder, PLACE_COLUMNS, readPlaces } from './read-places.ts'
+import { checkPlaces, createPlaceFinder, listDoors, PLACE_COLUMNS, readPlaces } from './read-places.ts'
 import { readPlans } from './read-plans.ts'
 import { Findings, PackError } from './problems.ts'
 import { readProgramme } from './read-programme.ts'
@@ -109,7 +109,12 @@ async function readAll(
   const participations = booths.map(({ booth }) => booth)
   const placeRows = await table('places', PLACE_COLUMNS, true)
   const places = readPlaces(placeRows ?? [], fair)
-  const planSources = { fair, findPlace: createPlaceFinder(places), booths: participations }
+  const planSources = {
+    fair,
+    findPlace: createPlaceFinder(places),
+    doors: listDoors(places),
+    booths: participations,
+  }
   const plans = await readPlans(folder, planSources, findings)
   checkBooths(booths, plans)
   const staff = (await table('staff', STAFF_COLUMNS, true)) ?? []

@@ -46,6 +46,10 @@ export function createPlaceFinder(places: readonly WrittenPlace[]): FindPlace {
   return (year, hall, shape) => (shape === '' ? undefined : ids.get(`${year} ${hall} ${shape}`))
 }
 
+/** Returns the ids of entrances and exits. */
+export const listDoors = (places: readonly WrittenPlace[]): ReadonlySet<number> =>
+  new Set(places.flatMap(({ place: { id, kind } }) => (kind === 'entrance' || kind === 'exit' ? [id] : [])))
+
 /** Returns the places with what the plans have of them, and warns of shapes that a plan lacks. */
 export function checkPlaces(places: readonly WrittenPlace[], plans: readonly PlanWithStands[]): PackPlace[] {
   return places.map(({ row, place }) => {

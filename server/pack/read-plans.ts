@@ -20,6 +20,8 @@ interface PlanSources {
   /** Undefined without settings. */
   fair: PackFair | undefined
   findPlace: FindPlace
+  /** Ids of the places through which one enters or leaves a hall. */
+  doors: ReadonlySet<number>
   booths: readonly PackParticipation[]
 }
 
@@ -47,7 +49,7 @@ export async function readPlans(
 async function readPlanFile(
   folder: string,
   file: string,
-  { fair, findPlace, booths }: PlanSources,
+  { fair, findPlace, doors, booths }: PlanSources,
   findings: Findings,
 ): Promise<PlanWithStands | undefined> {
   const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
@@ -80,7 +82,7 @@ async function readPlanFile(
       svg,
       hash,
       geometry,
-      ways: readWays(geometry, file, findings),
+      ways: readWays(geometry, doors, file, findings),
       stands: new Set(stands),
       places: new Set(places),
     }

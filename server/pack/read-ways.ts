@@ -7,8 +7,13 @@ import type { Findings } from './problems.ts'
 const MAX_NAMED = 5
 
 /** Finds out where one can walk in a hall, and warns once of all stands to which there is no way, with the reasons. */
-export function readWays(geometry: PlanGeometry, file: string, findings: Findings): WayMap | null {
-  const { map, problems } = buildWayMap(geometry)
+export function readWays(
+  geometry: PlanGeometry,
+  doors: ReadonlySet<number>,
+  file: string,
+  findings: Findings,
+): WayMap | null {
+  const { map, problems } = buildWayMap(geometry, doors)
   const text = geometry.stands.length < 2 ? '' : describeProblems(problems)
   if (text !== '') findings.addWarning({ file, text })
   return map

@@ -37,6 +37,17 @@ describe('the ways of a plan at an import', () => {
     expect(grid && findWay(grid, { place: 7 }, { place: 8 })).toBeNull()
   })
 
+  test('entrances lead through a closed wall, other places do not', async () => {
+    const wall = '<path class="wall" d="M5 5h90v55h-90z" fill="none" stroke-width="1"/>'
+    const shapes = '<path id="west" d="M0 30h3v3h-3z"/><path id="kiosk" d="M0 40h3v3h-3z"/>'
+    const rows = '7,2021,1,entrance,west,,\n8,2021,1,cafe,kiosk,,\n9,2021,1,exit,north,,\n'
+    const pack = await readTestPack({
+      ...createPlan({}, `${wall}${shapes}<path id="north" d="M50 0h3v3h-3z"/>`),
+      'places.csv': `id,year,hall,kind,shape,name_ru,name_en\n${rows}`,
+    })
+    expect(pack.plans[0]?.ways?.places.map(({ place }) => place)).toEqual([7, 9])
+  })
+
   test('stands to which none leads are named once for a plan, with the reasons', async () => {
     const stands = {
       B1: 'M10 40h9v9h-9z',

@@ -13,13 +13,14 @@ import { TWO_ROWS, anyHall, createHall, createStand, rectangle } from './sample-
 /** A large hall takes milliseconds. */
 const RUNS = 120
 
-const buildMap = (plan: PlanGeometry): WayMap => {
-  const { map } = buildWayMap(plan)
+const buildMap = (plan: PlanGeometry, doors?: ReadonlySet<number>): WayMap => {
+  const { map } = buildWayMap(plan, doors)
   if (map === null) throw new Error('the hall has no ways')
   return map
 }
 
-const openGrid = (plan: PlanGeometry): WayGrid => createWayGrid(buildMap(plan))
+const openGrid = (plan: PlanGeometry, doors?: ReadonlySet<number>): WayGrid =>
+  createWayGrid(buildMap(plan, doors))
 
 function find(plan: PlanGeometry, from: string, to: string): Way | null {
   const { map } = buildWayMap(plan)
@@ -189,10 +190,10 @@ describe('a way in the sample hall', () => {
 
   describe('an entrance that is marked outside of the hall is reached', () => {
     const aisles = [rectangle(5, 5, 80, 5), rectangle(5, 20, 80, 5), rectangle(5, 5, 5, 30)]
-    const reaches = (x: number, more: Partial<PlanGeometry>): boolean => {
+    const reaches = (x: number, more: Partial<PlanGeometry>, doors?: ReadonlySet<number>): boolean => {
       const places = [{ place: 7, polygons: [rectangle(x, 20, 4, 4)] }]
       const extent = { x: -20, y: 0, width: 120, height: 80 }
-      const grid = openGrid(createHall({ stands: TWO_ROWS, aisles, extent, places, ...more }))
+      const grid = openGrid(createHall({ stands: TWO_ROWS, aisles, extent, places, ...more }), doors)
       return findWay(grid, { place: 7 }, { stand: 'B3' }) !== null
     }
 
@@ -207,6 +208,13 @@ describe('a way in the sample hall', () => {
 
     test('not through an outline that is all the walls there are', () => {
       expect(reaches(-6, { aisles: [] })).toBe(false)
+    })
+
+    test('through a closed wall or outline if it is a door', () => {
+      const doors = new Set([7])
+      expect(reaches(-2, { obstacles: [rectangle(2, 0, 1, 80)] }, doors)).toBe(true)
+      expect(reaches(-6, { aisles: [] }, doors)).toBe(true)
+      expect(reaches(-12, {}, doors)).toBe(false)
     })
 
     test('not from farther away than an aisle is wide', () => {
