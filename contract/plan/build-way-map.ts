@@ -37,9 +37,9 @@ const LEAST_SERVED = 0.5
 
 /**
  * Finds out where one can walk in a hall. Where this is not certain there is no way rather than a wrong one.
- * @param doors ids of the places at which one goes through a wall, also where the plan shows no gap
+ * @param openings ids of the places at which one goes through a wall, also where the plan shows no gap
  */
-export function buildWayMap(plan: PlanGeometry, doors: ReadonlySet<number> = new Set()): BuiltWayMap {
+export function buildWayMap(plan: PlanGeometry, openings: ReadonlySet<number> = new Set()): BuiltWayMap {
   const stands = plan.stands.map((stand) => ({
     codes: stand.codes,
     parts: unpackArea(packArea(stand.polygons)),
@@ -60,7 +60,7 @@ export function buildWayMap(plan: PlanGeometry, doors: ReadonlySet<number> = new
   const [open, withoutWalls] = [clear(plan.obstacles), clear([])]
   const places = plan.places.map(({ place, polygons }) => {
     const parts = unpackArea(packArea(polygons))
-    if (doors.has(place)) return { place, parts: joinPlace({ ...frame, free }, withoutWalls, parts) }
+    if (openings.has(place)) return { place, parts: joinPlace({ ...frame, free }, withoutWalls, parts) }
     // Without marked aisles the outline may be a wall.
     return { place, parts: isMarked ? joinPlace({ ...frame, free }, open, parts) : parts }
   })

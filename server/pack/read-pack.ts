@@ -24,7 +24,7 @@ import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
 import { checkBooths, readBooths, STAND_COLUMNS } from './read-participations.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
-import { checkPlaces, createPlaceFinder, listDoors, PLACE_COLUMNS, readPlaces } from './read-places.ts'
+import { checkPlaces, createPlaceFinder, listOpenings, PLACE_COLUMNS, readPlaces } from './read-places.ts'
 import { readPlans } from './read-plans.ts'
 import { Findings, PackError } from './problems.ts'
 import { readProgramme } from './read-programme.ts'
@@ -112,7 +112,7 @@ async function readAll(
   const planSources = {
     fair,
     findPlace: createPlaceFinder(places),
-    doors: listDoors(places),
+    openings: listOpenings(places),
     booths: participations,
   }
   const plans = await readPlans(folder, planSources, findings)

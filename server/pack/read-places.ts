@@ -47,7 +47,7 @@ export function createPlaceFinder(places: readonly WrittenPlace[]): FindPlace {
 }
 
 /** Returns the ids of entrances and exits. */
-export const listDoors = (places: readonly WrittenPlace[]): ReadonlySet<number> =>
+export const listOpenings = (places: readonly WrittenPlace[]): ReadonlySet<number> =>
   new Set(places.flatMap(({ place: { id, kind } }) => (kind === 'entrance' || kind === 'exit' ? [id] : [])))
 
 /** Returns the places with what the plans have of them, and warns of shapes that a plan lacks. */

@@ -21,7 +21,7 @@ interface PlanSources {
   fair: PackFair | undefined
   findPlace: FindPlace
   /** Ids of the places through which one enters or leaves a hall. */
-  doors: ReadonlySet<number>
+  openings: ReadonlySet<number>
   booths: readonly PackParticipation[]
 }
 
@@ -49,7 +49,7 @@ export async function readPlans(
 async function readPlanFile(
   folder: string,
   file: string,
-  { fair, findPlace, doors, booths }: PlanSources,
+  { fair, findPlace, openings, booths }: PlanSources,
   findings: Findings,
 ): Promise<PlanWithStands | undefined> {
   const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
@@ -82,7 +82,7 @@ async function readPlanFile(
       svg,
       hash,
       geometry,
-      ways: readWays(geometry, doors, file, findings),
+      ways: readWays(geometry, openings, file, findings),
       stands: new Set(stands),
       places: new Set(places),
     }

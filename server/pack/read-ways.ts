@@ -9,11 +9,11 @@ const MAX_NAMED = 5
 /** Finds out where one can walk in a hall, and warns once of all stands to which there is no way, with the reasons. */
 export function readWays(
   geometry: PlanGeometry,
-  doors: ReadonlySet<number>,
+  openings: ReadonlySet<number>,
   file: string,
   findings: Findings,
 ): WayMap | null {
-  const { map, problems } = buildWayMap(geometry, doors)
+  const { map, problems } = buildWayMap(geometry, openings)
   const text = geometry.stands.length < 2 ? '' : describeProblems(problems)
   if (text !== '') findings.addWarning({ file, text })
   return map

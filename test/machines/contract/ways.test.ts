@@ -13,14 +13,14 @@ import { TWO_ROWS, anyHall, createHall, createStand, rectangle } from './sample-
 /** A large hall takes milliseconds. */
 const RUNS = 120
 
-const buildMap = (plan: PlanGeometry, doors?: ReadonlySet<number>): WayMap => {
-  const { map } = buildWayMap(plan, doors)
+const buildMap = (plan: PlanGeometry, openings?: ReadonlySet<number>): WayMap => {
+  const { map } = buildWayMap(plan, openings)
   if (map === null) throw new Error('the hall has no ways')
   return map
 }
 
-const openGrid = (plan: PlanGeometry, doors?: ReadonlySet<number>): WayGrid =>
-  createWayGrid(buildMap(plan, doors))
+const openGrid = (plan: PlanGeometry, openings?: ReadonlySet<number>): WayGrid =>
+  createWayGrid(buildMap(plan, openings))
 
 function find(plan: PlanGeometry, from: string, to: string): Way | null {
   const { map } = buildWayMap(plan)
@@ -190,10 +190,10 @@ describe('a way in the sample hall', () => {
 
   describe('an entrance that is marked outside of the hall is reached', () => {
     const aisles = [rectangle(5, 5, 80, 5), rectangle(5, 20, 80, 5), rectangle(5, 5, 5, 30)]
-    const reaches = (x: number, more: Partial<PlanGeometry>, doors?: ReadonlySet<number>): boolean => {
+    const reaches = (x: number, more: Partial<PlanGeometry>, openings?: ReadonlySet<number>): boolean => {
       const places = [{ place: 7, polygons: [rectangle(x, 20, 4, 4)] }]
       const extent = { x: -20, y: 0, width: 120, height: 80 }
-      const grid = openGrid(createHall({ stands: TWO_ROWS, aisles, extent, places, ...more }), doors)
+      const grid = openGrid(createHall({ stands: TWO_ROWS, aisles, extent, places, ...more }), openings)
       return findWay(grid, { place: 7 }, { stand: 'B3' }) !== null
     }
 
@@ -211,10 +211,10 @@ describe('a way in the sample hall', () => {
     })
 
     test('through a closed wall or outline if it is a door', () => {
-      const doors = new Set([7])
-      expect(reaches(-2, { obstacles: [rectangle(2, 0, 1, 80)] }, doors)).toBe(true)
-      expect(reaches(-6, { aisles: [] }, doors)).toBe(true)
-      expect(reaches(-12, {}, doors)).toBe(false)
+      const openings = new Set([7])
+      expect(reaches(-2, { obstacles: [rectangle(2, 0, 1, 80)] }, openings)).toBe(true)
+      expect(reaches(-6, { aisles: [] }, openings)).toBe(true)
+      expect(reaches(-12, {}, openings)).toBe(false)
     })
 
     test('not from farther away than an aisle is wide', () => {
