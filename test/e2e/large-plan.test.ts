@@ -110,7 +110,7 @@ describe('the large plan', () => {
     await mouse.down()
     await mouse.move(600, 340, { steps: 4 })
     await expect.poll(readScroll).toEqual([left + 100, top + 60])
-    await expect(guide.page.locator('.plan-card[data-at-pointer]')).toHaveCount(0)
+    await expect(guide.page.locator('.pointer-card[data-at-pointer]')).toHaveCount(0)
     await mouse.up()
     await guide.expectState({ overlay: 'none' })
     await guide.expectAddress('/plan/2')
@@ -130,7 +130,7 @@ describe('the pointer on the plan', () => {
   test('has a card with company, hall and stand beside it', async ({ visit }) => {
     const guide = await openPlan(visit)
     await guide.plan.hoverStand(STAND)
-    const card = guide.page.locator('.plan-card[data-at-pointer]')
+    const card = guide.page.locator('.pointer-card[data-at-pointer]')
     await expect(card).toContainText(COMPANY)
     await expect(card).toContainText(guide.formatMessage('plan.hallAndStand', { hall: '2', stand: STAND }))
     await guide.page.mouse.move(2, 2)

@@ -46,7 +46,7 @@ export function PointerCard({ floor, content }: { floor: HTMLElement; content: H
   }, [floor, content])
   const stand = target !== null && 'stand' in target ? target.stand : null
   return (
-    <div className="plan-card" ref={card} aria-hidden="true">
+    <div className="pointer-card" ref={card} aria-hidden="true">
       {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} />}
     </div>
   )
@@ -81,7 +81,7 @@ function StandCard({ stand, hall, exhibitors }: StandCardProps) {
           <FormattedMessage id="plan.andMore" values={{ count: more }} />
         </p>
       )}
-      <p className="plan-card-stand">
+      <p className="pointer-card-stand">
         <FormattedMessage id="plan.hallAndStand" values={{ hall, stand }} />
       </p>
     </>
