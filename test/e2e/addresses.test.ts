@@ -31,7 +31,7 @@ describe('an address opened cold', () => {
       await expect(page.locator('noscript p')).toHaveText(formatMessage(lang, 'server.noscript'))
       await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('.row[data-company]').first()).toBeVisible()
-      await expect(page.locator('.plan-content svg')).toBeVisible()
+      await expect(page.locator('.plan-markup > svg')).toBeVisible()
       await expect(page.getByRole('button', { name: formatMessage(lang, 'visitor.login') })).toBeHidden()
     }
   })

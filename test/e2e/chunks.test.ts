@@ -101,7 +101,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expectSaid(page)
     await guide.chooseTab('plan')
     await guide.expectHall('2')
-    await expect(page.locator('.plan-content svg')).toBeVisible()
+    await expect(page.locator('.plan-markup > svg')).toBeVisible()
   })
 
   test.for([/\/assets\/islands-/, /\/assets\/shared-.*\.js/])('of a form, %s', async (files, { visit }) => {

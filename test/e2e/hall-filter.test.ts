@@ -59,7 +59,7 @@ describe('readings 49, an address that names a filter', () => {
     const rows = page.locator('.row[data-company]')
     const filtered = await rows.count()
     await expect(page.locator('.found noscript p')).toHaveText('Фильтр: Паллетные стеллажи')
-    await expect(page.locator('.plan-content svg')).toBeVisible()
+    await expect(page.locator('.plan-markup > svg')).toBeVisible()
     await page.getByRole('link', { name: formatMessage('ru', 'plan.clear') }).click()
     expect(page.url()).toMatch(/\/plan\/1$/)
     expect(await rows.count()).toBeGreaterThan(filtered)

@@ -21,7 +21,7 @@ export function HallOverview(choice: HallButtonsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
     <details
-      className="menu hall-overview"
+      className="hall-overview"
       onBlur={closeOnBlur}
       onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}

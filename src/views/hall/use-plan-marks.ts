@@ -7,10 +7,10 @@ import {
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
-import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
+import { selectSelection, type Selection } from '#machines/hall/selection.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
-import type { PlanMarks } from '#src/components/plan-marks.ts'
+import { getPlaceMark, type PlanMarks } from '#src/components/plan-marks.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { useHoverState } from './use-hover-state.ts'
 
@@ -23,7 +23,7 @@ export function usePlanMarks(): PlanMarks {
   const found = useSelector(actor, selectFoundIds)
   const picked = useSelector(actor, selectStand)
   const typed = useSelector(actor, selectEnteredStand)
-  const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
+  const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelection)
   const favourites = useSelector(favouritesRef, selectFavourites)
   const { stands: hovered } = useHoverState()
   const lasting = useMemo(() => {
@@ -32,7 +32,7 @@ export function usePlanMarks(): PlanMarks {
     return {
       'is-filtered': (found ?? []).flatMap(standsOf),
       'is-favourite': favourites.flatMap(standsOf),
-      'is-selected': selected === null ? [] : [selected],
+      'is-selected': selected === null ? [] : [getSelectedMark(selected)],
       'is-open': [
         ...(open === null ? [] : standsOf(open)),
         ...(picked === null ? [] : [picked]),
@@ -42,3 +42,6 @@ export function usePlanMarks(): PlanMarks {
   }, [all, hall, found, picked, typed, selected, open, favourites])
   return useMemo(() => ({ ...lasting, 'is-hovered': hovered }), [lasting, hovered])
 }
+
+const getSelectedMark = (selected: Selection): string =>
+  'stand' in selected ? selected.stand : getPlaceMark(selected.place)
