@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
 import { addCall } from './add-call.ts'
 
 const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
@@ -36,25 +37,20 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
   )
   addCall(app, context, 'floorPlanV2', ({ query, request, reply }) => sendPlan(request, reply, () => query))
   addCall(app, context, 'planWays', ({ query: { year, hall }, request, reply }) => {
-    const { revision } = context.fairOf(request)
-    const load = async () => {
-      const ways = revision.materials.findWays(year, hall)
-      if (ways === undefined) throw notFound('hall')
-      return createJsonResponse(ways)
-    }
+    const { fair, revision } = context.fairOf(request)
+    checkHall(fair, year, hall)
+    const load = async () => createJsonResponse(revision.materials.findWays(year, hall) ?? null)
     return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, DELIVERY)
   })
   addCall(app, context, 'planLabels', ({ query, request, reply }) => {
     const { year, hall, lang = DEFAULT_LANG } = query
-    const { revision } = context.fairOf(request)
+    const { fair, revision } = context.fairOf(request)
+    checkHall(fair, year, hall)
     const intl = getIntl(lang)
     const describeCount = (count: number) =>
       intl.formatMessage({ id: 'server.plan.standCompanies' }, { count })
-    const create = async () => {
-      const labels = revision.planLabels.layOut({ year, hall, lang, describeCount })
-      if (labels === undefined) throw notFound('hall')
-      return createJsonResponse(labels)
-    }
+    const create = async () =>
+      createJsonResponse(revision.planLabels.layOut({ year, hall, lang, describeCount }) ?? { labels: [] })
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
       ...DELIVERY,
       kind: 'page',
@@ -63,4 +59,9 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),
   )
+}
+
+/** A hall without a plan has neither labels nor ways, which is no error. @throws {HttpError} 404 for an unknown hall */
+function checkHall(fair: FairRecord, year: number, hall: string): void {
+  if (!listHallIds(fair, year).includes(hall)) throw notFound('hall')
 }

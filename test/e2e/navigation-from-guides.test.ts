@@ -1,4 +1,5 @@
 import { expect } from './expect.ts'
+import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { BROWSER_ERROR } from './faults.ts'
@@ -112,6 +113,7 @@ describe('from a guide', () => {
     visit,
   }) => {
     const site = await openGuide(visit, '/plan/1', { expectedErrors: BROWSER_ERROR })
+    await expect.poll(() => hasLoaded(site.page, 'SelectionCard')).toBe(true)
     await site.page.context().setOffline(true)
     await choose(site, '/about/')
     await site.expectPageState('failed')
@@ -148,3 +150,10 @@ describe('from a guide', () => {
     await site.expectPage('/about/', 'standard')
   })
 })
+
+/** Resolves with true once the page has a script, by the name of its chunk. */
+const hasLoaded = (page: Page, chunk: string): Promise<boolean> =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
+    chunk,
+  )

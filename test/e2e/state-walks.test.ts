@@ -189,6 +189,11 @@ describe('generated paths lead a page to every state', () => {
     },
     ends: {},
     expectShown: ({ context }, plan) => plan.expectHall(context.hall),
+    unseen: {
+      'controls.loading': 'how fast a script comes is not in the walk’s hand',
+      'controls.failed': 'scripts come here: chunks.test.ts',
+      'controls.loaded': 'they come when the browser is idle: large-plan.test.ts',
+    },
   })
 
   const TARGETS = [

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { PLAN_BOUNDS_PADDING } from '#contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
@@ -67,6 +67,10 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const sought = useSelector(selection, selectSoughtSpot)
   const stand = useSelector(selection, selectSelectedStand)
   const hasCard = useIsHydrated() && stand !== null
+  useEffect(() => {
+    // So that a stand can be selected when the network is gone.
+    if (hasControls) SelectionCard.preload().catch(() => undefined)
+  }, [hasControls])
   return (
     <section
       className="floor"

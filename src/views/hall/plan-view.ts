@@ -46,14 +46,15 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   styles.observe(content, { attributeFilter: ['style'] })
   // A plan is cropped to its hall.
   styles.observe(root, { attributeFilter: ['viewBox'] })
-  const sizes = new ResizeObserver(schedule)
-  sizes.observe(container)
-  sizes.observe(root)
+  // Old browsers lay out once.
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(schedule)
+  sizes?.observe(container)
+  sizes?.observe(root)
   update()
   return () => {
     window.clearTimeout(timer)
     styles.disconnect()
-    sizes.disconnect()
+    sizes?.disconnect()
   }
 }
 
