@@ -14,7 +14,8 @@ import { createSearchLoader } from './document/search.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { createLazyGuideViews } from './views/lazy-guide-views.ts'
-import { createAddressReader, type AddressPage } from './address/address-reader.ts'
+import { createAddressReader } from './address/address-reader.ts'
+import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
 import type { Systems } from './address/system-switch.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
@@ -35,12 +36,12 @@ async function hydrateGuide(
     ...page,
     guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
   })
-  const reader = createAddressReader(getAddressPage, (fact) => {
+  const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
     // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
     if (fact.type === 'address.changed' && fact.route === null && pages === undefined) location.reload()
     else app.send(fact)
-  })
+  }, createGuideAddress(getAddressPage))
   const { app, dependencies, preloadTransport } = await boot(
     { page, svg, lazyWindows: listLazyWindows(page) },
     {

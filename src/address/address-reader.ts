@@ -1,16 +1,4 @@
-import {
-  decodeAddressPart,
-  MISSING_PARAM,
-  getGuideBase,
-  readMissingKind,
-  readOnlineAddress,
-  readPlanAddress,
-  type GuideRoute,
-  type MissingKind,
-} from '#contract/addresses.ts'
-import { readListFilter } from '#contract/list-filter.ts'
-import { readPlanTarget } from '#contract/plan/plan-target.ts'
-import type { PageData } from '#contract/page.ts'
+import { decodeAddressPart, type GuideRoute, type MissingKind } from '#contract/addresses.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
 
@@ -22,17 +10,20 @@ export interface AddressReader {
   navigate: Navigate
 }
 
-export type AddressPage = Pick<PageData, 'lang' | 'guide' | 'online'>
+/** What the page's guide makes of the address. Pages of the website have none, so that they load no code for it. */
+export interface GuideAddress {
+  /** Rewrites the address where it is written in another form. Returns what it led to that is not there. */
+  normalize(): MissingKind | undefined
+  /** Returns what the address names in the guide; null for the address of another page. */
+  match(url: Pick<URL, 'pathname' | 'search'>): GuideRoute | null
+}
 
-/** @param getPage returns the page with the halls that its guide has now */
 export function createAddressReader(
-  getPage: () => AddressPage,
   send: (fact: AddressFact | MissingFact) => void,
+  guide?: GuideAddress,
 ): AddressReader {
   const report = (isBack: boolean) => {
-    const page = getPage()
-    replaceHashAlias(page)
-    const missing = removeMissingParam(page)
+    const missing = guide?.normalize()
     const { pathname, search } = location
     const hash = decodeAddressPart(location.hash.slice(1))
     send({
@@ -40,7 +31,7 @@ export function createAddressReader(
       href: pathname + search,
       hash,
       isAnchor: hash !== '' && document.getElementById(hash) !== null,
-      route: matchGuideRoute(page, location),
+      route: guide?.match(location) ?? null,
       isBack,
     })
     if (missing !== undefined) send({ type: 'target.missing', kind: missing })
@@ -53,50 +44,4 @@ export function createAddressReader(
       report(false)
     },
   }
-}
-
-/** Returns the path of the page's guide without a trailing slash, such as `/en/plan`; undefined for another page. */
-function findGuideBase({ lang, guide, online }: AddressPage): string | undefined {
-  if (guide !== null) return getGuideBase('guide-v2', lang)
-  return online === null ? undefined : getGuideBase('guide-new', lang)
-}
-
-/** Returns what an address names in the page's guide; null for the address of another page. */
-export function matchGuideRoute(
-  page: AddressPage,
-  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-): GuideRoute | null {
-  const base = findGuideBase(page)
-  if (base === undefined || (pathname !== base && !pathname.startsWith(`${base}/`))) return null
-  const path = decodeAddressPart(pathname.slice(base.length))
-  const { rubrics = [], guide_halls: halls = [] } = page.guide ?? page.online ?? {}
-  const params = new URLSearchParams(search)
-  const filter = readListFilter(params, rubrics)
-  const target = readPlanTarget(params, halls)
-  if (page.guide !== null) {
-    const address = readPlanAddress(path)
-    return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address, filter, target }
-  }
-  const address = readOnlineAddress(path)
-  return address === undefined ? { guide: 'unknown' } : { guide: 'guide-new', address, filter, target }
-}
-
-/**
- * Removes from the address of a guide what a link to it led to that is not there, so that a reload does not say it
- * again (readings 35). Returns what it was; any other value of the parameter stays and says nothing.
- */
-function removeMissingParam(page: AddressPage): MissingKind | undefined {
-  const url = new URL(location.href)
-  const kind = readMissingKind(url.searchParams.get(MISSING_PARAM))
-  if (kind === undefined || matchGuideRoute(page, url) === null) return undefined
-  url.searchParams.delete(MISSING_PARAM)
-  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
-  return kind
-}
-
-/** Replaces the alias `#/1/345` of a guide with the canonical address (readings 7). */
-function replaceHashAlias(page: AddressPage): void {
-  const base = findGuideBase(page)
-  if (base !== undefined && location.hash.startsWith('#/') && matchGuideRoute(page, location) !== null)
-    history.replaceState(history.state, '', base + location.hash.slice(1))
 }

@@ -1,6 +1,6 @@
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { selectActors, type AppRef } from '#machines/app.machine.ts'
-import { matchGuideRoute } from './address-reader.ts'
+import { matchGuideRoute } from './guide-route.ts'
 import type { PageData } from '#contract/page.ts'
 import { selectHandlesHref } from '#machines/address/page.machine.ts'
 import { selectPageState } from '#machines/address/page-state.ts'

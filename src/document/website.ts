@@ -35,13 +35,10 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const leaving = new AbortController()
   const { signal } = leaving
   const recordEntry = createEntryRecorder()
-  const reader = createAddressReader(
-    () => page,
-    (fact) => {
-      if (fact.type === 'address.changed') recordEntry(fact)
-      app.send(fact)
-    },
-  )
+  const reader = createAddressReader((fact) => {
+    if (fact.type === 'address.changed') recordEntry(fact)
+    app.send(fact)
+  })
   const navigate = createWebsiteNavigation(reader, signal)
   const read = createFragmentParser(toTrusted)
   const prepare = (fragment: PageFragment) => preparePage(read(fragment).head)

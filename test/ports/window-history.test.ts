@@ -5,7 +5,6 @@ import { createAddressReader } from '#src/address/address-reader.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { createEntryRecorder, createWindowHistory } from '#src/address/window-history.ts'
-import { plainPage } from '#test/models/sample-fair.ts'
 import { createWiredWorld } from './wired-world.ts'
 
 const scrolledTo = vi.fn<(x: number, y: number) => void>()
@@ -28,14 +27,11 @@ function hear() {
   const heard: string[] = []
   const recordEntry = createEntryRecorder()
   const page = location.pathname + location.search
-  const reader = createAddressReader(
-    () => plainPage,
-    (fact) => {
-      if (fact.type !== 'address.changed') return
-      recordEntry(fact)
-      heard.push(fact.href === page ? fact.hash : fact.href)
-    },
-  )
+  const reader = createAddressReader((fact) => {
+    if (fact.type !== 'address.changed') return
+    recordEntry(fact)
+    heard.push(fact.href === page ? fact.hash : fact.href)
+  })
   const navigate = createWebsiteNavigation(reader, leaving.signal)
   const reportAddress = () => reader.report(true)
   reportAddress()
@@ -113,10 +109,9 @@ describe('the hash of an address', () => {
 test('an address is told with how it came about: through the history or by a link', async () => {
   history.pushState(null, '', PAGE)
   const backs: boolean[] = []
-  const reader = createAddressReader(
-    () => plainPage,
-    (fact) => 'isBack' in fact && backs.push(fact.isBack),
-  )
+  const reader = createAddressReader((fact) => {
+    if ('isBack' in fact) backs.push(fact.isBack)
+  })
   const navigate = createWebsiteNavigation(reader, leaving.signal)
   navigate(`${PAGE}#racks`, { replace: false })
   await back()

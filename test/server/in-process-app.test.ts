@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchGuideRoute } from '#src/address/address-reader.ts'
+import { matchGuideRoute } from '#src/address/guide-route.ts'
 import { getPageIntl } from '#server/pages/render-app.tsx'
 import { plainPage } from '#test/models/sample-fair.ts'
 import { pageAddressFact } from '#test/models/addresses.ts'

@@ -4,7 +4,8 @@ import type { MissingKind } from '#contract/addresses.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
 import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
-import { createAddressReader, type AddressPage } from '#src/address/address-reader.ts'
+import { createAddressReader } from '#src/address/address-reader.ts'
+import { createGuideAddress, type AddressPage } from '#src/address/guide-route.ts'
 import { PageAlerts } from '#src/views/layout/Alerts.tsx'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { onlinePage, plainPage, planPage } from '#test/models/sample-fair.ts'
@@ -66,8 +67,8 @@ describe('the address that says what is missing', () => {
     history.replaceState({ kept: true }, '', href)
     const facts: (AddressFact | MissingFact)[] = []
     createAddressReader(
-      () => page,
       (fact) => facts.push(fact),
+      createGuideAddress(() => page),
     ).report(true)
     const [address, ...missing] = facts
     return { address, missing, href: location.pathname + location.search + location.hash }

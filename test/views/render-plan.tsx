@@ -9,6 +9,7 @@ import type { FilterResult } from '#contract/list-filter.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
+import { createGuideAddress } from '#src/address/guide-route.ts'
 import { Root } from '#src/Root.tsx'
 import { eagerViews } from '#src/views/eager-views.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
@@ -104,8 +105,8 @@ export function renderPlan(
   const live = createTestApp(shown, createPlanSvg(shown.guide.hall))
   const words = createFairIntl(shown, { ...messages, ...serverMessages }, failOnError)
   const reader = createAddressReader(
-    () => shown,
     (fact) => live.app.send(fact),
+    createGuideAddress(() => shown),
   )
   const view = (
     <Root
