@@ -40,11 +40,12 @@ type Wanted = Pick<CrawledPage, 'href' | 'from' | 'family'>
 const FAMILIES = [
   /^\/(en\/)?plan\/[^/]+\/\d+$/,
   /^\/(en\/)?online\/(events|companies|broadcast)\/\d+$/,
+  /^\/(en\/)?(plan\/[^/]*|online\/|guide\/)\?/,
   /^\/(en\/)?(business-programme|calendar)\/\d+\/$/,
 ]
 const SAMPLE = 2
-/** Windows of the guides lead to one another without end. */
-const GUIDES = [0, 1]
+/** Windows, stands and filters of the guides lead to one another without end. */
+const GUIDES = [0, 1, 2]
 
 /** Files and calls, which are no pages. */
 const NO_PAGE = /^\/(media|ajax|assets|documents|bitrix|lk|translate)(\/|$)/

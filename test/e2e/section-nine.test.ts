@@ -9,7 +9,7 @@ const FOUND = 'rgb(186, 218, 243)'
 const SELECTED = 'rgb(224, 134, 26)'
 
 describe('section 9', () => {
-  test('a stand is white, blue when it was found, and orange when it is pointed at or open', async ({
+  test('a stand is white, blue when it was found, and orange while it is pointed at, open or selected', async ({
     visit,
   }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en' })
@@ -20,12 +20,18 @@ describe('section 9', () => {
     await expectFill(FOUND)
     await guide.hoverRow('Pallrobot')
     await expectFill(SELECTED)
+    await guide.page.mouse.move(0, 0)
+    await expectFill(FOUND)
     await guide.openCompany('Pallrobot')
     await guide.company.expectOpen('Pallrobot')
     await expectFill(SELECTED)
     await guide.company.close()
     await guide.company.expectClosed()
     await guide.page.mouse.move(0, 0)
+    await expectFill(SELECTED)
+    await guide.chooseHall('1')
+    await guide.expectHall('1')
+    await guide.chooseHall('2')
     await expectFill(FOUND)
   })
 
