@@ -71,14 +71,31 @@ export function ZoomControls({
     const plan = container.current
     const element = target && findSpot(plan, target.spot)
     if (plan === null || !element) return
-    const { state, setTransform } = instance.current.getContext()
-    const area = plan.getBoundingClientRect()
-    const box = element.getBoundingClientRect()
-    const scale = Math.min(state.scale * getReadableGrowth(element), maxZoom)
-    // The middle of the stand at the scale 1.
-    const x = (box.x + box.width / 2 - area.x - state.positionX) / state.scale
-    const y = (box.y + box.height / 2 - area.y - state.positionY) / state.scale
-    setTransform(area.width / 2 - x * scale, area.height / 2 - y * scale, scale, 0).catch(() => undefined)
+    const { setTransform } = instance.current.getContext()
+    const readTransform = () => {
+      const { positionX, positionY, scale } = instance.current.state
+      return { positionX, positionY, scale, key: `${positionX} ${positionY} ${scale}` }
+    }
+    let shown: string | null = null
+    const show = () => {
+      const { positionX, positionY, scale, key } = readTransform()
+      const area = plan.getBoundingClientRect()
+      // What the visitor moved stays where it is.
+      if ((shown !== null && shown !== key) || area.width === 0) return
+      const box = element.getBoundingClientRect()
+      const next = Math.min(scale * getReadableGrowth(element), maxZoom)
+      // The middle of the stand at the scale 1.
+      const x = (box.x + box.width / 2 - area.x - positionX) / scale
+      const y = (box.y + box.height / 2 - area.y - positionY) / scale
+      setTransform(area.width / 2 - x * next, area.height / 2 - y * next, next, 0).catch(() => undefined)
+      shown = readTransform().key
+    }
+    show()
+    if (typeof ResizeObserver === 'undefined') return
+    // The card of the stand takes some of the height once its script is there.
+    const sizes = new ResizeObserver(show)
+    sizes.observe(plan)
+    return () => sizes.disconnect()
   }, [container, instance, maxZoom, target])
   const actions = useMemo(
     () =>
