@@ -42,6 +42,8 @@ const CHUNKS: readonly ChunkRule[] = [
   ['modals', companyWindow, islands],
   ['modals', eventWindows, islands],
   ['modals', modals],
+  ['controls', STARTS.planControls],
+  ['controls', STARTS.planControlPorts],
   ['window', companyWindow],
   ['window', STARTS.companyPorts],
   ['calendar', eventWindows, calendar],

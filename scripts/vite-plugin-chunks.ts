@@ -17,6 +17,7 @@ export const STARTS = {
   modals: 'src/views/visitor/CurrentModal.tsx',
   planView: 'src/views/hall/PlanGuideView.tsx',
   planControls: 'src/views/hall/PlanControls.tsx',
+  planControlPorts: 'src/ports/provide/plan-controls.ts',
   planPorts: 'src/ports/provide/plan-guide.ts',
   onlineView: 'src/views/programme/OnlineGuideView.tsx',
   onlineLists: 'src/views/programme/OnlineLists.tsx',

@@ -72,6 +72,8 @@ export async function boot(
     navigate,
     reportAddress,
     notifyTabs: (fact) => otherTabs.postMessage(fact),
+    loadControlMessages: async () =>
+      (await import('./i18n/control-messages.ts')).loadControlMessages(page.lang),
     log,
   }
   const machine = provideApp(dependencies, await providePageMachines(dependencies))

@@ -6,8 +6,11 @@ const LOADERS = {
   en: () => import('#locales/en.json?controls'),
 }
 
-/** Adds the messages of a plan's controls; this module is loaded with them, so that no page pays for it at first. */
+/** Loads the messages of a plan's controls; this module is loaded with them, so that no page pays for it at first. */
+export const loadControlMessages = async (lang: Lang) => (await LOADERS[lang]()).default
+
+/** Adds the messages of a plan's controls to those of the page. */
 export async function addControlMessages(intl: IntlShape, lang: Lang): Promise<void> {
-  const { default: messages } = await LOADERS[lang]()
+  const messages = await loadControlMessages(lang)
   Object.assign(intl.messages, messages)
 }

@@ -13,7 +13,7 @@ const PLAN = { bytes: 276_000, initialScript: 128_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
 const COMPANY = { ...PLAN, bytes: 304_000, initialScript: 136_500 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
-const ONLINE = { bytes: 290_000, initialScript: 127_000, shift: 0.025 }
+const ONLINE = { bytes: 290_500, initialScript: 127_000, shift: 0.025 }
 
 /** Above what it measured, 96.1 KB with the places of four halls. */
 const SEARCH_BYTES = 97_000

@@ -39,6 +39,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
     year: 2021,
     getServerTime: () => 0,
     isPageStored: false,
+    loadControlMessages: async () => undefined,
     navigate: (href) => hrefs.push(href),
     reportAddress: () => undefined,
     notifyTabs: (fact) => toTabs.push(fact),

@@ -57,6 +57,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     year: (page.guide ?? page.online)?.guide_year ?? 2021,
     getServerTime: () => page.now,
     isPageStored: false,
+    loadControlMessages: async () => undefined,
     navigate,
     reportAddress: () => undefined,
     notifyTabs: () => undefined,

@@ -143,6 +143,7 @@ async function visit(
       year: data.year,
       getServerTime: () => 0,
       isPageStored: false,
+      loadControlMessages: async () => undefined,
       navigate: () => undefined,
       reportAddress: () => undefined,
       notifyTabs: () => undefined,

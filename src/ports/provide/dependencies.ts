@@ -25,6 +25,8 @@ export interface Dependencies {
   reportAddress: () => void
   /** Sends a fact to the other tabs of this browser. */
   notifyTabs: (fact: TabFact) => void
+  /** Loads the messages of a plan's controls, so that their views need no network. */
+  loadControlMessages: () => Promise<unknown>
   log: (message: string) => void
 }
 

@@ -14,7 +14,7 @@ const awaitIdle = (): Promise<void> =>
 
 /** Provides a hall with the machines of its plan's controls, which are loaded after the first paint. */
 export function provideLazyPlanControls(dependencies: Dependencies) {
-  const load = async () => (await import('./plan-controls.ts')).createPlanControls(dependencies)
+  const load = async () => (await import('./plan-controls.ts')).loadPlanControls(dependencies)
   const standFocus = createLazyMachine(async () => (await load()).standFocus)
   const largePlan = createLazyMachine(async () => (await load()).largePlan)
   const planLabels = createLazyMachine(async () => (await load()).planLabels)

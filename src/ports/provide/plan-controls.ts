@@ -25,8 +25,13 @@ function hasWindow(lang: Lang): boolean {
   )
 }
 
-/** Creates the machines of the plan's controls. */
-export const createPlanControls = (dependencies: Dependencies) => ({
+/** Creates the machines of the plan's controls, once the messages are there that their views need. */
+export async function loadPlanControls(dependencies: Dependencies) {
+  await dependencies.loadControlMessages()
+  return createPlanControls(dependencies)
+}
+
+const createPlanControls = (dependencies: Dependencies) => ({
   standFocus: standFocusMachine,
   planLabels: providePlanLabels(dependencies),
   way: provideWay(dependencies),

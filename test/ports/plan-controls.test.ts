@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { loadPlanControls } from '#src/ports/provide/plan-controls.ts'
+import { createWiredWorld } from './wired-world.ts'
+
+test('the controls of a plan are loaded once their messages are', async () => {
+  const { world } = createWiredWorld()
+  await expect(loadPlanControls(world)).resolves.toHaveProperty('largePlan')
+})
+
+test('controls whose messages cannot be loaded are not loaded, so that they are asked for again', async () => {
+  const { world } = createWiredWorld()
+  const loadControlMessages = () => Promise.reject(new Error('offline'))
+  await expect(loadPlanControls({ ...world, loadControlMessages })).rejects.toThrow('offline')
+})
