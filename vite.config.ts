@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { noDescriptions, noInjectedStyles, noUnusedFibers } from './scripts/vite-plugin-cut-code.ts'
+import { subsetFonts } from './scripts/vite-plugin-subset-fonts.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
@@ -42,6 +43,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['modals', companyWindow, islands],
   ['modals', eventWindows, islands],
   ['modals', modals],
+  ['control-messages', STARTS.controlMessages],
   ['controls', STARTS.planControls],
   ['controls', STARTS.planControlPorts],
   ['window', companyWindow],
@@ -75,7 +77,15 @@ const PATIENCE_MS = Number(process.env['TEST_PATIENCE_MS'] ?? 120_000)
 const TEST_MS = 2.5 * PATIENCE_MS
 
 export default defineConfig({
-  plugins: [locales(), noChunkCycles(), noDescriptions(), noInjectedStyles(), noUnusedFibers(), react()],
+  plugins: [
+    subsetFonts(),
+    locales(),
+    noChunkCycles(),
+    noDescriptions(),
+    noInjectedStyles(),
+    noUnusedFibers(),
+    react(),
+  ],
   resolve: { alias: REACT_HAS_IT },
   optimizeDeps: { exclude: ['react-zoom-pan-pinch'] },
   appType: 'custom',

@@ -18,6 +18,7 @@ export const STARTS = {
   planView: 'src/views/hall/PlanGuideView.tsx',
   planControls: 'src/views/hall/PlanControls.tsx',
   planControlPorts: 'src/ports/provide/plan-controls.ts',
+  controlMessages: 'src/i18n/control-messages.ts',
   planPorts: 'src/ports/provide/plan-guide.ts',
   onlineView: 'src/views/programme/OnlineGuideView.tsx',
   onlineLists: 'src/views/programme/OnlineLists.tsx',

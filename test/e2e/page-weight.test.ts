@@ -9,11 +9,11 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 276_000, initialScript: 128_500, shift: 0.02 }
+const PLAN = { bytes: 262_500, initialScript: 128_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { ...PLAN, bytes: 304_000, initialScript: 136_500 }
+const COMPANY = { ...PLAN, bytes: 297_000, initialScript: 136_700 }
 /** Above what it measured: the online guide shows pictures, and more machines run from the start. */
-const ONLINE = { bytes: 290_500, initialScript: 127_000, shift: 0.025 }
+const ONLINE = { bytes: 288_500, initialScript: 127_200, shift: 0.025 }
 
 /** Above what it measured, 96.1 KB with the places of four halls. */
 const SEARCH_BYTES = 97_000
