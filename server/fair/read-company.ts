@@ -1,5 +1,6 @@
 import type { Company } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Revision } from './revision.ts'
@@ -19,9 +20,25 @@ export async function readCompany(
   id: number,
   { year, lang, viewer }: CompanyQuery,
 ): Promise<Company | undefined> {
-  const company = revision.exhibitors.findCompany(id, { year, lang })
+  const found = revision.exhibitors.findCompany(id, { year, lang })
+  const company = found && { ...found, drawn: listDrawnStands(revision, year, found) }
   if (company === undefined || viewer === undefined) return company
   const staff = revision.exhibitors.listStaff(id, lang)
   const staffRetryAfter = staff.length === 0 ? 0 : await store.staffViews.count(viewer, id)
   return staffRetryAfter === 0 ? { ...company, staff } : { ...company, staffRetryAfter }
+}
+
+/** Returns the stands of a company that the plans of their halls show. */
+function listDrawnStands(
+  { materials }: Pick<Revision, 'materials'>,
+  year: number,
+  { stands }: Pick<Company, 'stands'>,
+): NonNullable<Company['drawn']> {
+  return stands.flatMap(({ hall, stand }) => {
+    if (hall === null) return []
+    const drawn = materials.findPlan(year, hall)?.geometry?.stands ?? []
+    return parseStandCodes(stand).flatMap((code) =>
+      drawn.some(({ codes }) => codes.includes(code)) ? [{ hall, code }] : [],
+    )
+  })
 }

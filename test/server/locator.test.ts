@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageSize } from 'image-size'
+import type { Company } from '#contract/entities.ts'
 import { buildLocatorHref } from '#contract/plan/locator.ts'
 import { parsePlan } from '#server/pack/parse-plan.ts'
 import { PictureThread } from '#server/plan/picture-thread.ts'
@@ -42,6 +43,23 @@ test.each([
   '2021/1/%00.png',
 ])('there is no picture at %s', async (path) => {
   expect((await get(`/media/locator/${path}`)).statusCode).toBe(404)
+})
+
+test('the answer for a company names exactly the stands that have a picture', async () => {
+  const { data: list } = (await get('/ajax/guide/exhibitors.php?year=2021&lang=en')).json<{
+    data: Company[]
+  }>()
+  const drawn: unknown[] = []
+  for (const { id } of list.slice(0, 20)) {
+    const answer = await get(`/ajax/guide/exhibitors.php?year=2021&lang=en&filter[id]=${id}`)
+    const { data } = answer.json<{ data: Company }>()
+    for (const each of data.drawn ?? []) {
+      drawn.push(each)
+      expect(data.stands.some(({ hall, stand }) => hall === each.hall && stand !== '')).toBe(true)
+      expect((await get(buildLocatorHref(2021, each.hall, each.code))).statusCode).toBe(200)
+    }
+  }
+  expect(drawn.length).toBeGreaterThan(10)
 })
 
 test('the picture has the plan with its own coordinates, the stand marked and in the middle', () => {

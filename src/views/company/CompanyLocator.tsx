@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Company } from '#contract/entities.ts'
 import { buildLocatorHref, LOCATOR_SIZE } from '#contract/plan/locator.ts'
 import { selectCompany, type CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
-import { selectPlanHashes, selectYear } from '#machines/hall/guide-selectors.ts'
+import { selectYear } from '#machines/hall/guide-selectors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
@@ -15,22 +15,22 @@ export function CompanyLocator({ actor }: { actor: CompanyWindowRef }) {
 }
 
 /**
- * Renders the picture of the company's first stand that has one, as a link to the plan; nothing if none has. A plan may
- * lack a stand, which only the server knows: then the next stand's picture is loaded instead.
+ * Renders the picture of the company's first stand that has one, as a link to the plan; nothing if none has, or if it
+ * could not be loaded.
  */
 function Locator({ company }: { company: Company }) {
   const { guide, hrefs, showStand } = useHall()
   const year = useSelector(guide, selectYear)
-  const plans = useSelector(guide, selectPlanHashes)
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const [first] = useCompanyStands(company).flatMap(({ hall, code }) => {
-    if (hall === null || plans[hall] === undefined) return []
-    const src = buildLocatorHref(year, hall, code)
-    return missing.includes(src) ? [] : [{ hall, code, src }]
-  })
-  if (first === undefined) return null
+  const [failed, setFailed] = useState<string | null>(null)
+  const drawn = company.drawn ?? []
+  const [first] = useCompanyStands(company).flatMap(({ hall, code }) =>
+    hall !== null && drawn.some((each) => each.hall === hall && each.code === code)
+      ? [{ hall, code, src: buildLocatorHref(year, hall, code) }]
+      : [],
+  )
+  if (first === undefined || first.src === failed) return null
   const { hall, code, src } = first
-  const leaveOut = () => setMissing((before) => [...before, src])
+  const leaveOut = () => setFailed(src)
   // The header has the same link with a name, so that keyboards and screen readers need not meet it twice.
   return (
     <Link
