@@ -96,8 +96,11 @@ const planGuideSetup = setup({
     findCompanyHalls: createPromisePort<readonly string[], number>('findCompanyHalls'),
     window: windowMachine,
     allHalls: allHallsMachine,
+    /** Resolves with the hall that this tab showed last; null if it remembers none. */
+    recallHall: createPromisePort<string | null, undefined>('recallHall'),
   },
   actions: {
+    rememberHall: createActionPort<{ hall: string }>('rememberHall'),
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     /** Without a filter the address names none. */
     navigate: createActionPort<{
@@ -130,6 +133,12 @@ const planGuideSetup = setup({
       const { hall = context.hall, company } = readPlanRoute(route)
       return company !== undefined && company === context.address.company && hall !== context.hall
     },
+    namesHall: ({ context: { data } }, { route }: RouteParams) =>
+      data.guide_halls.includes(readPlanRoute(route).hall ?? ''),
+    isHallNamed: ({ context: { address, target } }) => address.hall !== undefined || target !== null,
+    /** True for a hall of the edition that is not shown. */
+    isHallElsewhere: ({ context: { hall, data } }, params: { hall: string | null }) =>
+      params.hall !== null && params.hall !== hall && data.guide_halls.includes(params.hall),
     isCompanyOpen: ({ context }) => context.address.company !== undefined,
     isElsewhere: ({ context }, { halls }: { halls: readonly string[] }) =>
       halls.length > 0 && !halls.includes(context.hall),
@@ -190,6 +199,11 @@ const changeHall = planGuideSetup.sendTo('hall', ({ context }) => ({
   type: 'hall.changed' as const,
   hall: context.hall,
 }))
+
+const rememberHall = {
+  type: 'rememberHall',
+  params: ({ context: { hall } }: { context: PlanGuideContext }) => ({ hall }),
+} as const
 
 const reloadList = planGuideSetup.sendTo('hall', { type: 'exhibitors.reload' as const })
 
@@ -257,12 +271,12 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: { type: 'isMoved', params: getRoute },
             description: 'The window of a company that moved to another hall stays open.',
-            actions: [applyQuery, applyAddress, changeHall, forwardToWindow],
+            actions: [applyQuery, applyAddress, rememberHall, changeHall, forwardToWindow],
           },
           {
             guard: { type: 'isOtherHall', params: getRoute },
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyQuery, applyAddress, forgetList, changeHall, forwardToWindow],
+            actions: [applyQuery, applyAddress, rememberHall, forgetList, changeHall, forwardToWindow],
           },
           {
             description: 'Opening a company resets list state (section 4).',
@@ -323,6 +337,41 @@ export const planGuideMachine = planGuideSetup.createMachine({
           },
         },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
+      },
+    },
+    memory: {
+      description: 'The root shows the hall that this tab showed last, else the default hall (readings 32).',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [{ guard: 'isHallNamed', target: 'kept', actions: rememberHall }, { target: 'recalling' }],
+        },
+        recalling: {
+          on: {
+            'address.changed': {
+              guard: { type: 'namesHall', params: getRoute },
+              target: 'kept',
+            },
+          },
+          invoke: {
+            id: 'recallHall',
+            src: 'recallHall',
+            onDone: [
+              {
+                guard: { type: 'isHallElsewhere', params: ({ event }) => ({ hall: event.output }) },
+                target: 'kept',
+                actions: [
+                  assign({ hall: ({ context, event }) => event.output ?? context.hall }),
+                  sendTo('window', { type: 'list.known', known: { company: null } }),
+                  sendTo('hall', ({ context }) => ({ type: 'hall.changed', hall: context.hall })),
+                ],
+              },
+              { target: 'kept' },
+            ],
+            onError: 'kept',
+          },
+        },
+        kept: {},
       },
     },
     data: {

@@ -23,6 +23,7 @@ function readPlanAddress(from: Edge['from'], event: PlanGuideEvent): PlanAddress
 }
 
 const FACTS_LOADED = 'xstate.done.actor.loadGuideFacts'
+const RECALLED = 'xstate.done.actor.recallHall'
 const FOUND = 'xstate.done.actor.findCompanyHalls'
 
 /** Lists who is told to load its list again. */
@@ -55,9 +56,41 @@ describe('planGuide', () => {
   const { everyEdge } = createRuleTests(planGuideModel)
 
   everyEdge(
-    'only an address that came moves it',
-    isTriggeredBy('address.changed'),
+    'only an address that came moves it, and at its root the hall that the tab remembers',
+    isTriggeredBy('address.changed', RECALLED),
     ({ from, to }) => from.context.address !== to.context.address || selectHall(from) !== selectHall(to),
+  )
+
+  everyEdge(
+    'the hall that the tab remembers is shown at the root, if the edition has it',
+    ({ from, to, event, ...edge }) => {
+      const { output } = event as unknown as { output: string | null }
+      const isOther =
+        output !== null && output !== selectHall(from) && planGuideData.guide_halls.includes(output)
+      const hall = isOther ? output : selectHall(from)
+      return (
+        selectHall(to) === hall &&
+        from.context.address === to.context.address &&
+        isLike(listSentEvents(edge, 'hall.changed'), isOther ? [{ type: 'hall.changed', hall }] : [])
+      )
+    },
+    isTriggeredBy(RECALLED),
+  )
+
+  everyEdge(
+    'a remembered hall comes too late for an address with a hall',
+    ({ to }) => !to.matches({ memory: 'recalling' }) || to.context.address.hall === undefined,
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'every hall that an address leads to is remembered',
+    ({ from, to, ...edge }) =>
+      isLike(
+        listPortUses(edge, 'rememberHall'),
+        selectHall(from) === selectHall(to) ? [] : [{ hall: selectHall(to) }],
+      ),
+    isTriggeredBy('address.changed'),
   )
 
   everyEdge(

@@ -48,6 +48,7 @@ export const planGuideModel = defineModel({
   },
   answers: {
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
+    recallHall: { done: ['2', '1', '9', null], failed: [new Error('denied')] },
     findCompanyHalls: { done: [['1'], ['2'], []], failed: [new CallFault('unreachable')] },
   },
   key: ({ context: { hall, address, filter, target, data } }) => [

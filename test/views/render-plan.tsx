@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
 }
 
 /** The walk of the guide answers them itself. */
-const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls']
+const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls', 'planGuide.recallHall']
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
