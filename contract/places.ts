@@ -32,3 +32,18 @@ export const Place = v.object({
   onPlan: v.boolean(),
 })
 export type Place = v.InferOutput<typeof Place>
+
+/** A way between places of different halls, which can be walked in both directions. */
+export const Passage = v.object({
+  /** Ids of places. */
+  from: v.number(),
+  to: v.number(),
+  metres: v.number(),
+  /** Whether it is known to have no steps. */
+  stepFree: v.boolean(),
+})
+export type Passage = v.InferOutput<typeof Passage>
+
+/** The places of all halls of an edition, and the ways between the halls. */
+export const HallPassages = v.object({ places: v.array(Place), passages: v.array(Passage) })
+export type HallPassages = v.InferOutput<typeof HallPassages>

@@ -110,6 +110,14 @@ export const guideCalls = {
     params: v.object({ hall, year }),
     type: 'application/json',
   },
+  /** The places of all halls and the ways between halls, `HallPassages`, which ways over halls need. */
+  passages: {
+    method: 'GET',
+    path: '/ajax/guide/passages.php',
+    access: 'open',
+    params: v.object({ year }),
+    type: 'application/json',
+  },
   /** The names on the stands of a hall, `PlanLabels`, which only a part of the plan that is loaded later shows. */
   planLabels: {
     method: 'GET',

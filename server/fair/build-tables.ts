@@ -19,7 +19,7 @@ export const buildTables = (pack: Pack): FairTables => ({
 
 function buildFairTables(
   pack: Pack,
-): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans' | 'places'> {
+): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans' | 'places' | 'passages'> {
   const { editions, guideYear, defaultHall, picture, ...fair } = pack.fair
   const players = pack.programme.events.flatMap(({ stream }) => getPlayerOrigin(stream) ?? [])
   const frames = [...new Set([...fair.frames, ...players])]
@@ -37,6 +37,7 @@ function buildFairTables(
     categories: pack.categories.map((category, position) => ({ ...category, position })),
     plans: pack.plans,
     places: pack.places.map(({ shape: _, ...place }) => place),
+    passages: pack.passages,
   }
 }
 

@@ -1,7 +1,7 @@
 import { localize, type BilingualText } from '#contract/lang.ts'
 import type { FairTables } from './tables.ts'
 
-type Named = Pick<FairTables, 'companies' | 'events' | 'fair' | 'places'>
+type Named = Pick<FairTables, 'companies' | 'events' | 'fair' | 'places' | 'passages'>
 
 interface Item {
   id: string
@@ -25,11 +25,12 @@ export function describeChanges(before: Named, after: Named): string[] {
     ['exhibitors', compareItems(toItems(before.companies), toItems(after.companies))],
     ['events', compareItems(toItems(before.events), toItems(after.events))],
     ['places', compareItems(toPlaceItems(before.places), toPlaceItems(after.places))],
+    ['passages', compareItems(toPassageItems(before.passages), toPassageItems(after.passages))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
   ]
   const lines = kinds.flatMap(([kind, changes]) => formatChanges(kind, changes))
   return lines.length === 0
-    ? ['No exhibitor, event, place or hall appears, disappears or has another name.']
+    ? ['No exhibitor, event, place, passage or hall appears, disappears or has another name.']
     : lines
 }
 
@@ -41,6 +42,13 @@ const toPlaceItems = (places: Named['places']): Item[] =>
   places.map(({ id, year, hall, kind, name }) => ({
     id: String(id),
     name: `${localize('ru', name).text || kind} (${year}, ${hall})`,
+  }))
+
+/** A passage is named by all that is known of it, so that a change is listed. */
+const toPassageItems = (passages: Named['passages']): Item[] =>
+  passages.map(({ year, from, to, metres, stepFree }) => ({
+    id: `${from}–${to}`,
+    name: `${year}, places ${from} and ${to}, ${metres} m${stepFree ? ', step-free' : ''}`,
   }))
 
 const toHallItems = ({ fair: [fair] }: Named): Item[] =>

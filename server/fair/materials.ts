@@ -6,7 +6,7 @@ import type { FairRows, FairTables } from './tables.ts'
 
 type MaterialTables = Pick<
   FairTables,
-  'announcements' | 'companies' | 'downloads' | 'files' | 'plans' | 'pictures'
+  'announcements' | 'companies' | 'downloads' | 'files' | 'passages' | 'places' | 'plans' | 'pictures'
 >
 
 export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
@@ -49,6 +49,14 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
       const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
       return row && (row.ways ?? null)
     },
+    readPassages: (year) => ({
+      places: tables.places
+        .filter((place) => place.year === year)
+        .map(({ year: _, name, ...place }) => ({ ...place, name: name.ru, name_en: name.en })),
+      passages: tables.passages
+        .filter((passage) => passage.year === year)
+        .map(({ year: _, ...passage }) => passage),
+    }),
     findPicture: (hash) => pictures.get(hash),
   }
 }

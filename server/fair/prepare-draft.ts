@@ -8,7 +8,7 @@ import type { RevisionDraft, RevisionStore } from './revision-store.ts'
 import type { FairTables } from './tables.ts'
 
 /** The tables of the shown revision with which a new content is compared, as the database stores them. */
-export type ComparedTables = Record<'companies' | 'events' | 'fair' | 'places', Uint8Array>
+export type ComparedTables = Record<'companies' | 'events' | 'fair' | 'places' | 'passages', Uint8Array>
 
 export interface DraftSource extends PackOptions {
   /** The folder of the pack. */
@@ -62,5 +62,6 @@ function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof Compared
     events: decode('events'),
     fair: decode('fair'),
     places: decode('places'),
+    passages: decode('passages'),
   }
 }

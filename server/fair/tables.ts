@@ -104,6 +104,8 @@ export interface FairRows {
   }
   /** `onPlan`: an element of the plan has the id as `data-place`. */
   places: { id: number; year: number; hall: string; kind: PlaceKind; name: BilingualText; onPlan: boolean }
+  /** Ways between the halls of an edition, by the ids of their places. */
+  passages: { year: number; from: number; to: number; metres: number; stepFree: boolean }
   /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; gated: boolean }
   files: { hash: string; type: string }
@@ -186,6 +188,7 @@ export const FAIR_TABLES = [
   'downloads',
   'plans',
   'places',
+  'passages',
   'pictures',
   'files',
   'events',

@@ -22,6 +22,7 @@ const TABLES = [
   'exhibitors',
   'stands',
   'places',
+  'passages',
   'staff',
   'announcements',
   'downloads',

@@ -28,6 +28,7 @@ export interface Pack {
   visitors: PackVisitor[]
   plans: PackPlan[]
   places: PackPlace[]
+  passages: PackPassage[]
   programme: PackProgramme
   website: PackWebsite
   /** Pictures and videos of the pack, each content once. */
@@ -145,6 +146,16 @@ export interface PackPlace {
   onPlan: boolean
   /** Empty for the name of the kind. */
   name: BilingualText
+}
+
+/** A way between two halls, which can be walked in both directions. */
+export interface PackPassage {
+  year: number
+  /** Ids of places in different halls. */
+  from: number
+  to: number
+  metres: number
+  stepFree: boolean
 }
 
 export interface PackPlan {

@@ -25,6 +25,7 @@ import { checkBooths, readBooths, STAND_COLUMNS } from './read-participations.ts
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { checkPlaces, createPlaceFinder, listOpenings, PLACE_COLUMNS, readPlaces } from './read-places.ts'
+import { PASSAGE_COLUMNS, readPassages } from './read-passages.ts'
 import { readPlans } from './read-plans.ts'
 import { Findings, PackError } from './problems.ts'
 import { readProgramme } from './read-programme.ts'
@@ -117,6 +118,12 @@ async function readAll(
   }
   const plans = await readPlans(folder, planSources, findings)
   checkBooths(booths, plans)
+  const checkedPlaces = checkPlaces(places, plans)
+  const passages = readPassages((await table('passages', PASSAGE_COLUMNS, true)) ?? [], {
+    fair,
+    places: placeRows && checkedPlaces,
+    plans,
+  })
   const staff = (await table('staff', STAFF_COLUMNS, true)) ?? []
   const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
   const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
@@ -141,7 +148,8 @@ async function readAll(
     ...(await readDownloads(downloads, ids, folder, findings)),
     visitors: readVisitors(visitors),
     plans: plans.map(({ stands: _, places: _p, ...plan }) => plan),
-    places: checkPlaces(places, plans),
+    places: checkedPlaces,
+    passages,
     programme,
     website,
     pictures: await pictures.getAll(),

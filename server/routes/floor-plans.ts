@@ -12,7 +12,7 @@ const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'ever
 
 /**
  * Registers the calls for hall plans (section 7), whose entity tag is the plan's hash in pages (readings 21), for the ways
- * in a hall, and for what is written on its stands.
+ * in a hall and between halls, and for what is written on its stands.
  */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
   const { responseCache } = context
@@ -41,6 +41,11 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     checkHall(fair, year, hall)
     const load = async () => createJsonResponse(revision.materials.findWays(year, hall) ?? null)
     return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, DELIVERY)
+  })
+  addCall(app, context, 'passages', ({ query: { year }, request, reply }) => {
+    const { revision } = context.fairOf(request)
+    const load = async () => createJsonResponse(revision.materials.readPassages(year))
+    return responseCache.send(request, reply, `${revision.hash} passages ${year}`, load, DELIVERY)
   })
   addCall(app, context, 'planLabels', ({ query, request, reply }) => {
     const { year, hall, lang = DEFAULT_LANG } = query

@@ -4,6 +4,7 @@ import { findWay } from '#contract/plan/find-way.ts'
 import { createWayGrid } from '#contract/plan/way-grid.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
 import { ErrorAnswer } from '#contract/calls.ts'
+import { HallPassages } from '#contract/places.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 import { readRevision } from './shown-revision.ts'
@@ -184,6 +185,18 @@ describe('floor plans', () => {
     expect(packed.rawPayload.length).toBeLessThan(8000)
   })
 
+  test('the places of all halls and the ways between them', async () => {
+    const browser = world.createBrowser()
+    const answer = await browser.get('/ajax/guide/passages.php?year=2021')
+    const { places, passages } = v.parse(HallPassages, answer.json())
+    expect(passages).toContainEqual({ from: 104, to: 203, metres: 40, stepFree: false })
+    expect(places.find(({ id }) => id === 104)).toMatchObject({ hall: '1', name_en: 'Passage to hall 2' })
+    expect((await browser.get('/ajax/guide/passages.php?year=1999')).json()).toEqual({
+      places: [],
+      passages: [],
+    })
+  })
+
   test('the old guide asks for the first hall, and for a hall', async () => {
     const browser = world.createBrowser()
     const first = await browser.get('/ajax/guide/floor_plan.php')
@@ -198,6 +211,7 @@ describe('floor plans', () => {
     ['/ajax/guide/floor_plan_v2.php?hall[]=1&year=2021', 400],
     ['/ajax/guide/plan_ways.php?hall=9&year=2021', 404],
     ['/ajax/guide/plan_ways.php?hall=1', 400],
+    ['/ajax/guide/passages.php', 400],
     ['/ajax/svg/get_hall.php', 400],
   ])('%s is %i', async (url, status) => {
     const response = await world.createBrowser().get(url)

@@ -30,6 +30,7 @@ const EVENT_COLUMNS = [
   'survey',
   'status',
   'places',
+  'passages',
 ] as const
 
 export type EventCells = Partial<Record<(typeof EVENT_COLUMNS)[number], string | number>>

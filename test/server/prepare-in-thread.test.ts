@@ -38,6 +38,7 @@ test('a thread prepares what the same code prepares here, with ids by key and th
     'events',
     'fair',
     'places',
+    'passages',
   ])
   const folder = await write({ 'exhibitors.csv': addKeys(String(VALID_PACK['exhibitors.csv'])) })
   const ids = {

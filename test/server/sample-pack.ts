@@ -152,6 +152,7 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
     { email: 'boris@example.com', name: 'Борис', isModerator: false },
   ],
   places: [],
+  passages: [],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan', geometry: EMPTY_PLAN, ways: null }],
   programme: { events: [createPackEvent(7)], speakers: [], surveys: [], banners: [] },
   website: { pages: [], documents: [], files: [] },
