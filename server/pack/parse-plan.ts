@@ -34,7 +34,8 @@ export interface KnownIdsOfPlan {
 /**
  * Parses a hall plan. Each element whose id is one or more stand codes gets them as `data-stand`, normalized and
  * separated by spaces, instead of the id (readings 29, 42), and each that is a place the place's id as `data-place`; a
- * place is no stand. Text that only repeats the code of its stand is removed.
+ * place is no stand. Text that only repeats the code of its stand is removed. A plan that is smaller than its paper is put
+ * into a frame that shows only what is drawn on.
  *
  * @throws {MarkupError} if the plan is not well-formed or has no `viewBox`
  */
@@ -70,15 +71,13 @@ export function parsePlan(
     codesById.set(id, codes)
     codesByTag.set(tag, codes)
   }
-  const { geometry, repeated } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
+  const { geometry, repeated, drawing } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
+  const isCropped = formatViewBox(drawing) !== formatViewBox(viewBox)
   const clean = sanitiseSvg(cutElements(xml, repeated), tags, {
     prefix,
     root: {
-      xmlns: NAMESPACE,
+      ...(isCropped ? formatSize(viewBox) : FRAME),
       viewBox: formatViewBox(viewBox),
-      class: 'plan',
-      focusable: 'false',
-      'aria-hidden': 'true',
     },
     removedRootAttributes: ['x', 'y', 'width', 'height'],
     getAttributes(id): Record<string, string> {
@@ -88,7 +87,8 @@ export function parsePlan(
       return codes === undefined ? {} : { 'data-stand': codes.join(' ') }
     },
   })
-  const svg = unwrapStands(clean.svg)
+  const plan = unwrapStands(clean.svg)
+  const svg = isCropped ? frame(plan, drawing) : plan
   return {
     ...clean,
     svg,
@@ -99,6 +99,24 @@ export function parsePlan(
     geometry,
   }
 }
+
+/** Attributes of the outermost element. */
+const FRAME = { xmlns: NAMESPACE, class: 'plan', focusable: 'false', 'aria-hidden': 'true' }
+
+/** Puts a plan, which keeps its size, into a frame that shows a part of it. */
+function frame(plan: string, part: Box): string {
+  const attributes = { ...FRAME, viewBox: formatViewBox(part) }
+  return `<svg ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')}>${plan}</svg>`
+}
+
+const formatSize = ({ x, y, width, height }: Box): Record<string, string> => ({
+  x: String(x),
+  y: String(y),
+  width: String(width),
+  height: String(height),
+})
 
 /** A sanitised group that only names a stand, with its shape and perhaps its number. */
 const WRAPPED_STAND =

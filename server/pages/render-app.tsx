@@ -40,7 +40,7 @@ const MARKER = `shared-${randomUUID()}`
 
 /** Renders a page from the machines' initial snapshots. The actor is never started, so that it requests nothing. */
 export const renderApp: AppRenderer = (page, plan, isSharedOmitted) => {
-  const svg = plan && plan.svg + renderCodes(plan.geometry ?? null)
+  const svg = plan && plan.svg + renderCodes(plan.svg, plan.geometry ?? null)
   const app = createActor(wholeAppMachine, { input: { page, svg }, systemId: APP_ID })
   const html = renderToString(
     <SharedMarkupContext value={{ marker: MARKER, isOmitted: isSharedOmitted }}>

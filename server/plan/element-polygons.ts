@@ -3,6 +3,7 @@ import type { Point, Polygon } from '#contract/plan/geometry.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
+import { measureText } from './text-width.ts'
 
 /** A line of an element: its points in the plan, and how it is drawn. */
 export interface ElementLine {
@@ -120,6 +121,27 @@ export function findTextStart(text: Tag, parts: readonly Tag[]): Point | null {
     Number((placed?.attributes.get(name) ?? '0').trim().split(/[\s,]+/)[0])
   const [line] = flatten(`M${first('x')} ${first('y')}h1`, [...text.ancestors, text])
   return line?.points[0] ?? null
+}
+
+/** The height of letters above their line and below it, in ems. */
+const ASCENT = 1
+const DESCENT = 0.3
+const DEFAULT_SIZE = 16
+
+/** Returns the corners of a box around a text, which may be a little larger than what is painted. */
+export function getTextCorners(text: Tag, parts: readonly Tag[], content: string): Point[] {
+  const path = [...text.ancestors, text]
+  const start = findTextStart(text, parts)
+  if (start === null || content === '') return []
+  const size = Number.parseFloat(findInherited([...path, ...parts], 'font-size') ?? '') || DEFAULT_SIZE
+  const width = measureText(content) * size
+  const anchor = { middle: 0.5, end: 1 }[findInherited(path, 'text-anchor') ?? ''] ?? 0
+  // The transformation is that of the element; only its start is known where a part of it is placed.
+  const [origin] = flatten('M0 0h1', path)
+  const shape = `M${-anchor * width} ${-ASCENT * size}h${width}v${(ASCENT + DESCENT) * size}h${-width}z`
+  const [box] = flatten(shape, path)
+  const zero = origin?.points[0] ?? { x: 0, y: 0 }
+  return (box?.points ?? []).map(({ x, y }) => ({ x: x - zero.x + start.x, y: y - zero.y + start.y }))
 }
 
 /** Returns the lines of a path as all transformations around it draw it. */

@@ -1,4 +1,5 @@
 import { LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
+import { splitSyllables } from './split-syllables.ts'
 import { measureText } from './text-width.ts'
 
 /** A text that is broken between its words. */
@@ -18,12 +19,21 @@ const STEP = 0.94
 const JOINT = '\u200B'
 const HYPHEN = /(?<=[\p{L}\d]{2}-)(?=[\p{L}\d]{2})/gu
 
+/** Stands between syllables after which a line may end. */
+const SOFT_HYPHEN = '\u00AD'
+/** A word in more parts is a riddle. */
+const MAX_PARTS = 2
+
 /** Returns the words of a text; those with a hyphen are several. */
 export const splitWords = (text: string): Words =>
   text
     .split(/\s+/)
     .filter((word) => word !== '')
     .flatMap((word) => word.replace(HYPHEN, `${JOINT} `).split(' '))
+
+/** Returns words of which each may be broken after a syllable, where it is wider than a line. */
+export const allowHyphens = (words: Words): Words =>
+  words.map((word) => splitSyllables(word).join(SOFT_HYPHEN))
 
 /** Words without which a name is complete, and those that no shortened name ends with. */
 const LEGAL_FORM =
@@ -54,7 +64,7 @@ export function breakLines(texts: readonly Words[], width: number): string[] | n
     let line = ''
     let used = 0
     let gap = ''
-    for (const each of words) {
+    for (const each of words.flatMap((word) => breakWord(word, width))) {
       const word = each.replace(JOINT, '')
       const needed = measureText(word)
       if (needed > width * TOLERANCE) return null
@@ -74,13 +84,39 @@ export function breakLines(texts: readonly Words[], width: number): string[] | n
   return lines
 }
 
+/** Returns the parts of a word on lines of their own: the word as it is, unless it is wider than a line and has syllables. */
+function breakWord(word: string, width: number): readonly string[] {
+  const syllables = word.split(SOFT_HYPHEN)
+  const whole = syllables.join('')
+  if (syllables.length === 1 || measureText(whole.replace(JOINT, '')) <= width * TOLERANCE) return [whole]
+  const parts: string[] = []
+  let part = ''
+  for (const [at, syllable] of syllables.entries()) {
+    const isLast = at === syllables.length - 1
+    if (part !== '' && measureText(part + syllable + (isLast ? '' : '-')) > width * TOLERANCE) {
+      parts.push(`${part}-${JOINT}`)
+      part = ''
+    }
+    part += syllable
+  }
+  return parts.length < MAX_PARTS ? [...parts, part] : [whole]
+}
+
+/** Returns the width of the widest piece of a word that has to be on one line. */
+const measureWord = (word: string): number => {
+  const syllables = word.replace(JOINT, '').split(SOFT_HYPHEN)
+  return Math.max(
+    ...syllables.map((each, at) => measureText(at === syllables.length - 1 ? each : `${each}-`)),
+  )
+}
+
 /** Returns the lines of texts in the largest size up to `max` that fits into a room; null if none from `min` on does. */
 export function fitLines(
   texts: readonly Words[],
   { width, height }: Room,
   { min, max }: { min: number; max: number },
 ): { size: number; lines: string[] } | null {
-  const longest = Math.max(...texts.flat().map((word) => measureText(word.replace(JOINT, ''))))
+  const longest = Math.max(...texts.flat().map(measureWord))
   const largest = Math.min(max, width / longest, height / (LINE_HEIGHT * texts.length))
   for (let size = largest; size >= min; size *= STEP) {
     const lines = breakLines(texts, width / size)

@@ -6,7 +6,7 @@ import {
   type StandLabel,
 } from '#contract/plan/plan-labels.ts'
 import { computeArea, getCentre } from '#contract/plan/polygons.ts'
-import { breakLines, fitLines, shorten, splitWords, type Words } from './label-lines.ts'
+import { allowHyphens, breakLines, fitLines, shorten, splitWords, type Words } from './label-lines.ts'
 import { findTextBox } from './text-box.ts'
 
 /** What is written on a stand besides its code. */
@@ -98,15 +98,19 @@ function listForms(
     )
     const longest = Math.max(...names.map((words) => words.length))
     const shortest = text?.isWhole === true ? longest : 1
+    const shortened: Words[][] = []
     for (let count = longest; count >= shortest; count -= 1) {
-      const shortened = names.map((words) => shorten(words, count))
-      if (shortened.some(saysLittle)) break
-      addAll(shortened)
+      const texts = names.map((words) => shorten(words, count))
+      if (texts.some(saysLittle)) break
+      shortened.push(texts)
     }
+    for (const texts of shortened) addAll(texts)
     // Without the ellipsis the last letters are larger, which decides on small plans.
     const first = names.map((words) => shorten(words, 1))
     if (text?.isWhole !== true && !first.some(saysLittle))
       addAll(first.map((words) => words.map((word) => word.replace(/…$/, ''))))
+    // A divided word is better than no name, and not better than a short one.
+    for (const texts of shortened) addAll(texts.map(allowHyphens))
   }
   addAll([], codes)
   const forms: LabelForm[] = []

@@ -5,6 +5,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { isRendered } from '#server/pack/sanitise-svg.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { type ElementLine, createLineReader, getAreas } from './element-polygons.ts'
+import { measureDrawing } from './measure-drawing.ts'
 import { sortTexts } from './sort-texts.ts'
 
 /** What a class of an element says that it draws (docs/fair-pack.md). */
@@ -17,8 +18,8 @@ const MAX_METRES = 1000
 const SMALLEST_PART = 1 / 20_000
 
 /**
- * Reads the geometry of a hall's plan, and which texts only repeat the codes of stands. What is malformed or outside of
- * the plan is left out.
+ * Reads the geometry of a hall's plan, which texts only repeat the codes of stands, and which part of the plan is drawn on.
+ * What is malformed or outside of the plan is left out.
  * @param xml the document
  * @param tags the result of `parseTags`; the first one is the root
  * @param viewBox the plan's `viewBox`
@@ -31,7 +32,7 @@ export function readPlanGeometry(
   viewBox: Box,
   codes: ReadonlyMap<Tag, readonly string[]>,
   places: ReadonlyMap<Tag, number> = new Map(),
-): { geometry: PlanGeometry; repeated: Tag[] } {
+): { geometry: PlanGeometry; repeated: Tag[]; drawing: Box } {
   const readLines = createLineReader(tags)
   const tidy = createTidier(viewBox)
   const readAreas = (tag: Tag): Polygon[] => tidy(getAreas(readLines(tag)))
@@ -79,7 +80,8 @@ export function readPlanGeometry(
     aisles: listOf('aisle').flatMap(readAreas),
     metresPerUnit: readMetres(tags[0]),
   }
-  return { geometry, repeated }
+  const drawing = measureDrawing({ xml, tags, viewBox, readLines, walls: listOf('wall'), removed: repeated })
+  return { geometry, repeated, drawing }
 }
 
 const isShape = (tag: Tag): boolean => SHAPES.includes(tag.name) || tag.name === 'use'

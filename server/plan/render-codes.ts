@@ -1,6 +1,7 @@
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import { LABEL_PLAN_SIDE, LABEL_PRINT_SIZE, LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
 import { layOutLabels } from './lay-out-labels.ts'
+import { readViewBox } from './read-view-box.ts'
 
 const known = new WeakMap<PlanGeometry, string>()
 
@@ -8,15 +9,15 @@ const known = new WeakMap<PlanGeometry, string>()
  * Returns the codes of a plan as markup for browsers without script, to be added to the plan; empty without geometry.
  * With script they are labels.
  */
-export function renderCodes(geometry: PlanGeometry | null): string {
+export function renderCodes(svg: string, geometry: PlanGeometry | null): string {
   if (geometry === null || geometry.stands.length === 0) return ''
-  const rendered = known.get(geometry) ?? render(geometry)
+  const rendered = known.get(geometry) ?? render(readViewBox(svg), geometry)
   known.set(geometry, rendered)
   return rendered
 }
 
-function render(geometry: PlanGeometry): string {
-  const { x, y, width, height } = geometry.viewBox
+function render(viewBox: string, geometry: PlanGeometry): string {
+  const { width, height } = geometry.viewBox
   const largest = (LABEL_PRINT_SIZE * Math.max(width, height)) / LABEL_PLAN_SIDE
   const texts = layOutLabels(geometry, () => undefined).flatMap(({ forms: [form] }) => {
     if (form === undefined) return []
@@ -28,5 +29,5 @@ function render(geometry: PlanGeometry): string {
       return `<text x="${form.x}" y="${Number(baseline.toPrecision(6))}" font-size="${Number(size.toPrecision(3))}"${upwards}>${line}</text>`
     })
   })
-  return `<noscript><svg class="plan-codes" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${texts.join('')}</svg></noscript>`
+  return `<noscript><svg class="plan-codes" viewBox="${viewBox}" aria-hidden="true">${texts.join('')}</svg></noscript>`
 }

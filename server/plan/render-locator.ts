@@ -3,6 +3,7 @@ import { LOCATOR_SIZE } from '#contract/plan/locator.ts'
 import { LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
 import { getBounds, getCentre } from '#contract/plan/polygons.ts'
 import { layOutLabels } from './lay-out-labels.ts'
+import { readViewBox } from './read-view-box.ts'
 
 /** The picture shows at least this part of the hall's width, and a large stand with as much on either side. */
 const LEAST_PART = 0.42
@@ -17,13 +18,10 @@ const COLOURS = { ground: '#eef1f4', stand: '#e58a1f', edge: '#1b2733', code: '#
 export function renderLocator(svg: string, geometry: PlanGeometry, code: string): string | undefined {
   const stand = geometry.stands.find(({ codes }) => codes.includes(code))
   if (stand === undefined) return undefined
-  const { viewBox } = geometry
   const part = choosePart(stand, geometry)
   // As a picture in a picture, so that its own coordinates stay.
-  const plan = svg.replace(
-    /^<svg /,
-    `<svg x="${viewBox.x}" y="${viewBox.y}" width="${viewBox.width}" height="${viewBox.height}" `,
-  )
+  const [x, y, width, height] = readViewBox(svg).split(' ')
+  const plan = svg.replace(/^<svg /, `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
   const stroke = part.width / 160
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatBox(part)}" width="${LOCATOR_SIZE.width}" height="${LOCATOR_SIZE.height}" font-family="Golos Text">`,

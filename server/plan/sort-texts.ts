@@ -42,7 +42,8 @@ export function sortTexts(xml: string, tags: readonly Tag[], stands: readonly Ta
   return { repeated, lettered }
 }
 
-const readContent = (xml: string, { start, end }: Tag): string =>
+/** Returns the text of an element, without the elements in it. */
+export const readContent = (xml: string, { start, end }: Tag): string =>
   decodeEntities(xml.slice(start, end).replace(/<!--[^]*?-->|<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()

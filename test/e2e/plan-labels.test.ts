@@ -95,3 +95,20 @@ test('without script a page has the codes of its hall', async ({ chromium }) => 
   expect((text?.x ?? Infinity) + (text?.width ?? 0)).toBeLessThan((stand?.x ?? 0) + (stand?.width ?? 0))
   await context.close()
 })
+
+test('the plan comes with the frame that it is shown in, and does not move when its labels come', async ({
+  chromium,
+}) => {
+  const context = await chromium.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const response = await page.goto(`${getDemoServer().url}/en/plan/3`)
+  const frame = /<svg [^>]*class="plan"[^>]*>/.exec((await response?.text()) ?? '')?.[0]
+  const stand = page.locator('[data-stand="K330"]')
+  const before = await stand.boundingBox()
+  await expect.poll(() => page.locator('.plan-labels text').count()).toBeGreaterThan(20)
+  await expect(page.getByRole('application')).toHaveAttribute('tabindex', '0')
+  expect(await stand.boundingBox()).toEqual(before)
+  const viewBox = await page.locator('.plan-markup > svg').getAttribute('viewBox')
+  expect(frame).toContain(`viewBox="${viewBox}"`)
+  await context.close()
+})

@@ -7,6 +7,7 @@ import { shorten, splitWords } from '#server/plan/label-lines.ts'
 import { layOutLabels, type StandText } from '#server/plan/lay-out-labels.ts'
 import { parsePlan } from '#server/pack/parse-plan.ts'
 import { renderCodes } from '#server/plan/render-codes.ts'
+import { readViewBox } from '#server/plan/read-view-box.ts'
 import { findTextBox } from '#server/plan/text-box.ts'
 import { measureText } from '#server/plan/text-width.ts'
 
@@ -82,6 +83,18 @@ function listRuns(text_: string): string[] {
   )
 }
 
+/** Joins the parts of words that were divided. */
+function joinSyllables(texts: readonly string[], known: ReadonlySet<string>): string[] {
+  const joined: string[] = []
+  let part = ''
+  for (const each of texts) {
+    const whole = part + each
+    part = !known.has(whole) && whole.endsWith('-') ? whole.slice(0, -1) : ''
+    if (part === '') joined.push(whole)
+  }
+  return part === '' ? joined : [...joined, part]
+}
+
 const word = fc.oneof(
   fc.stringMatching(/^[A-Za-zА-Яа-я0-9&.-]{1,14}$/),
   fc.constantFrom('GmbH', 'ООО', 'и', 'of', '株式会社', 'Łódź', '—'),
@@ -132,7 +145,7 @@ describe('labels of any hall', () => {
     )
   })
 
-  it('say what the stand is, break and end at words, and grow from form to form', () => {
+  it('say what the stand is, break at words or syllables, and grow from form to form', () => {
     fc.assert(
       fc.property(hall, (stands) => {
         for (const { forms, stand } of layOut(stands)) {
@@ -146,7 +159,7 @@ describe('labels of any hall', () => {
           for (const { lines, codes = 0 } of forms) {
             const names = lines.slice(0, lines.length - codes).flatMap((line) => line.split(' '))
             if (hasText === true) expect(names).toEqual([])
-            expect(names.filter((each) => !known.has(each))).toEqual([])
+            expect(joinSyllables(names, known).filter((each) => !known.has(each))).toEqual([])
             expect(lines.slice(lines.length - codes)).toEqual(codes === 0 ? [] : [stand])
           }
           const sizes = forms.map(({ size }) => size)
@@ -182,6 +195,12 @@ describe('a label', () => {
       'A0',
     ])
     expect(forms.at(-1)).toMatchObject({ lines: ['A0'], codes: 1 })
+  })
+
+  it('divides a word only where a name could not be read otherwise', () => {
+    const forms = formsOf(rectangle(0, 0, 80, 40), ['Распределитель'])
+    expect(forms.map(({ lines }) => lines.join(' '))).toEqual(['Распределитель A0', 'Распре- делитель', 'A0'])
+    expect(formsOf(rectangle(0, 0, 400, 60), ['Распределитель']).at(-2)?.lines).toEqual(['Распределитель'])
   })
 
   it('is turned on a narrow and tall stand', () => {
@@ -243,19 +262,19 @@ describe('the room for text', () => {
 })
 
 describe('the codes of a page without script', () => {
-  const { geometry } = parsePlan(
+  const { svg, geometry } = parsePlan(
     '<svg viewBox="0 0 1588 1588"><rect id="A1" width="90" height="60"/><rect id="B2" x="200" width="30" height="80"/></svg>',
     'p-',
   )
 
   it('are those of all stands, in the middle of each', () => {
-    const codes = renderCodes(geometry)
-    expect(codes).toContain('<noscript><svg class="plan-codes" viewBox="0 0 1588 1588"')
+    const codes = renderCodes(svg, geometry)
+    expect(codes).toContain(`<noscript><svg class="plan-codes" viewBox="${readViewBox(svg)}"`)
     expect(codes).toContain('<text x="45" y="39.1" font-size="26">A1</text>')
     expect(codes).toMatch(/<text x="215" [^>]*>B2<\/text>/)
   })
 
   it('are none of a plan without geometry', () => {
-    expect(renderCodes(null)).toBe('')
+    expect(renderCodes('', null)).toBe('')
   })
 })

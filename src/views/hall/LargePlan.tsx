@@ -6,9 +6,8 @@ import { selectLargePlanStep, type LargePlanRef } from '#machines/hall/large-pla
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
 import { coverPage } from './cover-page.ts'
-import { cropPlan, readHallExtent } from './crop-plan.ts'
 import { createScrolledPlan, type ScrolledPlan } from './scroll-plan.ts'
-import { findMarkedStand, readStandBoxes } from './stand-boxes.ts'
+import { findMarkedStand, readStandBoxes, readViewBox } from './stand-boxes.ts'
 import { useHall } from './HallContext.tsx'
 import { readZoomKey } from './plan-keys.ts'
 
@@ -45,13 +44,11 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
   useLayoutEffect(() => {
     if (!isOpen) return
     const uncover = coverFloor(floor)
-    const restore = cropPlan(content, svg)
-    const scrolled = createScrolledPlan(frame, content, readHallExtent(svg))
+    const scrolled = createScrolledPlan(frame, content, readViewBox(svg))
     plan.current = scrolled
     return () => {
       plan.current = null
       scrolled.dispose()
-      restore()
       uncover()
     }
   }, [isOpen, floor, frame, content, svg])

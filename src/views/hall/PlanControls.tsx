@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import {
   selectHallRef,
@@ -12,7 +12,6 @@ import { reportScriptFailure } from '#src/components/script-state.ts'
 import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
-import { cropPlan, isCropWorthwhile } from './crop-plan.ts'
 import { LargePlan } from './LargePlan.tsx'
 import { PlanLabels } from './PlanLabels.tsx'
 import { PointerCard } from './PointerCard.tsx'
@@ -70,9 +69,6 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
     (element: HTMLElement | null) => setPlan(findPlan(element?.closest<HTMLElement>('.floor') ?? null)),
     [],
   )
-  useLayoutEffect(() => {
-    if (plan !== null && isCropWorthwhile(plan.svg)) return cropPlan(plan.content, plan.svg)
-  }, [plan])
   useEffect(() => (plan === null ? undefined : retargetTouch(plan.frame, plan.svg)), [plan])
   useEffect(() => {
     if (narrow) largePlan?.send({ type: 'page.narrowed' })

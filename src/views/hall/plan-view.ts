@@ -44,8 +44,6 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   // Zoom and pan change the style of the content; nothing else says so for wheel, fingers and buttons alike.
   const styles = new MutationObserver(schedule)
   styles.observe(content, { attributeFilter: ['style'] })
-  // A plan is cropped to its hall.
-  styles.observe(root, { attributeFilter: ['viewBox'] })
   // Old browsers lay out once.
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(schedule)
   sizes?.observe(container)

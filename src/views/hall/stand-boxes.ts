@@ -24,43 +24,7 @@ export function readStandBoxes(svg: SVGSVGElement): readonly StandBox[] {
   return read
 }
 
-/** What is as large as the plan is the ground that it is drawn on. */
-const GROUND_PART = 0.97
-
-const extents = new WeakMap<SVGSVGElement, Box>()
-
-/** Returns the box around all that a plan draws on its ground, within its `viewBox`. */
-export function readPlanExtent(svg: SVGSVGElement): Box {
-  const known = extents.get(svg)
-  if (known !== undefined) return known
-  const toUnits = createUnitReader(svg)
-  const whole = readViewBox(svg)
-  const parts = listParts(svg)
-    .map(toUnits)
-    .filter(
-      ({ width, height }) =>
-        (width > 0 || height > 0) &&
-        (width < whole.width * GROUND_PART || height < whole.height * GROUND_PART),
-    )
-  const left = Math.max(whole.x, Math.min(...parts.map(({ x }) => x)))
-  const top = Math.max(whole.y, Math.min(...parts.map(({ y }) => y)))
-  const right = Math.min(whole.x + whole.width, Math.max(...parts.map(({ x, width }) => x + width)))
-  const bottom = Math.min(whole.y + whole.height, Math.max(...parts.map(({ y, height }) => y + height)))
-  const extent =
-    right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : whole
-  extents.set(svg, extent)
-  return extent
-}
-
-/** Returns the elements right below the root, or below a group that holds all. */
-function listParts(parent: Element): Element[] {
-  const children = [...parent.children].filter(
-    (each) => !each.matches('title, desc, defs, style, metadata, .plan-focus'),
-  )
-  const [first] = children
-  return children.length === 1 && first !== undefined && first.matches('g') ? listParts(first) : children
-}
-
+/** Returns the part of a plan that is shown, in its units. */
 export function readViewBox(svg: SVGSVGElement): Box {
   const [x = 0, y = 0, width = 0, height = 0] = (svg.getAttribute('viewBox') ?? '')
     .split(/[\s,]+/)

@@ -1,0 +1,67 @@
+import type { Box, Point } from '#contract/plan/geometry.ts'
+import { getBounds } from '#contract/plan/polygons.ts'
+import type { Tag } from '#server/pack/parse-tags.ts'
+import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
+import { type ElementLine, getTextCorners } from './element-polygons.ts'
+import { readContent } from './sort-texts.ts'
+
+/** What is as large as the plan is the ground that it is drawn on. */
+const GROUND_PART = 0.97
+/** What is left free around the drawing, as a part of its longer side. */
+const MARGIN_PART = 0.01
+
+interface DrawnPlan {
+  xml: string
+  /** The result of `parseTags`. */
+  tags: readonly Tag[]
+  viewBox: Box
+  readLines: (tag: Tag) => readonly ElementLine[]
+  /** Walls are no ground, however large they are. */
+  walls: readonly Tag[]
+  /** Elements that are not shown. */
+  removed: readonly Tag[]
+}
+
+/** Returns the part of a plan that its drawing takes up, with a margin; all of the plan where that is not known. */
+export function measureDrawing({ xml, tags, viewBox, readLines, ...plan }: DrawnPlan): Box {
+  const removed = new Set(plan.removed)
+  const walls = new Set(plan.walls)
+  const isGround = (tag: Tag, { width, height }: Box): boolean =>
+    width >= viewBox.width * GROUND_PART && height >= viewBox.height * GROUND_PART && !walls.has(tag)
+  // Where a picture in the picture, or a symbol with a view of its own, is drawn is not computed.
+  if (tags.slice(1).some(({ attributes }) => attributes.has('viewBox'))) return viewBox
+  const drawn: Point[] = []
+  for (const [at, tag] of tags.entries()) {
+    if (removed.has(tag)) continue
+    if (tag.ancestors.some(({ name }) => DEFINITION_TAGS.includes(name))) continue
+    if (tag.name === 'text') {
+      const parts: Tag[] = []
+      for (let next = at + 1; tags[next]?.ancestors.includes(tag) === true; next += 1)
+        parts.push(tags[next] ?? tag)
+      drawn.push(...getTextCorners(tag, parts, readContent(xml, tag)))
+    } else if (SHAPES.includes(tag.name) || tag.name === 'use') {
+      for (const { points, stroke } of readLines(tag)) {
+        const bounds = getBounds(points)
+        if (isGround(tag, bounds)) continue
+        const { x, y, width, height } = bounds
+        drawn.push({ x: x - stroke / 2, y: y - stroke / 2 })
+        drawn.push({ x: x + width + stroke / 2, y: y + height + stroke / 2 })
+      }
+    }
+  }
+  return drawn.length === 0 ? viewBox : cutTo(viewBox, getBounds(drawn))
+}
+
+/** Returns a box with a margin around it, as far as it is in the plan. */
+function cutTo(viewBox: Box, { x, y, width, height }: Box): Box {
+  const margin = MARGIN_PART * Math.max(width, height)
+  const left = Math.max(viewBox.x, x - margin)
+  const top = Math.max(viewBox.y, y - margin)
+  const right = Math.min(viewBox.x + viewBox.width, x + width + margin)
+  const bottom = Math.min(viewBox.y + viewBox.height, y + height + margin)
+  if (right <= left || bottom <= top) return viewBox
+  return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
+}
+
+/** Five digits are less than a pixel of the largest screen. */
+const round = (length: number): number => Number(length.toPrecision(5))
