@@ -140,6 +140,8 @@ export type HallFact =
   /** The server no longer has the company of the open window. */
   | { type: 'company.missing'; id: number }
   | { type: 'stand.opened'; stand: string }
+  /** The visitor moves the selection to a stand without opening it. */
+  | { type: 'stand.chosen'; stand: string }
   /** The visitor follows a link to a stand. */
   | { type: 'stand.wanted'; hall: string; stand: string }
   | { type: 'list.wanted' }

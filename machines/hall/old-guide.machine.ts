@@ -17,6 +17,7 @@ export type OldGuideEvent =
   | AddressFact
   | { type: 'hall.choose'; hall: string }
   | { type: 'stand.opened'; stand: string }
+  | { type: 'stand.chosen'; stand: string }
   /** `hall` is of no account here: the address of a company names none. */
   | { type: 'company.open'; id: number; hall?: string }
 
@@ -148,6 +149,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
           actions: changeHall,
         },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
+        'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     company: {

@@ -7,7 +7,7 @@ import { getStandIndex, type StandHolder } from './stand-index.ts'
 export type SelectionEvent =
   /** The address names it, perhaps once more. */
   | { type: 'target.named'; target: PlanTarget; hall: string }
-  /** The visitor moves the selection to a stand without opening it. */
+  /** The visitor moves the selection to a stand that is in sight, without opening it. */
   | { type: 'stand.chosen'; stand: string }
   /** The visitor opens a stand that is in sight. */
   | { type: 'stand.opened'; stand: string }
@@ -88,6 +88,16 @@ const selectionSetup = setup({
   },
 })
 
+/** What the visitor points at is in sight already. */
+const selectInSight = {
+  target: '.selected',
+  actions: selectionSetup.assign(({ event }) =>
+    event.type === 'stand.chosen' || event.type === 'stand.opened'
+      ? { selected: { stand: getFirstCode(event.stand) } }
+      : {},
+  ),
+} as const
+
 export const selectionMachine = selectionSetup.createMachine({
   id: 'selection',
   context: ({ input: { target, ...input } }) => ({
@@ -107,14 +117,8 @@ export const selectionMachine = selectionSetup.createMachine({
         ...seek(context.sought, readSpot(event.target)),
       })),
     },
-    'stand.chosen': {
-      target: '.selected',
-      actions: assign(({ context, event }) => seek(context.sought, { stand: getFirstCode(event.stand) })),
-    },
-    'stand.opened': {
-      target: '.selected',
-      actions: assign({ selected: ({ event }) => ({ stand: getFirstCode(event.stand) }) }),
-    },
+    'stand.chosen': selectInSight,
+    'stand.opened': selectInSight,
     'company.shown': [
       { guard: { type: 'isOnSelected', params: ({ event }) => event } },
       {

@@ -1,5 +1,6 @@
 // The stand that the keyboard is on (readings 31).
-// Its one rule: while the plan has the focus, exactly one stand of it is focused, and each key leads to a stand of the plan.
+// Its one rule: while the plan has the focus, exactly one stand of it is focused, each key leads to a stand of the plan, and
+// the stand that a key leads to is selected.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   findInAisle,
@@ -57,10 +58,14 @@ function findNext({ stands, focused }: StandFocusContext, event: StandFocusEvent
     .find((stand) => stand !== undefined)
 }
 
+/** The selection follows the keyboard; where a key leads nowhere, both stay. */
 const moveFocus = {
-  actions: standFocusSetup.assign(({ context, event }) => ({
-    focused: findNext(context, event)?.stand ?? context.focused,
-  })),
+  actions: standFocusSetup.enqueueActions(({ context, event, enqueue, self }) => {
+    const next = findNext(context, event)?.stand
+    if (next === undefined) return
+    enqueue.assign({ focused: next })
+    enqueue.sendTo(toGuide(self), { type: 'stand.chosen', stand: next })
+  }),
 }
 
 export const standFocusMachine = standFocusSetup.createMachine({

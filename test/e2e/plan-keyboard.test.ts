@@ -35,6 +35,12 @@ describe('the plan by keyboard alone', () => {
     await expect(guide.plan.said).not.toHaveText(first)
     await keyboard.press('ArrowLeft')
     await expect(guide.plan.said).toHaveText(first)
+    // The selection follows, and the address stays.
+    const [, selected = ''] = /^Stand (\w+)\./.exec(first) ?? []
+    await guide.expectState({ 'selected-stand': selected })
+    await guide.plan.expectMarked('is-selected', [selected])
+    await expect(guide.page.locator('.plan-card')).toContainText(`Hall 2, stand ${selected}`)
+    await guide.expectAddress('/en/plan/2')
     await keyboard.press('Home')
     await expect(guide.plan.said).toHaveText(/^Stand A/)
     await expect(guide.page.locator('.plan-focus')).toHaveCount(1)

@@ -64,6 +64,28 @@ describe('stand focus', () => {
   )
 
   everyEdge(
+    'the stand that a key leads to is selected, and nothing is opened by it',
+    (edge) => {
+      const stand = selectFocusedStand(edge.to)?.stand
+      const chosen = listSentEvents(edge, 'stand.chosen')
+      const isMoved = edge.from.context.focused !== edge.to.context.focused
+      return (
+        chosen.every((each) => each['stand'] === stand) &&
+        chosen.length >= (isMoved ? 1 : 0) &&
+        listSentEvents(edge, 'stand.opened').length === 0
+      )
+    },
+    ({ from, event }) =>
+      from.matches('focused') && ['direction.pressed', 'end.pressed', 'letter.pressed'].includes(event.type),
+  )
+
+  everyEdge(
+    'the plan selects nothing by getting or losing the focus',
+    (edge) => listSentEvents(edge, 'stand.chosen').length === 0,
+    isTriggeredBy('plan.focused', 'plan.left', 'enter.pressed'),
+  )
+
+  everyEdge(
     'Enter opens the focused stand, and nothing while the focus is elsewhere',
     (edge) => {
       const [opened, ...others] = listSentEvents(edge, 'stand.opened')

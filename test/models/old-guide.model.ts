@@ -10,6 +10,7 @@ export const oldGuideModel = defineModel({
   events: {
     'hall.choose': [{ hall: '1' }, { hall: '2' }, { hall: '9' }],
     'stand.opened': [{ stand: 'A101' }],
+    'stand.chosen': [{ stand: 'A101' }],
     'company.open': [{ id: 1 }, { id: 99 }],
     'address.changed': addressSamples(
       pageAddressFact('4', '/about/'),

@@ -52,6 +52,7 @@ export const onlineGuideModel = defineModel({
     'window.open': [{ address: { kind: 'event', id: 5 } }],
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],
+    'stand.chosen': [{ stand: 'A101' }],
     'stand.wanted': [{ hall: '2', stand: 'D050' }],
     'list.wanted': [{}],
     'filter.changed': [{}],

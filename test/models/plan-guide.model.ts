@@ -33,6 +33,7 @@ export const planGuideModel = defineModel({
     'target.wanted': [{ target: { from: { stand: 'A101' }, stand: 'B202' } }],
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
+    'stand.chosen': [{ stand: 'A101' }],
     'stand.wanted': [{ hall: '2', stand: 'E404' }],
     'list.wanted': [{}],
     'filter.changed': [{}],

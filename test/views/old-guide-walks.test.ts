@@ -54,6 +54,7 @@ for (const under of ['', '2']) {
     executors: {
       'hall.choose': { act: ({ hall }) => pressHallButton(hall), when: (_, { hall }) => hall !== '9' },
       'stand.opened': { act: ({ stand }) => pressStand(stand), when: ({ context }) => context.hall !== '3' },
+      'stand.chosen': isPassedDown,
       'company.open': {
         act: ({ id }) => pressRow(id),
         when: ({ context: { data, hall } }, { id }) =>

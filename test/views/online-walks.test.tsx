@@ -114,6 +114,7 @@ walkView({
       when: isOn('exhibitors'),
     },
     'stand.opened': ({ stand }) => pressStand(stand),
+    'stand.chosen': isPassedDown,
     'list.wanted': () => pressStand('B202'),
     'tab.chosen': ({ tab }) => act(() => document.getElementById(`tab-${tab}`)?.click()),
     'company.missing': isPassedDown,

@@ -42,6 +42,7 @@ walkView({
       when: (_, { hall }) => hall === undefined,
     },
     'stand.opened': ({ stand }) => pressStand(stand),
+    'stand.chosen': isPassedDown,
     'stand.wanted': isPassedDown,
     'list.wanted': (_, shown) => pressCrowdedStand(shown),
     'tab.chosen': ({ tab }) => pressTab(tab),

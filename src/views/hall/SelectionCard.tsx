@@ -51,7 +51,10 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
         <p className="plan-card-where">{isMissing ? missing : where}</p>
       </div>
       <CardActions stand={stand} companies={companies} />
-      <Announcement text={[isMissing ? missing : where, names].filter((text) => text !== '').join(': ')} />
+      <Announcement
+        stand={stand}
+        text={[isMissing ? missing : where, names].filter((text) => text !== '').join(': ')}
+      />
     </div>
   )
 }
@@ -95,14 +98,15 @@ function CardActions({ stand, companies }: CardActionsProps) {
 }
 
 /** Tells screen readers a text once a stand was asked for: they read what changes in a region that is there already. */
-function Announcement({ text }: { text: string }) {
+function Announcement({ stand, text }: { stand: string; text: string }) {
   const { guide } = useHall()
   const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
+  const isSought = sought !== null && 'stand' in sought.spot && sought.spot.stand === stand
   const region = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // They read a text once more only if it differs from the last one.
     const end = sought !== null && sought.number % 2 === 0 ? '\u00a0' : ''
-    if (region.current !== null && sought !== null) region.current.textContent = text + end
-  }, [sought, text])
+    if (region.current !== null && isSought) region.current.textContent = text + end
+  }, [sought, isSought, text])
   return <p className="sr-only" role="status" ref={region} />
 }

@@ -15,6 +15,8 @@ export interface RootStates {
   overlay?: string
   search?: 'open' | 'closed'
   'large-plan'?: 'open' | 'closed'
+  /** A normalised code, or `none`. */
+  'selected-stand'?: string
 }
 
 /** What a person can say of any screen: its words and its named states. */
