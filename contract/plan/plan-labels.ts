@@ -28,9 +28,12 @@ export interface StandLabel {
   forms: LabelForm[]
 }
 
-/** The labels of a hall's plan in a language; those of the largest stands first (the call `planLabels`). */
+/** What is written on a hall's plan, in a language (the call `planLabels`). */
 export interface PlanLabels {
+  /** Those of the largest stands first. */
   labels: StandLabel[]
+  /** The ids of the categories of the hall's companies, by the id of the company; one without any is left out. */
+  rubs: Readonly<Record<string, readonly number[]>>
 }
 
 /** Nothing smaller is shown, in CSS pixels. */

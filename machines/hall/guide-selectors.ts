@@ -47,7 +47,7 @@ export const selectYear = ({ context: { data } }: HallSnapshot): number =>
   'guide_year' in data ? data.guide_year : data.year
 /** Exhibitors of the edition, all halls. */
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
-export const selectRubrics = (snapshot: GuideSnapshot): readonly Category[] => snapshot.context.data.rubrics
+export const selectRubrics = (snapshot: HallSnapshot): readonly Category[] => snapshot.context.data.rubrics
 
 /** Returns what the address names, for the link to the other language. */
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>

@@ -1,4 +1,4 @@
-// The names on the stands of a hall's plan (readings 31), which are loaded after the plan.
+// The names on the stands of a hall's plan and what its companies offer (readings 31), which are loaded after the plan.
 // Its one rule: labels are shown only on the plan of the hall that they were asked for; without them the guide goes on.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanLabels, StandLabel } from '#contract/plan/plan-labels.ts'
@@ -17,9 +17,10 @@ export interface LabelsKey {
 
 interface PlanLabelsContext extends LabelsKey {
   labels: readonly StandLabel[]
+  rubs: PlanLabels['rubs']
 }
 
-const NONE: readonly StandLabel[] = []
+const NONE: Omit<PlanLabelsContext, keyof LabelsKey> = { labels: [], rubs: {} }
 
 const getKey = ({ context: { year, hall } }: { context: PlanLabelsContext }): LabelsKey => ({ year, hall })
 
@@ -34,13 +35,13 @@ export const planLabelsMachine = setup({
   },
 }).createMachine({
   id: 'planLabels',
-  context: ({ input: { year, hall } }) => ({ year, hall, labels: NONE }),
+  context: ({ input: { year, hall } }) => ({ year, hall, ...NONE }),
   initial: 'loading',
   on: {
     'hall.changed': {
       description: 'The labels of one hall are never on the plan of another one.',
       target: '.loading',
-      actions: assign({ hall: ({ event }) => event.hall, labels: NONE }),
+      actions: assign(({ event }) => ({ hall: event.hall, ...NONE })),
     },
   },
   states: {
@@ -51,7 +52,7 @@ export const planLabelsMachine = setup({
         id: 'loadLabels',
         src: 'loadLabels',
         input: getKey,
-        onDone: { target: 'shown', actions: assign({ labels: ({ event }) => event.output.labels }) },
+        onDone: { target: 'shown', actions: assign(({ event: { output } }) => output) },
         onError: 'absent',
       },
     },
@@ -67,3 +68,11 @@ export type PlanLabelsRef = ActorRefFrom<typeof planLabelsMachine>
 
 export const selectLabels = ({ context }: SnapshotFrom<typeof planLabelsMachine>): readonly StandLabel[] =>
   context.labels
+
+/** Returns the ids of the categories of a company; empty until they are known. */
+export const selectCompanyRubs = (
+  { context: { rubs } }: SnapshotFrom<typeof planLabelsMachine>,
+  company: number,
+): readonly number[] => rubs[company] ?? NO_RUBS
+
+const NO_RUBS: readonly number[] = []

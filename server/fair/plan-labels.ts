@@ -17,13 +17,14 @@ interface LabelQuery {
 }
 
 export interface PlanLabelQueries {
-  /** Lays out the labels of a hall's plan; undefined if there is no plan. */
+  /** Lays out the labels of a hall's plan, with the categories of its companies; undefined if there is no plan. */
   layOut(query: LabelQuery): PlanLabels | undefined
 }
 
 export function createPlanLabelQueries(
-  tables: Pick<FairTables, 'companies' | 'participations' | 'plans'>,
+  tables: Pick<FairTables, 'companies' | 'company_categories' | 'participations' | 'plans'>,
 ): PlanLabelQueries {
+  const rubsOf = groupBy(tables.company_categories, ({ company }) => company)
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
 
   /** Returns the companies of each code of a hall, in the order of the pack. */
@@ -43,8 +44,15 @@ export function createPlanLabelQueries(
     layOut({ year, hall, lang, describeCount }) {
       const plan = tables.plans.find((each) => each.year === year && each.hall === hall)
       if (plan === undefined) return undefined
-      if (plan.geometry === undefined) return { labels: [] }
       const companiesOf = listCompanies(year, hall)
+      const ids = new Set([...companiesOf.values()].flatMap((found) => found.map(({ id }) => id)))
+      const rubs = Object.fromEntries(
+        [...ids].flatMap((id) => {
+          const listed = rubsOf.get(id)?.map(({ category }) => category)
+          return listed === undefined ? [] : [[id, listed]]
+        }),
+      )
+      if (plan.geometry === undefined) return { labels: [], rubs }
       const getText = (codes: readonly string[]): StandText | undefined => {
         const found = [...new Set(codes.flatMap((code) => companiesOf.get(code) ?? []))]
         if (found.length > MAX_NAMES) return { names: [describeCount(found.length)], isWhole: true, logo: '' }
@@ -53,7 +61,7 @@ export function createPlanLabelQueries(
           logo: found.length === 1 ? (found[0]?.fields.logo ?? '') : '',
         }
       }
-      return { labels: layOutLabels(plan.geometry, getText) }
+      return { labels: layOutLabels(plan.geometry, getText), rubs }
     },
   }
 }

@@ -133,8 +133,19 @@ describe('the pointer on the plan', () => {
     const card = guide.page.locator('.pointer-card[data-at-pointer]')
     await expect(card).toContainText(COMPANY)
     await expect(card).toContainText(guide.formatMessage('plan.hallAndStand', { hall: '2', stand: STAND }))
+    await expect(card).toContainText('Роботы-паллетайзеры')
     await guide.page.mouse.move(2, 2)
     await expect(card).toHaveCount(0)
+  })
+
+  test('has the first of several categories, and the number of several companies', async ({ visit }) => {
+    const guide = await openPlan(visit)
+    const card = guide.page.locator('.pointer-card[data-at-pointer]')
+    await guide.plan.hoverStand('F240')
+    await expect(card).toContainText('Автономные тележки и мобильные роботы +1')
+    await guide.chooseHall('3')
+    await guide.plan.hoverStand('D310')
+    await expect(card).toContainText(guide.formatMessage('plan.standCompanies', { count: 12 }))
   })
 })
 

@@ -40,7 +40,7 @@ describe('the plan by keyboard alone', () => {
     await guide.expectState({ 'selected-stand': selected })
     await guide.plan.expectMarked('is-selected', [selected])
     await expect(guide.page.locator('.plan-card')).toContainText(`Hall 2, stand ${selected}`)
-    await guide.expectAddress('/en/plan/2')
+    await guide.expectAddress('/plan/2')
     await keyboard.press('Home')
     await expect(guide.plan.said).toHaveText(/^Stand A/)
     await expect(guide.page.locator('.plan-focus')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { selectLabels } from '#machines/hall/plan-labels.machine.ts'
+import { selectCompanyRubs, selectLabels } from '#machines/hall/plan-labels.machine.ts'
 import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
 import { planLabelsModel } from '#test/models/plan-labels.model.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
@@ -10,12 +10,15 @@ const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 describe('planLabels', () => {
   verifyModel(planLabelsModel)
-  const { everyEdge } = createRuleTests(planLabelsModel)
+  const { everyEdge, everyState } = createRuleTests(planLabelsModel)
 
   everyEdge(
     'another hall has no labels of the last one',
     ({ to, event }) =>
-      event.type === 'hall.changed' && to.context.hall === event.hall && selectLabels(to).length === 0,
+      event.type === 'hall.changed' &&
+      to.context.hall === event.hall &&
+      selectLabels(to).length === 0 &&
+      selectCompanyRubs(to, 1).length === 0,
     isTriggeredBy('hall.changed'),
   )
 
@@ -23,6 +26,11 @@ describe('planLabels', () => {
     'labels come only from the server, for the hall that is shown',
     (edge) => isTriggeredBy(LOADED)(edge) && edge.to.matches('shown'),
     ({ from, to }) => selectLabels(to).length > 0 && selectLabels(to) !== selectLabels(from),
+  )
+
+  everyState(
+    'categories of companies come and go with the labels',
+    (state) => selectCompanyRubs(state, 1).length === (selectLabels(state).length > 0 ? 3 : 0),
   )
 
   everyEdge(

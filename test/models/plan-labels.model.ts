@@ -14,12 +14,13 @@ export const planLabelsModel = defineModel({
       done: [
         {
           labels: [{ stand: 'A101', forms: [{ size: 20, x: 50, y: 50, lines: ['Alfa', 'A101'], codes: 1 }] }],
+          rubs: { 1: [11, 12, 21] },
         },
-        { labels: [] },
+        { labels: [], rubs: {} },
       ],
       failed: everyFault,
     },
   },
-  key: ({ context: { hall, labels } }) => [hall, labels],
+  key: ({ context: { hall, labels, rubs } }) => [hall, labels, rubs],
   limit: 500,
 })

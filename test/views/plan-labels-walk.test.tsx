@@ -60,6 +60,7 @@ walkView({
 })
 
 const LABELS: PlanLabels = {
+  rubs: {},
   labels: [
     {
       stand: 'A101',

@@ -81,7 +81,9 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
       {isLoaded && way && <WayPanel way={way} container={container} stand={stand} />}
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
       {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
-      {isReady && !narrow && <PointerCard floor={plan.floor} content={plan.content} />}
+      {isReady && !narrow && planLabels && (
+        <PointerCard floor={plan.floor} content={plan.content} labels={planLabels} />
+      )}
     </div>
   )
 }

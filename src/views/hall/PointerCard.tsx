@@ -2,17 +2,26 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectHoverRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
+import { selectCompanyRubs, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { localizeCategoryName } from './categories.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 
 const MAX_NAMES = 3
 /** The distance of the card from the pointer, in pixels. */
 const OFFSET = 16
 
-/** Renders a card at the mouse that names the stand under it, its hall and who is there. */
-export function PointerCard({ floor, content }: { floor: HTMLElement; content: HTMLElement }) {
+interface PointerCardProps {
+  floor: HTMLElement
+  content: HTMLElement
+  labels: PlanLabelsRef
+}
+
+/** Renders a card at the mouse that names the stand under it, its hall, who is there and what for. */
+export function PointerCard({ floor, content, labels }: PointerCardProps) {
   const { guide } = useHall()
   const card = useRef<HTMLDivElement>(null)
   const hall = useSelector(guide, selectHall)
@@ -47,8 +56,28 @@ export function PointerCard({ floor, content }: { floor: HTMLElement; content: H
   const stand = target !== null && 'stand' in target ? target.stand : null
   return (
     <div className="pointer-card" ref={card} aria-hidden="true">
-      {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} />}
+      {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} labels={labels} />}
     </div>
+  )
+}
+
+interface RubricsProps {
+  company: number
+  labels: PlanLabelsRef
+}
+
+/** Renders the first category of a company, and how many others it has. */
+function Rubrics({ company, labels }: RubricsProps) {
+  const lang = useLang()
+  const categories = useSelector(useHall().guide, selectRubrics)
+  const rubs = useSelector(labels, (snapshot) => selectCompanyRubs(snapshot, company))
+  const [first, ...others] = rubs.flatMap((rub) => categories.find(({ id }) => id === rub) ?? [])
+  if (first === undefined) return null
+  return (
+    <p className="pointer-card-stand">
+      {localizeCategoryName(first, lang)}
+      {others.length > 0 && ` +${others.length}`}
+    </p>
   )
 }
 
@@ -56,15 +85,21 @@ interface StandCardProps {
   stand: string
   hall: string
   exhibitors: ReturnType<typeof selectHallExhibitors>
+  labels: PlanLabelsRef
 }
 
-function StandCard({ stand, hall, exhibitors }: StandCardProps) {
+function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
   const index = getStandIndex(exhibitors, hall)
   const ids = index.getCompanies(stand)
   const there = exhibitors.filter(({ id }) => ids.includes(id))
-  const more = there.length - MAX_NAMES
+  const [only, ...others] = there
   return (
     <>
+      {others.length > 0 && (
+        <p className="pointer-card-stand">
+          <FormattedMessage id="plan.standCompanies" values={{ count: there.length }} />
+        </p>
+      )}
       {there.slice(0, MAX_NAMES).map(({ id, name, country, langs }) => (
         <p key={id}>
           <strong lang={langs?.['name']}>{name}</strong>
@@ -76,13 +111,10 @@ function StandCard({ stand, hall, exhibitors }: StandCardProps) {
           <FormattedMessage id="plan.standFree" />
         </p>
       )}
-      {more > 0 && (
-        <p>
-          <FormattedMessage id="plan.andMore" values={{ count: more }} />
-        </p>
-      )}
+      {there.length > MAX_NAMES && <p>…</p>}
+      {only !== undefined && others.length === 0 && <Rubrics company={only.id} labels={labels} />}
       <p className="pointer-card-stand">
-        <FormattedMessage id="plan.hallAndStand" values={{ hall, stand }} />
+        <FormattedMessage id="plan.hallAndStand" values={{ hall, stand: stand.replaceAll(' ', ', ') }} />
       </p>
     </>
   )
