@@ -3,18 +3,18 @@ import type { BriefEvent } from './entities.ts'
 export type EventTime = 'upcoming' | 'running' | 'live' | 'ended'
 
 /**
- * Returns the phase of an event (section 4): `ended` once TS_TO has passed, between TS and TS_TO `live` on the main
- * thread and `running` elsewhere.
+ * Returns the phase of an event: `ended` once TS_TO has passed (section 4), between TS and TS_TO `live`, that is on
+ * air, on the main thread with a stream, and `running` elsewhere (readings 34).
  * @param now milliseconds since 1970
  */
 export function getEventTime(
-  event: Pick<BriefEvent, 'TS' | 'TS_TO' | 'MAIN_THREAD'>,
+  event: Pick<BriefEvent, 'TS' | 'TS_TO' | 'MAIN_THREAD' | 'HAS_BROADCAST'>,
   now: number,
 ): EventTime {
   const seconds = now / 1000
   if (event.TS_TO <= seconds) return 'ended'
   if (event.TS >= seconds) return 'upcoming'
-  return event.MAIN_THREAD === 'Y' ? 'live' : 'running'
+  return event.MAIN_THREAD === 'Y' && event.HAS_BROADCAST ? 'live' : 'running'
 }
 
 export const isCancelled = ({ STATUS }: Pick<BriefEvent, 'STATUS'>): boolean => STATUS === 'cancelled'

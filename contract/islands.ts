@@ -51,9 +51,14 @@ export interface IslandData {
   visitor: { visitor: Visitor | null; sessions: number }
   /**
    * Events that can be added to a calendar (section 4). `href` is the address of the event's page, empty on that page
-   * itself; `now` is in milliseconds since 1970.
+   * itself; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
+   * shown, or all, and the present one at the fair; null on the page of an event.
    */
-  calendar: { events: (FairEvent & { href: string })[]; now: number }
+  calendar: {
+    events: (FairEvent & { href: string })[]
+    now: number
+    days: { days: string[]; chosen: string | undefined; today: string } | null
+  }
   /** A picture that can be panned and zoomed. */
   zoom: { picture: Picture }
   /** A loader that is shown until the target answers (readings 27). */

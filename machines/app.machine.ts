@@ -238,8 +238,17 @@ export const appMachine = appSetup.createMachine({
         systemId: GUIDE_ID,
         input: ({ context: { page, svg, lazyWindows } }) => {
           if (page.online === null) throw new Error('An online guide page carries its guide')
-          const { lang, now, consents, visitor } = page
-          return { data: page.online, svg, lang, now, authorized: visitor !== null, consents, lazyWindows }
+          const { lang, now, consents, visitor, fair } = page
+          return {
+            data: page.online,
+            svg,
+            lang,
+            now,
+            timezone: fair.timezone,
+            authorized: visitor !== null,
+            consents,
+            lazyWindows,
+          }
         },
       },
     },

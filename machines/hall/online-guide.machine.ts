@@ -54,6 +54,8 @@ interface OnlineGuideInput {
   /** What the names of broadcasts and organizers are read in. */
   lang: Lang
   now: number
+  /** IANA name of the fair's time zone. */
+  timezone: string
   authorized: boolean
   consents: Consents
   /** The windows whose machines are loaded when they are first opened. */
@@ -240,7 +242,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     {
       id: 'programme',
       src: 'programme',
-      input: ({ context: { data, now } }) => ({ events: data.events, now }),
+      input: ({ context: { data, now, timezone } }) => ({ events: data.events, now, timezone }),
     },
     {
       id: 'news',

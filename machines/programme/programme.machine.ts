@@ -1,22 +1,38 @@
 // The business programme: the list of events and the current time (section 4, Event time).
-// Its one rule: the time is the server's, as the clock reports it; a failed reload keeps the last list.
+// Its one rule: the time is the server's, as the clock reports it; a failed reload keeps the last list and the visitor's
+// choice of day and filter.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
-import { getEventTime, isCancelled } from '#contract/event-time.ts'
+import { getEventTime, isTakingPlace } from '#contract/event-time.ts'
+import { ALL_DAYS, chooseDay, getLocalDay, listDays } from '#contract/programme/days.ts'
+import { NO_PROGRAMME_FILTER, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { toGuide, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createCallbackPort } from '#machines/ports.ts'
 
 export type ProgrammeEvent =
   | { type: 'clock.ticked'; now: number }
   | { type: 'programme.reload' }
+  /** A day of the programme, or all days. */
+  | { type: 'day.choose'; day: string }
+  | { type: 'programme.narrow'; filter: Partial<ProgrammeFilter> }
+  /** Shows all events of all days again. */
+  | { type: 'programme.widen' }
   | { type: 'visitor.left' }
   | ConnectionFact
 
-interface ProgrammeContext {
+interface ProgrammeInput {
   /** Those of the page are brief, those of an answer whole. */
   events: BriefEvent[] | null
   /** The server's current time in milliseconds since 1970. */
   now: number
+  /** IANA name of the fair's time zone, in which days begin. */
+  timezone: string
+}
+
+interface ProgrammeContext extends ProgrammeInput {
+  /** The day that the visitor chose, or all days; null while the clock chooses. */
+  day: string | null
+  filter: ProgrammeFilter
 }
 
 const removeLinks = (event: BriefEvent): BriefEvent => ({ ...event, LINK: undefined, SURVEY: null })
@@ -25,7 +41,7 @@ export const programmeMachine = setup({
   types: {
     context: {} as ProgrammeContext,
     events: {} as ProgrammeEvent,
-    input: {} as ProgrammeContext,
+    input: {} as ProgrammeInput,
     tags: {} as 'stale' | 'unavailable',
   },
   actors: {
@@ -36,7 +52,7 @@ export const programmeMachine = setup({
   guards: { hasEvents: ({ context }) => context.events !== null },
 }).createMachine({
   id: 'programme',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, day: null, filter: NO_PROGRAMME_FILTER }),
   invoke: { id: 'clock', src: 'clock' },
   on: {
     'clock.ticked': {
@@ -44,6 +60,11 @@ export const programmeMachine = setup({
       actions: assign({ now: ({ event }) => event.now }),
     },
     'programme.reload': '.loading',
+    'day.choose': { actions: assign({ day: ({ event }) => event.day }) },
+    'programme.narrow': {
+      actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
+    },
+    'programme.widen': { actions: assign({ day: ALL_DAYS, filter: NO_PROGRAMME_FILTER }) },
     'visitor.left': {
       description: 'Stream links are for authorized visitors only (readings 11).',
       target: '.loading',
@@ -85,9 +106,23 @@ const NO_EVENTS: readonly BriefEvent[] = []
 export const selectEvents = (snapshot: ProgrammeSnapshot): readonly BriefEvent[] =>
   snapshot.context.events ?? NO_EVENTS
 export const selectNow = (snapshot: ProgrammeSnapshot): number => snapshot.context.now
-/** Returns the event of the main thread that is running now and not cancelled; undefined if there is none. */
-export const selectLiveEvent = ({ context: { events, now } }: ProgrammeSnapshot): BriefEvent | undefined =>
-  events?.find((event) => !isCancelled(event) && getEventTime(event, now) === 'live')
+/**
+ * Returns the event of the main thread that takes place now (section 4), one that is on air before others; undefined
+ * if there is none.
+ */
+export function selectLiveEvent({ context: { events, now } }: ProgrammeSnapshot): BriefEvent | undefined {
+  const live = events?.filter((event) => event.MAIN_THREAD === 'Y' && isTakingPlace(event, now)) ?? []
+  return live.find((event) => getEventTime(event, now) === 'live') ?? live[0]
+}
+/** Returns the day that is shown, or all days; undefined without events. */
+export const selectDay = ({
+  context: { events, day, now, timezone },
+}: ProgrammeSnapshot): string | undefined =>
+  chooseDay(listDays(events ?? NO_EVENTS), day, getLocalDay(now, timezone))
+/** Returns the day of the present moment at the fair. */
+export const selectToday = ({ context: { now, timezone } }: ProgrammeSnapshot): string =>
+  getLocalDay(now, timezone)
+export const selectFilter = (snapshot: ProgrammeSnapshot): ProgrammeFilter => snapshot.context.filter
 
 /** Returns true if the last reload of the programme failed. */
 export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => snapshot.hasTag('stale')

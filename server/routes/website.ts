@@ -15,6 +15,8 @@ import { createTranslationHref } from '#server/pages/translation-href.ts'
 const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 /** The parameters on which the pages of a type depend. */
 const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = {
+  'business-program': ['day'],
+  calendar: ['day'],
   exhibitors: ['w'],
   guide: ['hall', 'stand', 'place', 'from', 'stepfree'],
   search: ['w', 'kind'],

@@ -2,6 +2,11 @@ import { decodeAddressPart } from '#contract/addresses.ts'
 import { readEntryScroll, saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { readProgrammeScroll } from './programme-scroll.ts'
 
+/** Shows what an address names inside of what is hidden: an event of another day than the chosen one. */
+function reveal(named: Element | null): void {
+  named?.closest('[hidden]')?.removeAttribute('hidden')
+}
+
 /** Restores the scroll position of a page that was just shown, and focuses its heading. */
 export function restoreScrollAndFocus(isBack: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
@@ -9,6 +14,7 @@ export function restoreScrollAndFocus(isBack: boolean): void {
   heading?.focus({ preventScroll: true })
   const named =
     location.hash === '' ? null : document.getElementById(decodeAddressPart(location.hash.slice(1)))
+  reveal(named)
   if (isBack) scrollTo(0, readEntryScroll() ?? 0)
   else if (named !== null) named.scrollIntoView()
   else scrollTo(0, readProgrammeScroll())

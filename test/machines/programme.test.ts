@@ -2,12 +2,16 @@ import { createActor, fromCallback } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import {
   programmeMachine,
+  selectDay,
   selectEvents,
+  selectFilter,
   selectIsProgrammeStale,
   selectLiveEvent,
   selectNow,
   selectProgrammeState,
 } from '#machines/programme/programme.machine.ts'
+import { ALL_DAYS } from '#contract/programme/days.ts'
+import { NO_PROGRAMME_FILTER } from '#contract/programme/filter.ts'
 import { programmeModel } from '#test/models/programme.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
@@ -77,22 +81,59 @@ describe('programme', () => {
     isTriggeredBy('visitor.left'),
   )
 
+  everyEdge(
+    'only the visitor chooses a day and a filter, and they outlive every list',
+    ({ from, to }) => from.context.day === to.context.day && from.context.filter === to.context.filter,
+    (edge) => !isTriggeredBy('day.choose', 'programme.narrow', 'programme.widen')(edge),
+  )
+
+  everyEdge(
+    'a day is chosen as it was asked for, and the filter stays',
+    ({ from, to, event }) =>
+      event.type === 'day.choose' && to.context.day === event.day && selectFilter(from) === selectFilter(to),
+    isTriggeredBy('day.choose'),
+  )
+
+  everyEdge(
+    'a filter narrows by what was asked for and keeps the rest',
+    ({ from, to, event }) =>
+      event.type === 'programme.narrow' &&
+      JSON.stringify(selectFilter(to)) === JSON.stringify({ ...selectFilter(from), ...event.filter }),
+    isTriggeredBy('programme.narrow'),
+  )
+
+  everyEdge(
+    'the whole programme is every day without a filter',
+    ({ to }) => to.context.day === ALL_DAYS && selectFilter(to) === NO_PROGRAMME_FILTER,
+    isTriggeredBy('programme.widen'),
+  )
+
+  everyState('a day is shown where there are events, the chosen one before the day of the clock', (state) => {
+    const { events, day } = state.context
+    if (events === null || events.length === 0)
+      return selectDay(state) === (day === ALL_DAYS ? day : undefined)
+    return selectDay(state) === (day ?? opening.DATE)
+  })
+
   everyState('live is what runs on the main thread: not yet at its start, no more at its end', (state) => {
     const runs = selectNow(state) === opening.TS * 1000 + 1 && (state.context.events ?? []).length > 0
     return selectLiveEvent(state)?.ID === (runs ? opening.ID : undefined)
   })
 })
 
-test('a cancelled event of the main thread is not live', () => {
+test('of the main thread what is on air goes first, and what is cancelled is not live', () => {
   const read = (events: (typeof opening)[]) =>
     selectLiveEvent(
       createActor(
         programmeMachine.provide({
           actors: { clock: fromCallback(() => undefined) },
         }),
-        { input: { events, now: opening.TS * 1000 + 1 } },
+        { input: { events, now: opening.TS * 1000 + 1, timezone: 'Europe/Moscow' } },
       ).getSnapshot(),
     )
   expect(read([opening])).toBe(opening)
+  const silent = { ...opening, ID: 4, HAS_BROADCAST: false }
+  expect(read([silent, opening])).toBe(opening)
+  expect(read([silent])).toBe(silent)
   expect(read([{ ...opening, STATUS: 'cancelled' }])).toBeUndefined()
 })

@@ -17,6 +17,7 @@ const start = {
   svg: '<svg/>',
   lang: 'en' as const,
   now: 0,
+  timezone: 'Europe/Moscow',
   authorized: false,
   consents: { broadcasts: [], downloads: [] },
 }

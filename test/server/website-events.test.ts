@@ -31,6 +31,41 @@ describe('the programme', () => {
   })
 })
 
+describe.each(['/business-programme/', '/calendar-2020/'])('the days of %s', (path) => {
+  /** The days in their order, and those that are hidden. */
+  const listDays = (body: string) =>
+    [...body.matchAll(/<section[^>]* class="(?:programme|calendar)-day"[^>]*>/g)].map(([tag]) =>
+      tag.includes('hidden'),
+    )
+  const listLinks = (body: string) =>
+    [...body.matchAll(/<a class="chip" href="(\?day=[^"]+)"( aria-current="true")?/g)].map(
+      ([, href, current]) => `${href}${current === undefined ? '' : ' (current)'}`,
+    )
+
+  test.each([
+    ['2020-09-01T12:00:00+03:00', '', '?day=2020-09-22'],
+    ['2020-09-22T00:01:00+03:00', '', '?day=2020-09-22'],
+    ['2020-09-23T12:00:00+03:00', '', '?day=2020-09-23'],
+    ['2026-09-23T12:00:00+03:00', '', '?day=2020-09-23'],
+    ['2020-09-23T12:00:00+03:00', '?day=2020-09-22', '?day=2020-09-22'],
+    ['2020-09-23T12:00:00+03:00', '?day=1999-01-01', '?day=2020-09-23'],
+    ['2020-09-23T12:00:00+03:00', '?day=all', '?day=all'],
+  ])('are chosen by the clock, or by the address (%s, %s)', async (now, query, chosen) => {
+    const body = await openAt(now, `/en${path}${query}`)
+    const links = ['?day=2020-09-22', '?day=2020-09-23', '?day=all']
+    expect(listLinks(body)).toEqual(links.map((each) => (each === chosen ? `${each} (current)` : each)))
+    // The newest day is the first one.
+    expect(listDays(body)).toEqual([chosen === '?day=2020-09-22', chosen === '?day=2020-09-23'])
+  })
+})
+
+test('an event of the main thread without a stream is on now and not on air', async () => {
+  const body = await openAt('2021-09-21T11:40:00+03:00', '/en/calendar/62/')
+  expect(body).toContain('<span class="event-mark event-mark-running">On now</span>')
+  const programme = await openAt('2020-09-22T10:20:00+03:00', '/en/business-programme/')
+  expect(programme).toContain('<p class="event-state event-state-live">On air</p>')
+})
+
 describe('the page of an event', () => {
   const wayTo = (body: string) => /<p class="event-ways"><a [^>]*href="(.*?)">(.*?)</.exec(body)?.slice(1)
 

@@ -64,6 +64,7 @@ describe('a cancelled event', () => {
         { ...workshop, href: '/programme/6/' },
       ],
       now: (opening.TS - 600) * 1000,
+      days: null,
     }
     renderView(<Calendar data={data} serverNow={() => data.now} onAdded={vi.fn<(id: number) => void>()} />, {
       page: plainPage,

@@ -30,7 +30,10 @@ const later: FairEvent = {
 afterEach(() => vi.restoreAllMocks())
 
 const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
-const rows = () => [...document.querySelectorAll('.event-row:not([hidden])')].map((row) => row.textContent)
+const rows = () =>
+  [...document.querySelectorAll('.event-row')]
+    .filter((row) => row.closest('[hidden]') === null)
+    .map((row) => row.textContent)
 
 describe('the programme', () => {
   test('shows the newest day first', () => {
@@ -42,13 +45,13 @@ describe('the programme', () => {
 
   test.each([
     [BEFORE, 'en', undefined],
-    [DURING, 'en', 'Live'],
+    [DURING, 'en', 'On air'],
     [AFTER, 'en', 'Event finished'],
     [AFTER, 'ru', 'Событие завершено'],
   ] as const)('says where an event stands in time (%#)', (now, lang, mark) => {
     renderOnlineGuide({ now, lang, events: [opening] })
     expect(document.querySelector('.event-row .event-mark')?.textContent).toBe(mark)
-    expect(document.querySelector('.event-row .live-dot') !== null).toBe(mark === 'Live')
+    expect(document.querySelector('.event-row .live-dot') !== null).toBe(mark === 'On air')
   })
 
   test.each([
@@ -64,10 +67,49 @@ describe('the programme', () => {
     expect(own.map((element) => element?.textContent)).toEqual([text, text])
   })
 
+  test.each([
+    [BEFORE, 'Tue 22 Sept'],
+    [DURING, 'Today, 22 Sept'],
+    [DURING + 86_400_000, 'Today, 23 Sept'],
+    [AFTER + 7 * 86_400_000, 'Wed 23 Sept'],
+  ])('opens today while the fair is on, before it the first day, after it the last (%#)', (now, name) => {
+    renderOnlineGuide({ now: now === BEFORE ? now - 86_400_000 : now, events: [later, opening] })
+    openTab(/Programme/)
+    const pressed = [...document.querySelectorAll('.programme-days [aria-pressed=true]')]
+    expect(pressed.map(({ textContent }) => textContent)).toEqual([name])
+    expect(rows()).toEqual([expect.stringContaining(name.includes('22') ? 'Opening' : 'Summary')])
+  })
+
+  test('shows another day, and all of them', () => {
+    renderOnlineGuide({ now: DURING, events: [later, opening] })
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'Wed 23 Sept' }))
+    expect(rows()).toEqual([expect.stringContaining('Summary')])
+    fireEvent.click(screen.getByRole('button', { name: 'All days' }))
+    expect(rows()).toEqual([expect.stringContaining('Summary'), expect.stringContaining('Opening')])
+  })
+
+  test('says that only other days have what is looked for, and leads there', () => {
+    renderOnlineGuide({ now: DURING, events: [later, { ...opening, HAS_BROADCAST: false }] })
+    openTab(/Programme/)
+    fireEvent.click(screen.getByRole('button', { name: 'With broadcast' }))
+    expect(rows()).toEqual([])
+    expect(screen.getByText('No such events on this day')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 event on other days' }))
+    expect(rows()).toEqual([expect.stringContaining('Summary')])
+  })
+
+  test('does not say that an event of the main thread without a stream is on air', () => {
+    renderOnlineGuide({ now: DURING, events: [{ ...opening, HAS_BROADCAST: false }] })
+    expect(rows()).toEqual([expect.stringContaining('On now')])
+    expect(document.querySelector('.live-now-mark')?.textContent).toBe('On now')
+    expect(screen.queryByText(/On air/)).toBeNull()
+  })
+
   test('tells an event that goes on elsewhere from a live one', () => {
     renderOnlineGuide({ now: DURING, events: [workshop] })
     expect(rows()).toEqual([expect.stringContaining('On now')])
-    expect(screen.queryByText('Live now')).toBeNull()
+    expect(screen.queryByText('On air now')).toBeNull()
   })
 
   test('leads to the first event that is on, below a day that is yet to come', () => {
@@ -123,7 +165,9 @@ describe('a programme that did not come', () => {
     )
     const clock = fromCallback<AnyEventObject, void, ProgrammeEvent>(() => {})
     const machine = programmeMachine.provide({ actors: { loadEvents, clock } })
-    const actor = createActor(machine, { input: { events: null, now: BEFORE } }).start()
+    const actor = createActor(machine, {
+      input: { events: null, now: BEFORE, timezone: 'Europe/Moscow' },
+    }).start()
     const page = createPage({ events: [] })
     render(createGuideElement(page, createTestApp(page), <Programme actor={actor} />))
     return { actor, asked }
@@ -186,7 +230,7 @@ describe('the favourites', () => {
 describe('the side column', () => {
   test('leads to the event that is live', () => {
     const { wishes } = renderOnlineGuide({ now: DURING, events: [opening] })
-    fireEvent.click(screen.getByRole('link', { name: /Live now/ }))
+    fireEvent.click(screen.getByRole('link', { name: /On air now/ }))
     expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
   })
 

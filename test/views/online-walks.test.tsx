@@ -22,10 +22,15 @@ const hasGuide = <Guide,>(guide: Guide | undefined): Guide => {
 }
 
 /** A page always carries its programme; only a machine of its own begins without. */
-function renderProgramme({ events, now }: (typeof programmeModel.inputs)[number]) {
+function renderProgramme({ events, now, timezone }: (typeof programmeModel.inputs)[number]) {
   const page = { ...onlinePage, now, online: { ...onlineGuideData, events: events ?? [] } }
   if (events === null)
-    return renderChild(programmeModel.machine, { events, now }, (actor) => <Programme actor={actor} />, page)
+    return renderChild(
+      programmeModel.machine,
+      { events, now, timezone },
+      (actor) => <Programme actor={actor} />,
+      page,
+    )
   const live = renderPart(<ProgrammePanel />, page)
   const guide = hasGuide(live.actors.onlineGuide)
   return { ...live, ...watch(live, selectProgramme(guide.getSnapshot())) }
@@ -46,6 +51,10 @@ walkView({
     // After a login the guide asks for it.
     'programme.reload': (event, view) =>
       findButton('plan.retry') ? press('plan.retry') : isPassedDown(event, view),
+    // Its tabs and toggles are pressed where there are two days or rooms, in online-guide.test.tsx.
+    'day.choose': isPassedDown,
+    'programme.narrow': isPassedDown,
+    'programme.widen': isPassedDown,
     'visitor.left': isPassedDown,
     ...connectionFacts,
     ...fairFacts,

@@ -72,6 +72,8 @@ describe('what a long programme costs', () => {
       cleanup()
       return formats.stop()
     }
+    // The first list also makes those that all lists share.
+    countFormats(1)
     expect(countFormats(100)).toBe(countFormats(10))
   })
 

@@ -11,7 +11,7 @@ const later = { ...workshop, DATE: '2020-09-23', href: '/business-programme/6/' 
 function show(now = BEFORE, page = plainPage, href = '/business-programme/5/') {
   const onAdded = vi.fn<(id: number) => void>()
   const begun = Date.now()
-  const data = { events: [{ ...opening, href }, later], now }
+  const data = { events: [{ ...opening, href }, later], now, days: null }
   const serverNow = () => now + Date.now() - begun
   renderView(<Calendar data={data} serverNow={serverNow} onAdded={onAdded} />, { page })
   return onAdded

@@ -8,7 +8,7 @@ interface EventStatusProps {
   time: EventTime
 }
 
-/** Renders the status of an event that is cancelled, live, running or over; an upcoming event has none. */
+/** Renders the status of an event that is cancelled, on air, on now or over; an upcoming event has none. */
 export function EventStatus({ event, time }: EventStatusProps) {
   if (isCancelled(event)) {
     return (

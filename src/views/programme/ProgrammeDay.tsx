@@ -10,17 +10,23 @@ interface ProgrammeDayProps {
   events: readonly BriefEvent[]
   /** Returns false for an event that the filter hides. */
   isShown: (event: BriefEvent) => boolean
+  /** False for a day that its tab hides. */
+  isChosen: boolean
 }
 
-/** Renders one day of the programme, sorted by time; a day without shown events is hidden. */
-export function ProgrammeDay({ day, events, isShown }: ProgrammeDayProps) {
+/** Renders one day of the programme, sorted by time; a day that is not chosen, or without shown events, is hidden. */
+export function ProgrammeDay({ day, events, isShown, isChosen }: ProgrammeDayProps) {
   const held = useMemo(
     () => events.filter(({ DATE }) => DATE === day).toSorted((one, other) => one.TS - other.TS),
     [events, day],
   )
   const shownCount = held.filter(isShown).length
   return (
-    <section className="programme-day" aria-labelledby={`day-${day}`} hidden={shownCount === 0}>
+    <section
+      className={isChosen ? 'programme-day' : 'programme-day is-other'}
+      aria-labelledby={`day-${day}`}
+      hidden={!isChosen || shownCount === 0}
+    >
       <h2 className="list-head" id={`day-${day}`}>
         <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
         <span className="list-count">

@@ -1,21 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
-import { selectProgrammeState, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
+import {
+  selectDay,
+  selectFilter,
+  selectProgrammeState,
+  selectToday,
+  type ProgrammeRef,
+} from '#machines/programme/programme.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isTakingPlace } from '#contract/event-time.ts'
+import { ALL_DAYS, listDays } from '#contract/programme/days.ts'
+import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { useEvents } from './use-events.ts'
-import {
-  NO_SELECTION,
-  matchesSelection,
-  ProgrammeFilter,
-  type ProgrammeSelection,
-} from './ProgrammeFilter.tsx'
+import { DayTabs } from './DayTabs.tsx'
+import { ProgrammeFilterBar } from './ProgrammeFilterBar.tsx'
 import { ProgrammeDay } from './ProgrammeDay.tsx'
 
 export const ProgrammePanel = memo(function ProgrammePanel() {
@@ -49,7 +53,7 @@ export function Programme({ actor }: { actor: ProgrammeRef }) {
       />
     )
   }
-  return <ProgrammeDays />
+  return <ProgrammeDays actor={actor} />
 }
 
 /** Focuses the first running event, which may be far down the list. */
@@ -58,35 +62,72 @@ const focusFirstRunningEvent = ({ currentTarget }: { currentTarget: HTMLElement 
     ?.querySelector<HTMLElement>('.event-row:not([hidden]):is(.is-live, .is-running) a')
     ?.focus()
 
-/** Renders the days, the newest first (section 4). The filter hides rows and days and leaves them in the document. */
-function ProgrammeDays() {
-  const intl = useIntl()
+/**
+ * Renders the tabs of the days and the days, the newest first (section 4). The tabs and the filter hide days and rows and
+ * leave them in the document.
+ */
+function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const { lang } = usePage()
   const { events, now } = useEvents()
-  const [chosen, setChosen] = useState<ProgrammeSelection>(NO_SELECTION)
-  const isShown = (event: BriefEvent) => matchesSelection(event, chosen, lang)
-  const shown = events.filter(isShown)
-  const days = useMemo(() => [...new Set(events.map(({ DATE }) => DATE))].toSorted().toReversed(), [events])
+  const filter = useSelector(actor, selectFilter)
+  const chosen = useSelector(actor, selectDay)
+  const today = useSelector(actor, selectToday)
+  const days = useMemo(() => listDays(events), [events])
+  const isMatching = (event: BriefEvent) => matchesProgrammeFilter(event, filter, lang)
+  const isDayShown = (day: string) => chosen === ALL_DAYS || chosen === day
+  const matching = events.filter(isMatching)
+  const shown = matching.filter(({ DATE }) => isDayShown(DATE))
   const running = shown.filter((event) => isTakingPlace(event, now))
   return (
     <div className="programme">
+      <DayTabs
+        days={days}
+        chosen={chosen}
+        today={today}
+        onChoose={(day) => actor.send({ type: 'day.choose', day })}
+      />
       {running.length > 0 && (
         <button type="button" className="toggle programme-now" onClick={focusFirstRunningEvent}>
           <FormattedMessage id="event.running" />:{' '}
           <FormattedMessage id="programme.count" values={{ count: running.length }} />
         </button>
       )}
-      <ProgrammeFilter events={events} selection={chosen} onSelect={setChosen} />
-      {days.map((day) => (
-        <ProgrammeDay key={day} day={day} events={events} isShown={isShown} />
+      <ProgrammeFilterBar
+        events={events}
+        filter={filter}
+        onNarrow={(narrowed) => actor.send({ type: 'programme.narrow', filter: narrowed })}
+      />
+      {days.toReversed().map((day) => (
+        <ProgrammeDay key={day} day={day} events={events} isShown={isMatching} isChosen={isDayShown(day)} />
       ))}
-      {shown.length === 0 && (
-        <EmptyState icon="calendar" title={intl.formatMessage({ id: 'programme.nothing' })}>
-          <Button onClick={() => setChosen(NO_SELECTION)}>
-            <FormattedMessage id="programme.showAll" />
-          </Button>
-        </EmptyState>
-      )}
+      {shown.length === 0 && <NothingShown actor={actor} elsewhereCount={matching.length} />}
     </div>
+  )
+}
+
+interface NothingShownProps {
+  actor: ProgrammeRef
+  /** The number of events of other days that the filter leaves. */
+  elsewhereCount: number
+}
+
+/** Renders that the filter leaves no event of the chosen day, with a way to those of other days or to all. */
+function NothingShown({ actor, elsewhereCount }: NothingShownProps) {
+  const intl = useIntl()
+  if (elsewhereCount === 0) {
+    return (
+      <EmptyState icon="calendar" title={intl.formatMessage({ id: 'programme.nothing' })}>
+        <Button onClick={() => actor.send({ type: 'programme.widen' })}>
+          <FormattedMessage id="programme.showAll" />
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="calendar" title={intl.formatMessage({ id: 'programme.nothingToday' })}>
+      <Button onClick={() => actor.send({ type: 'day.choose', day: ALL_DAYS })}>
+        <FormattedMessage id="programme.otherDays" values={{ count: elsewhereCount }} />
+      </Button>
+    </EmptyState>
   )
 }

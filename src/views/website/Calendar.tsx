@@ -4,11 +4,13 @@ import { useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { IslandData } from '#contract/islands.ts'
+import { ALL_DAYS } from '#contract/programme/days.ts'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { AddToCalendar } from '#src/views/programme/event/AddToCalendar.tsx'
+import { DayLinks } from '#src/views/programme/DayLinks.tsx'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import {
   localizeEventName,
@@ -35,7 +37,11 @@ const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 
  * Renders events by day with calendar menus for those that have not ended. The page of an event has no link to
  * itself.
  */
-export function Calendar({ data: { events, now: renderedAt }, serverNow, onAdded }: CalendarProps) {
+export function Calendar({
+  data: { events, now: renderedAt, days: shown },
+  serverNow,
+  onAdded,
+}: CalendarProps) {
   const now = useNow(renderedAt, serverNow)
   const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
   const addTo = (event: FairEvent) => (
@@ -44,11 +50,13 @@ export function Calendar({ data: { events, now: renderedAt }, serverNow, onAdded
   const [only] = events
   if (only?.href === '') return <div className="calendar-one">{addTo(only)}</div>
   const days = [...new Set(events.map(({ DATE }) => DATE))]
+  const isShown = (day: string) => !shown || shown.chosen === ALL_DAYS || shown.chosen === day
   return (
     <div className="calendar">
       {only && <TimeZoneNote event={only} />}
+      {shown && <DayLinks {...shown} />}
       {days.map((day) => (
-        <section key={day} className="calendar-day">
+        <section key={day} className="calendar-day" hidden={!isShown(day)}>
           <h2>
             <LocalDate date={day} options={LONG_DAY_FORMAT} />
           </h2>

@@ -21,7 +21,7 @@ interface EventItemProps {
 
 const STATE_IDS = {
   running: 'server.site.now',
-  live: 'server.site.now',
+  live: 'event.live',
   ended: 'event.ended',
   cancelled: 'event.cancelled',
 } as const

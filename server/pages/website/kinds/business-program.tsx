@@ -1,41 +1,38 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { isTakingPlace } from '#contract/event-time.ts'
+import { ALL_DAYS } from '#contract/programme/days.ts'
+import { DayLinks } from '#src/views/programme/DayLinks.tsx'
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { EventItem } from './EventItem.tsx'
-import { groupByDay, getEditionYear, listEditionEvents } from './edition-events.ts'
+import { groupByDay, getEditionYear, listEditionEvents, readPageDays } from './edition-events.ts'
 
 const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Renders an edition's events by day, the newest day first. The browser restores the scroll position (section 2). */
+/**
+ * Renders an edition's events by day, the newest day first, and hides the days that are not chosen. The browser restores
+ * the scroll position (section 2).
+ */
 export async function renderBusinessProgram(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang } = request
   const events = listEditionEvents(request)
   const now = context.clock().getTime()
   const year = getEditionYear(request)
   const days = groupByDay(events)
+  const pageDays = readPageDays(request, events)
+  const isShown = (day: string) => pageDays.chosen === ALL_DAYS || pageDays.chosen === day
   const running = days.flatMap(([, held]) => held).filter((event) => isTakingPlace(event, now))
   return {
     after: (
       <>
-        <RunningEvents events={running} />
+        <RunningEvents events={running} isShown={isShown} />
         <ZoneNote zone={context.fair.timezone} at={(events[0]?.TS ?? 0) * 1000} />
-        {days.length > 1 && (
-          <ul className="day-links">
-            {days.map(([day]) => (
-              <li key={day}>
-                <a className="chip" href={`#day-${day}`}>
-                  <LocalDate date={day} options={{ day: 'numeric', month: 'long' }} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <DayLinks {...pageDays} />
         {days.map(([day, held]) => (
-          <section key={day} className="programme-day" id={`day-${day}`}>
+          <section key={day} className="programme-day" id={`day-${day}`} hidden={!isShown(day)}>
             <h2>
               <LocalDate date={day} options={DATE_FORMAT} />
             </h2>
@@ -58,12 +55,19 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
 }
 
 /** Shows the number of running events, with a link to the first of them. */
-function RunningEvents({ events }: { events: readonly FairEvent[] }) {
-  const [first] = events
+function RunningEvents({
+  events,
+  isShown,
+}: {
+  events: readonly FairEvent[]
+  isShown: (day: string) => boolean
+}) {
+  const first = events.find(({ DATE }) => isShown(DATE)) ?? events[0]
   if (first === undefined) return null
+  const day = isShown(first.DATE) ? '' : `?day=${first.DATE}`
   return (
     <p>
-      <a className="programme-now" href={`#event-${first.ID}`}>
+      <a className="programme-now" href={`${day}#event-${first.ID}`}>
         <FormattedMessage id="server.site.onNow" values={{ count: events.length }} />
       </a>
     </p>

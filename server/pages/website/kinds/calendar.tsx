@@ -2,7 +2,7 @@ import type { FairEvent } from '#contract/entities.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
-import { groupByDay, getEditionYear, listEditionEvents } from './edition-events.ts'
+import { groupByDay, getEditionYear, listEditionEvents, readPageDays } from './edition-events.ts'
 
 /** Removes the fields that the calendar does not show, to keep the page small. */
 const removeDetails = (event: FairEvent): FairEvent => ({
@@ -22,10 +22,12 @@ const removeDetails = (event: FairEvent): FairEvent => ({
 export async function renderCalendar(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang } = request
   const year = getEditionYear(request)
-  const newestFirst = groupByDay(listEditionEvents(request)).flatMap(([, held]) => held)
+  const listed = listEditionEvents(request)
+  const newestFirst = groupByDay(listed).flatMap(([, held]) => held)
   const events = newestFirst.map((event) => ({
     ...removeDetails(event),
     href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
   }))
-  return { after: <Island name="calendar" data={{ events, now: context.clock().getTime() }} /> }
+  const days = readPageDays(request, listed)
+  return { after: <Island name="calendar" data={{ events, now: context.clock().getTime(), days }} /> }
 }

@@ -1,4 +1,7 @@
+import type { IslandData } from '#contract/islands.ts'
 import type { FairEvent } from '#contract/entities.ts'
+import { chooseDay, listDays } from '#contract/programme/days.ts'
+import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { ResolvedPageRequest } from '#server/pages/website/page-type.ts'
 import { groupBy } from '#server/group-by.ts'
 
@@ -17,4 +20,14 @@ export const listEditionEvents = (request: ResolvedPageRequest): FairEvent[] =>
 /** Groups events by day, the newest day first; within a day in the programme's order (section 4, Event time). */
 export function groupByDay(events: readonly FairEvent[]): [day: string, events: FairEvent[]][] {
   return [...groupBy(events, ({ DATE }) => DATE)].toSorted(([a], [b]) => b.localeCompare(a))
+}
+
+/** Returns the days of events and the day that the address or the clock chooses (readings 34). */
+export function readPageDays(
+  { context, query }: Pick<ResolvedPageRequest, 'context' | 'query'>,
+  events: readonly FairEvent[],
+): NonNullable<IslandData['calendar']['days']> {
+  const days = listDays(events)
+  const today = formatLocalDay(context.clock(), context.fair.timezone)
+  return { days, chosen: chooseDay(days, query.get('day'), today), today }
 }

@@ -53,7 +53,7 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
           organizerHref={organizerHref}
           getPlaceHref={(hall, place) => findSpotHref(context.fair, lang, { year, hall, place })}
         >
-          <Island name="calendar" data={{ events: [{ ...event, href: '' }], now }} />
+          <Island name="calendar" data={{ events: [{ ...event, href: '' }], now, days: null }} />
         </EventDetails>
         {year === getOnlineYear(context.fair) && (
           <p className="event-ways">

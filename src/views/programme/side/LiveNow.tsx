@@ -9,17 +9,18 @@ import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
-/** Renders a link to the running event of the main thread. */
+/** Renders a link to the running event of the main thread, which is on air only with a stream (readings 34). */
 export function LiveNow() {
   const { lang } = usePage()
-  const event = useSelector(useSelector(useOnlineGuide(), selectProgramme), selectLiveEvent)
+  const programme = useSelector(useOnlineGuide(), selectProgramme)
+  const event = useSelector(programme, selectLiveEvent)
   if (event === undefined) return null
   const name = localizeEventName(event, lang)
   return (
     <WindowLink className="live-now" address={{ kind: 'event', id: event.ID }}>
       <span className="live-now-mark">
         <LiveDot />
-        <FormattedMessage id="online.live" />
+        <FormattedMessage id={event.HAS_BROADCAST ? 'online.live' : 'event.running'} />
       </span>
       <span className="live-now-name">
         <LocalizedText {...name} />
