@@ -8,7 +8,8 @@ import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 import { SlowFilesFirst } from './test/slow-files-first.ts'
 
 const { guideEntry, websiteEntry, website, islands, calendar, companyWindow, modals, pageNavigation } = STARTS
-const { planView, planPorts, onlineView, onlinePorts, onlineLists, eventWindows } = STARTS
+const { planView, planPorts, planLists, programmePorts, onlineView, onlinePorts, onlineLists, eventWindows } =
+  STARTS
 
 const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
 
@@ -35,11 +36,12 @@ const CHUNKS: readonly ChunkRule[] = [
   ['core', STARTS.transport, companyWindow],
   ['call', STARTS.transport],
   ['lists', planView, onlineLists],
+  ['programme', onlineView, planLists],
+  ['programme', onlinePorts, programmePorts],
   ['plan', planView],
   ['plan', planPorts],
   ['online', onlineView],
   ['online', onlinePorts],
-  ['online', STARTS.surveyFrame],
   ['modals', companyWindow, islands],
   ['modals', eventWindows, islands],
   ['modals', modals],
@@ -52,6 +54,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['events', eventWindows],
   ['events', STARTS.eventPorts],
   ['online-lists', onlineLists],
+  ['plan-lists', planLists],
   ['pages', pageNavigation, website],
   ['pages', pageNavigation, islands],
   ['site', website],

@@ -12,7 +12,13 @@ export type GuideType = keyof typeof GUIDE_BASES
  * other page, such as a photo or a company of the old guide, is named by the hash alone.
  */
 const ROUTES = {
-  'guide-v2': { root: '/', hall: '/:hall', company: '/:hall/:company' },
+  'guide-v2': {
+    root: '/',
+    event: '/events/:id',
+    broadcast: '/broadcast/:id',
+    hall: '/:hall',
+    company: '/:hall/:company',
+  },
   'guide-new': { root: '/', event: '/events/:id', company: '/companies/:id', broadcast: '/broadcast/:id' },
 } as const
 
@@ -49,19 +55,30 @@ export function decodeAddressPart(part: string): string {
   }
 }
 
-/** The hall and the company that an address of guide v2 names. Without a hall the guide keeps the hall it shows. */
+/** A window of the programme, which both guides have (readings 34). */
+export interface EventAddress {
+  kind: 'event' | 'broadcast'
+  id: number
+}
+
+/**
+ * The hall and the company, or the event or broadcast, that an address of guide v2 names. Without a hall the guide keeps
+ * the hall it shows.
+ */
 export interface PlanAddress {
   hall?: string
   company?: number
+  event?: EventAddress
 }
 
 /** Returns the base path of a guide in a language, without a trailing slash: `/en/plan`. */
 export const getGuideBase = (guide: GuideType, lang: Lang): string => getLangPrefix(lang) + GUIDE_BASES[guide]
 
-/** Returns the address of a hall or a company in guide v2: `/en/plan/1/345`; of the guide's root: `/en/plan/`. */
-export function buildPlanHref(lang: Lang, { hall = '', company }: PlanAddress): string {
+/** Returns the address of a hall, a company or an event in guide v2: `/en/plan/1/345`; of the guide's root: `/en/plan/`. */
+export function buildPlanHref(lang: Lang, { hall = '', company, event }: PlanAddress): string {
   const { root, hall: hallRoute, company: companyRoute } = ROUTES['guide-v2']
   const base = getGuideBase('guide-v2', lang)
+  if (event !== undefined) return base + buildOnlinePath(event)
   if (hall === '') return base + root
   const values = { hall: encodeURIComponent(hall), company: String(company) }
   return base + inject(company === undefined ? hallRoute : companyRoute, values)
@@ -82,6 +99,10 @@ export const readId = (text: string | undefined): number | undefined =>
 export function readPlanAddress(path: string, halls?: readonly string[]): PlanAddress | undefined {
   const route = matchRoute(ROUTES['guide-v2'], path)
   if (route === undefined || route.name === 'root') return route && {}
+  if (route.name === 'event' || route.name === 'broadcast') {
+    const id = readId(route.params['id'])
+    return id === undefined ? undefined : { event: { kind: route.name, id } }
+  }
   const { hall } = route.params
   if (hall === undefined || halls?.includes(hall) === false) return undefined
   if (route.name === 'hall') return { hall }

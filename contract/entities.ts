@@ -26,6 +26,8 @@ export const GuideFacts = v.object({
   /** Number of exhibitors of the edition in all halls. */
   total_count: v.number(),
   rubrics: v.array(Category),
+  /** Number of events of the edition. */
+  event_count: v.number(),
   /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
   plans: v.record(v.string(), text),
 })

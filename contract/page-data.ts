@@ -9,6 +9,7 @@ const LISTS = [
   'guide_halls',
   'hall_names',
   'hall_counts',
+  'event_count',
   'rubrics',
   'exhibitors',
   'plans',

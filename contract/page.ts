@@ -13,6 +13,7 @@ import type {
 import type { Lang } from './lang.ts'
 import type { AppliedFilter } from './list-filter.ts'
 import type { PlanTarget } from './plan/plan-target.ts'
+import type { KnownEvents } from './programme/known-events.ts'
 
 /** The page types of section 2, which the root element carries as an attribute (readings 29). */
 export const PAGE_TYPES = [
@@ -56,6 +57,8 @@ export interface PlanGuideData extends GuideFacts {
   exhibitors: Exhibitor[]
   /** The company that the address names, or null. */
   company: Company | null
+  /** The event that the address names, itself or by its broadcast, as the window knows it, or null. */
+  programme: KnownEvents | null
   /** The filter that the address names, or null. */
   filter: AppliedFilter | null
   /** What the address selects on the plan, or null. */

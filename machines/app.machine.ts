@@ -224,9 +224,16 @@ export const appMachine = appSetup.createMachine({
         src: 'planGuide',
         systemId: GUIDE_ID,
         input: ({ context: { page, svg, lazyWindows } }) => {
-          const { guide, visitor, consents } = page
+          const { guide, visitor, consents, lang, now, fair } = page
           if (guide === null) throw new Error('A guide page carries its guide')
-          return { data: guide, svg, authorized: visitor !== null, consents, lazyWindows }
+          return {
+            data: guide,
+            svg,
+            clock: { lang, now, timezone: fair.timezone },
+            authorized: visitor !== null,
+            consents,
+            lazyWindows,
+          }
         },
       },
     },

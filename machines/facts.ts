@@ -1,6 +1,7 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
 import type { GuideRoute, MissingKind } from '#contract/addresses.ts'
+import type { KnownEvents } from '#contract/programme/known-events.ts'
 import type { Consents, Exhibitor, FairEvent, Visitor } from '#contract/entities.ts'
 
 /** The events that the transport reports for every call, once, to the root. */
@@ -152,7 +153,7 @@ export type HallFact =
 
 /** The facts that the programme and the window of an event report to their guide. */
 export type ProgrammeFact =
-  | { type: 'events.loaded'; events: FairEvent[] }
+  | { type: 'events.loaded'; known: KnownEvents }
   | { type: 'event.loaded'; event: FairEvent }
   /** The edition no longer has an event that the list still names. */
   | { type: 'event.gone' }

@@ -11,6 +11,7 @@ import { planLabelsMachine } from './hall/plan-labels.machine.ts'
 import { standFocusMachine } from './hall/stand-focus.machine.ts'
 import { wayMachine } from './hall/way.machine.ts'
 import { eventWindowMachine } from './programme/event-window.machine.ts'
+import { programmeMachine } from './programme/programme.machine.ts'
 import { menuMachine } from './website/menu.machine.ts'
 
 const window = windowMachine.provide({
@@ -36,7 +37,7 @@ const hall = hallMachine.provide({
  */
 export const wholeAppMachine = appMachine.provide({
   actors: {
-    planGuide: planGuideMachine.provide({ actors: { window, hall } }),
+    planGuide: planGuideMachine.provide({ actors: { window, hall, programme: programmeMachine } }),
     onlineGuide: onlineGuideMachine.provide({ actors: { window, hall } }),
     page: pageMachine,
     menu: menuMachine,

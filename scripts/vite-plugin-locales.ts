@@ -32,6 +32,7 @@ const root = join(import.meta.dirname, '..')
 const GROUPS = {
   guide: [STARTS.guide],
   plan: [STARTS.planView, STARTS.planPorts],
+  planLists: [STARTS.planLists],
   controls: [STARTS.planControls],
   window: [STARTS.companyWindow, STARTS.modals],
   online: [STARTS.onlineView, STARTS.onlinePorts],
@@ -46,12 +47,14 @@ type Group = keyof typeof GROUPS
 const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   guide: [],
   plan: ['guide'],
+  planLists: ['guide', 'plan'],
   // Either guide, and the old one, loads them.
   controls: ['guide'],
   window: ['guide'],
   online: ['guide'],
   lists: ['guide', 'online'],
-  events: ['guide', 'window', 'online'],
+  // Either guide loads them.
+  events: ['guide', 'window'],
   website: ['guide', 'plan', 'window'],
   // The box is a root of its own, on every page.
   search: [],
@@ -141,6 +144,7 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
   return {
     guide: select('guide'),
     plan: select('plan'),
+    planLists: select('planLists'),
     controls: select('controls'),
     window: select('window'),
     online: select('online'),

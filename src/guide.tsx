@@ -85,16 +85,18 @@ async function hydrateGuide(
     return guide && selectHall(guide)
   }
   const search = createSearchLoader({ app, dependencies, page, getHall }, leaving.signal)
-  if (page.online !== null) {
+  const listenToSurveys = async () => {
     const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
     listenToSurveyFrames(dependencies.transport, leaving.signal)
   }
+  if (page.online !== null) await listenToSurveys()
   const loadPageNavigation = async () => {
     const { createPageNavigation } = await import('./address/page-navigation.ts')
     createPageNavigation({ app, page, dependencies, toTrusted, disposal: leaving, systems })
   }
   const loadRest = () => {
     retryUntilDone(loadPageNavigation)
+    if (page.guide?.event_count) retryUntilDone(listenToSurveys)
     preloadTransport()
     lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())

@@ -1,7 +1,7 @@
-import type { OnlineKind } from '#contract/addresses.ts'
+import type { OnlineKind, PlanAddress } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
+import type { Broadcast } from '#contract/programme/known-events.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
-import type { BroadcastInput } from '#machines/broadcast/broadcast.machine.ts'
 
 /** The kinds of windows over a page of the website; `oldCompany` is a company of the old guide. */
 export type PageWindowKind = 'item' | 'photo' | 'oldCompany'
@@ -29,7 +29,7 @@ export const isPageTarget = (target: WindowTarget | null): target is PageTarget 
 export interface KnownTargets {
   company: readonly number[] | null
   event: readonly number[] | null
-  broadcast: readonly Omit<BroadcastInput, 'authorized' | 'consented'>[] | null
+  broadcast: readonly Broadcast[] | null
   /** The events whose texts and people are known: that of the page, those of the last list, those loaded since. */
   details: readonly FairEvent[]
 }
@@ -50,6 +50,10 @@ export interface WantedTarget {
   page: PageWindows | null
 }
 
+/** Returns the window that an address of guide v2 names; null if it names none. */
+export const getPlanWindow = ({ company, event }: PlanAddress): GuideTarget | null =>
+  event ?? (company === undefined ? null : { kind: 'company', id: company })
+
 /** Returns the window that an address names; null if it names none. */
 export function readTarget(
   page: PageWindows | null,
@@ -60,8 +64,7 @@ export function readTarget(
     return isWindow ? { kind: page.kind, id: hash } : null
   }
   if (route?.guide === 'guide-new') return route.address
-  if (route?.guide !== 'guide-v2' || route.address.company === undefined) return null
-  return { kind: 'company', id: route.address.company }
+  return route?.guide === 'guide-v2' ? getPlanWindow(route.address) : null
 }
 
 export function isTargetKnown({ wanted, known, page }: WantedTarget): boolean {

@@ -13,6 +13,7 @@ import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './online-guide.machine.ts'
+import type { ProgrammeRef } from '#machines/programme/programme.machine.ts'
 import type { SelectionRef } from './selection.machine.ts'
 import type { WayRef } from './way.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
@@ -83,6 +84,9 @@ export const selectHoverRef = (snapshot: HallSnapshot): HoverRef =>
   selectHallChildren(snapshot).hover as HoverRef
 export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
   selectHallChildren(snapshot).selection as SelectionRef
+/** Returns the actor of the programme; undefined until the plan guide needs it. */
+export const selectProgrammeRef = ({ children }: GuideSnapshot): ProgrammeRef | undefined =>
+  children.programme
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
 /** Returns an actor of the plan's controls; undefined until they are loaded. */

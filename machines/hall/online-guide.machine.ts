@@ -2,8 +2,9 @@
 // Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { GuideRoute, ListFilter, OnlineAddress, OnlineKind } from '#contract/addresses.ts'
-import type { Banner, BriefEvent, Consents, GuideFacts } from '#contract/entities.ts'
-import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
+import type { Banner, Consents, GuideFacts } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import { getKnownEvents } from '#contract/programme/known-events.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
@@ -29,7 +30,6 @@ import {
 } from '#machines/visitor/gated-feed.machine.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
-import type { KnownTargets } from '#machines/address/window-target.ts'
 import { programmeMachine, type ProgrammeRef } from '#machines/programme/programme.machine.ts'
 
 export type OnlineTab = 'plan' | 'exhibitors' | 'favourites' | 'programme' | 'news'
@@ -72,21 +72,6 @@ interface OnlineGuideContext extends OnlineGuideInput {
 }
 
 const TABS = ['plan', 'exhibitors', 'favourites', 'programme', 'news'] as const satisfies OnlineTab[]
-
-/** Returns what the window must know of the programme: the events, and the organiser of each broadcast. */
-const getKnownTargets = (lang: Lang, events: readonly BriefEvent[]): Partial<KnownTargets> => ({
-  event: events.map(({ ID }) => ID),
-  broadcast: events
-    .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
-    .map(({ ID, ORGANIZER, ...event }) => ({
-      id: ID,
-      name: localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION).text,
-      organizer: ORGANIZER && {
-        id: ORGANIZER.ID,
-        name: localize(lang, { ru: ORGANIZER.NameRu, en: ORGANIZER.NameEn }).text,
-      },
-    })),
-})
 
 type RouteParams = Pick<AddressFact, 'route'>
 type TargetParams = Pick<AddressFact, 'route' | 'isBack'>
@@ -242,7 +227,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     {
       id: 'programme',
       src: 'programme',
-      input: ({ context: { data, now, timezone } }) => ({ events: data.events, now, timezone }),
+      input: ({ context: { data, now, timezone, lang } }) => ({ events: data.events, now, timezone, lang }),
     },
     {
       id: 'news',
@@ -256,10 +241,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         wanted: data.address,
         known: {
           company: data.exhibitors.map(({ id }) => id),
-          event: null,
-          broadcast: null,
-          ...getKnownTargets(lang, data.events),
-          details: data.event === null ? [] : [data.event],
+          ...getKnownEvents(lang, data.events, data.event === null ? [] : [data.event]),
         },
         authorized,
         company: data.company,
@@ -382,10 +364,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
           ],
         },
         'events.loaded': {
-          actions: sendTo('window', ({ context, event }) => ({
-            type: 'list.known',
-            known: { ...getKnownTargets(context.lang, event.events), details: event.events },
-          })),
+          actions: sendTo('window', ({ event: { known } }) => ({ type: 'list.known', known })),
         },
         'event.loaded': { actions: sendTo('window', ({ event }) => event) },
         'event.gone': {

@@ -1,7 +1,7 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { GuideRoute, ListFilter, OnlineKind, PlanAddress } from '#contract/addresses.ts'
+import { assign, sendTo, setup, type ActorRefFrom, type InputFrom, type SnapshotFrom } from 'xstate'
+import type { EventAddress, GuideRoute, ListFilter, OnlineKind, PlanAddress } from '#contract/addresses.ts'
 import type { Consents, GuideFacts } from '#contract/entities.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { PlanGuideData } from '#contract/page.ts'
@@ -14,18 +14,20 @@ import {
   type ConsentRecord,
   type FairFact,
   type HallFact,
+  type ProgrammeFact,
   type VisitorFact,
 } from '#machines/facts.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
-import type { WindowTarget } from '#machines/address/window-target.ts'
-import { createActionPort, createPromisePort } from '#machines/ports.ts'
+import { getPlanWindow } from '#machines/address/window-target.ts'
+import type { programmeMachine } from '#machines/programme/programme.machine.ts'
+import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
 import { allHallsMachine, type AllHallsRef } from './all-halls.machine.ts'
 import { getFilterEvent, getNamedFilter, isNewFilter, readRouteFilter } from './address-filter.ts'
 import { getTargetEvent, readRouteTarget } from './address-target.ts'
 import { createHallInput, hallMachine } from './hall.machine.ts'
 
-export type PlanTab = 'exhibitors' | 'favourites' | 'plan'
+export type PlanTab = 'exhibitors' | 'favourites' | 'programme' | 'plan'
 
 export type PlanGuideEvent =
   | AddressFact
@@ -35,13 +37,21 @@ export type PlanGuideEvent =
   | ConsentFact
   | ConsentRecord
   | HallFact
+  | ProgrammeFact
   | { type: 'hall.choose'; hall: string }
   | { type: 'target.wanted'; target: PlanTarget }
+  | { type: 'window.open'; address: EventAddress }
+  /** The visitor tries again to load the programme. */
+  | { type: 'programme.wanted' }
   | { type: 'tab.chosen'; tab: PlanTab }
+
+type ProgrammeClock = Pick<InputFrom<typeof programmeMachine>, 'lang' | 'now' | 'timezone'>
 
 interface PlanGuideInput {
   data: PlanGuideData
   svg: string | null
+  /** What the programme begins with. */
+  clock: ProgrammeClock
   authorized: boolean
   consents: Consents
   /** The windows whose machines are loaded when they are first opened. */
@@ -65,8 +75,12 @@ const readPlanRoute = (route: GuideRoute | null): PlanAddress =>
   route?.guide === 'guide-v2' ? route.address : {}
 
 function isSameAddress({ address, filter }: PlanGuideContext, { route }: RouteParams): boolean {
-  const { hall, company } = readPlanRoute(route)
-  const isSame = hall === address.hall && company === address.company
+  const { hall, company, event } = readPlanRoute(route)
+  const isSame =
+    hall === address.hall &&
+    company === address.company &&
+    event?.kind === address.event?.kind &&
+    event?.id === address.event?.id
   return isSame && isSameFilter(readRouteFilter(route), filter)
 }
 
@@ -87,6 +101,7 @@ const planGuideSetup = setup({
       hall: 'hall'
       window: 'window'
       allHalls: 'allHalls'
+      programme: 'programme'
     },
   },
   actors: {
@@ -98,6 +113,9 @@ const planGuideSetup = setup({
     allHalls: allHallsMachine,
     /** Resolves with the hall that this tab showed last; null if it remembers none. */
     recallHall: createPromisePort<string | null, undefined>('recallHall'),
+    programme: createMachinePort<typeof programmeMachine>('programme'),
+    /** Loads the machine of the programme. */
+    loadProgramme: createPromisePort<void, undefined>('loadProgramme'),
   },
   actions: {
     rememberHall: createActionPort<{ hall: string }>('rememberHall'),
@@ -111,6 +129,8 @@ const planGuideSetup = setup({
     }>('navigate'),
   },
   guards: {
+    isEventNamed: (_, { route }: RouteParams) => readPlanRoute(route).event !== undefined,
+    hasProgramme: ({ context }) => context.data.programme !== null,
     isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
     isUnknownHall({ context: { data } }, { route }: RouteParams) {
       const { hall } = readPlanRoute(route)
@@ -153,9 +173,6 @@ const getTargetParams = ({ event: { route, isBack } }: { event: AddressFact }): 
   isBack,
 })
 
-const getCompanyTarget = ({ company }: PlanAddress): WindowTarget | null =>
-  company === undefined ? null : { kind: 'company', id: company }
-
 /** Without a hall in the address the guide stays on the hall it shows (readings 8). */
 const applyAddress = planGuideSetup.assign(({ context, event }) => {
   if (event.type !== 'address.changed') return {}
@@ -178,7 +195,7 @@ const applyQuery = planGuideSetup.enqueueActions(({ enqueue, context, event }) =
   if (event.type !== 'address.changed') return
   const selected = getSelectionEvent(context, event)
   if (selected !== null) enqueue.sendTo('hall', selected)
-  const wanted = getFilterEvent(context, event, readPlanRoute(event.route).company !== undefined)
+  const wanted = getFilterEvent(context, event, getPlanWindow(readPlanRoute(event.route)) !== null)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
 
@@ -206,6 +223,9 @@ const rememberHall = {
 } as const
 
 const reloadList = planGuideSetup.sendTo('hall', { type: 'exhibitors.reload' as const })
+
+const reloadProgramme = planGuideSetup.sendTo('programme', { type: 'programme.reload' as const })
+const forwardToProgramme = planGuideSetup.sendTo('programme', ({ event }) => event)
 
 /** Goes from a hall that the fair no longer has to its first one. */
 const leaveHall = {
@@ -240,8 +260,14 @@ export const planGuideMachine = planGuideSetup.createMachine({
       id: 'window',
       src: 'window',
       input: ({ context: { data, authorized, consents, lazyWindows } }) => ({
-        wanted: getCompanyTarget(data.address),
-        known: { company: data.exhibitors.map(({ id }) => id), event: null, broadcast: null, details: [] },
+        wanted: getPlanWindow(data.address),
+        known: {
+          company: data.exhibitors.map(({ id }) => id),
+          event: null,
+          broadcast: null,
+          details: [],
+          ...data.programme,
+        },
         authorized,
         company: data.company,
         consents,
@@ -324,6 +350,12 @@ export const planGuideMachine = planGuideSetup.createMachine({
               address: { hall: event.hall ?? context.hall, company: event.id },
               replace: false,
             }),
+          },
+        },
+        'window.open': {
+          actions: {
+            type: 'navigate',
+            params: ({ event }) => ({ address: { event: event.address }, replace: false }),
           },
         },
         'stand.wanted': {
@@ -461,6 +493,52 @@ export const planGuideMachine = planGuideSetup.createMachine({
         },
       },
     },
+    programme: {
+      description:
+        'The programme is loaded when its tab, the favourites or an event are first wanted (readings 34).',
+      initial: 'unwanted',
+      states: {
+        unwanted: {
+          always: { guard: 'hasProgramme', target: 'shown' },
+          on: {
+            'tab.chosen': {
+              guard: ({ event: { tab } }) => tab === 'programme' || tab === 'favourites',
+              target: 'loading',
+            },
+            'address.changed': { guard: { type: 'isEventNamed', params: getRoute }, target: 'loading' },
+          },
+        },
+        loading: {
+          invoke: { id: 'loadProgramme', src: 'loadProgramme', onDone: 'shown', onError: 'unavailable' },
+        },
+        unavailable: {
+          description: 'The page says that a script did not load; with the connection the guide tries again.',
+          on: { 'programme.wanted': 'loading', 'connection.restored': 'loading' },
+        },
+        shown: {
+          invoke: {
+            id: 'programme',
+            src: 'programme',
+            input: ({ context: { data, clock } }) => ({
+              ...clock,
+              events: data.programme && data.programme.details,
+              isPart: true,
+            }),
+          },
+          on: {
+            'events.loaded': {
+              actions: sendTo('window', ({ event: { known } }) => ({ type: 'list.known', known })),
+            },
+            'event.loaded': { actions: sendTo('window', ({ event }) => event) },
+            'event.gone': { actions: reloadProgramme },
+            'visitor.authorized': { actions: reloadProgramme },
+            'fair.changed': { actions: reloadProgramme },
+            'visitor.left': { actions: forwardToProgramme },
+            'connection.restored': { actions: forwardToProgramme },
+          },
+        },
+      },
+    },
     tab: {
       description: 'Under 740 px the plan is a tab of its own, the last one (section 2).',
       initial: 'opening',
@@ -480,6 +558,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'tab.chosen': [
           { guard: ({ event }) => event.tab === 'plan', target: '.plan' },
           { guard: ({ event }) => event.tab === 'favourites', target: '.favourites' },
+          { guard: ({ event }) => event.tab === 'programme', target: '.programme' },
           { target: '.exhibitors' },
         ],
         'list.wanted': '.exhibitors',
@@ -494,6 +573,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         },
         plan: {},
         exhibitors: {},
+        programme: {},
         favourites: {
           on: { 'fair.changed': { actions: sendTo('allHalls', { type: 'exhibitors.reload' }) } },
           invoke: {
@@ -515,4 +595,11 @@ export const selectAllHalls = (snapshot: PlanGuideSnapshot): AllHallsRef | undef
   snapshot.children.allHalls
 /** Returns the hall that the address names. */
 export const selectAddressHall = ({ context }: PlanGuideSnapshot): string | undefined => context.address.hall
+/** Returns true if the address names an event or a broadcast. */
+export const selectIsEventNamed = ({ context }: PlanGuideSnapshot): boolean =>
+  context.address.event !== undefined
+/** Returns true if the machine of the programme did not load. */
+export const selectIsProgrammeUnavailable = (snapshot: PlanGuideSnapshot): boolean =>
+  snapshot.matches({ programme: 'unavailable' })
+export const selectEventCount = ({ context }: PlanGuideSnapshot): number => context.data.event_count
 export const selectPlanTab = (snapshot: PlanGuideSnapshot): PlanTab => snapshot.value.tab as PlanTab

@@ -4,6 +4,8 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import { getEventTime, isTakingPlace } from '#contract/event-time.ts'
+import type { Lang } from '#contract/lang.ts'
+import { getKnownEvents } from '#contract/programme/known-events.ts'
 import { ALL_DAYS, chooseDay, getLocalDay, listDays } from '#contract/programme/days.ts'
 import { NO_PROGRAMME_FILTER, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { toGuide, type ConnectionFact } from '#machines/facts.ts'
@@ -27,6 +29,10 @@ interface ProgrammeInput {
   now: number
   /** IANA name of the fair's time zone, in which days begin. */
   timezone: string
+  /** What the names of broadcasts and organizers are read in. */
+  lang: Lang
+  /** True if `events` are only some, so that the list is loaded. */
+  isPart?: boolean
 }
 
 interface ProgrammeContext extends ProgrammeInput {
@@ -49,7 +55,7 @@ export const programmeMachine = setup({
     /** Reports `clock.ticked` periodically. */
     clock: createCallbackPort<ProgrammeEvent, void>('clock'),
   },
-  guards: { hasEvents: ({ context }) => context.events !== null },
+  guards: { hasEvents: ({ context }) => context.events !== null && !context.isPart },
 }).createMachine({
   id: 'programme',
   context: ({ input }) => ({ ...input, day: null, filter: NO_PROGRAMME_FILTER }),
@@ -81,8 +87,11 @@ export const programmeMachine = setup({
         onDone: {
           target: 'shown',
           actions: [
-            assign({ events: ({ event }) => event.output }),
-            sendTo(toGuide, ({ event }) => ({ type: 'events.loaded', events: event.output })),
+            assign({ events: ({ event }) => event.output, isPart: false }),
+            sendTo(toGuide, ({ context, event: { output } }) => ({
+              type: 'events.loaded',
+              known: getKnownEvents(context.lang, output, output),
+            })),
           ],
         },
         onError: [{ guard: 'hasEvents', target: 'stale' }, { target: 'unavailable' }],
@@ -129,5 +138,5 @@ export const selectIsProgrammeStale = (snapshot: ProgrammeSnapshot): boolean => 
 
 export function selectProgrammeState(snapshot: ProgrammeSnapshot): 'loading' | 'shown' | 'unavailable' {
   if (snapshot.hasTag('unavailable')) return 'unavailable'
-  return snapshot.context.events === null ? 'loading' : 'shown'
+  return snapshot.context.events === null || snapshot.context.isPart ? 'loading' : 'shown'
 }

@@ -11,7 +11,7 @@ function nameHalls(halls: readonly PackHall[]): Pick<GuideFacts, 'hall_names'> {
 
 /** Returns what a guide shows of an edition beside its lists and events. */
 export const readGuideFacts = (
-  { fair, revision: { exhibitors, materials } }: Pick<PageDependencies, 'fair' | 'revision'>,
+  { fair, revision: { exhibitors, materials, programme } }: Pick<PageDependencies, 'fair' | 'revision'>,
   year: number,
 ): GuideFacts => ({
   guide_halls: listHallIds(fair, year),
@@ -19,5 +19,6 @@ export const readGuideFacts = (
   hall_counts: exhibitors.countByHall(year),
   total_count: exhibitors.countExhibitors(year),
   rubrics: exhibitors.listCategories(),
+  event_count: programme.countEvents(year),
   plans: materials.readPlanHashes(year),
 })

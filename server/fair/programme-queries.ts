@@ -10,7 +10,11 @@ export interface ProgrammeQueries {
    * contain description and programme. Stream and survey are set only if `authorized`.
    */
   listEvents(query: { year: number; id?: number | undefined; lang: Lang; authorized: boolean }): FairEvent[]
+  /** Returns the number of an edition's events. */
+  countEvents(year: number): number
   hasEvent(id: number): boolean
+  /** Returns the year of an event's edition, or undefined if there is no such event. */
+  findEventYear(id: number): number | undefined
   /** Returns true if the event has a broadcast, and so a chat room. */
   hasBroadcast(id: number): boolean
   findCalendarEntry(id: number): CalendarEntry | undefined

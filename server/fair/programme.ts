@@ -7,10 +7,13 @@ import type { FairTables } from './tables.ts'
 export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
   const events = new Map(tables.events.map((event) => [event.id, event]))
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
+  const eventsOf = groupBy(tables.events, ({ year }) => year)
   const mediaOf = groupBy(tables.event_media, ({ event }) => event)
   return {
     listEvents: createEventList(tables),
+    countEvents: (year) => eventsOf.get(year)?.length ?? 0,
     hasEvent: (id) => events.has(id),
+    findEventYear: (id) => events.get(id)?.year,
     hasBroadcast: (id) => (events.get(id)?.stream ?? '') !== '',
     findCalendarEntry(id) {
       const event = events.get(id)

@@ -45,12 +45,13 @@ export function describeOnlineGuide(
   }
 }
 
-type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'image'>
+/** What describes a window of a guide. */
+export type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'image'>
 
-const findOrganizerLogo = ({ ORGANIZER, ORGANIZERS }: FairEvent): string | undefined =>
+export const findOrganizerLogo = ({ ORGANIZER, ORGANIZERS }: FairEvent): string | undefined =>
   ORGANIZER?.LOGO || ORGANIZERS[0]?.LOGO.value.url
 
-function describeEvent(
+export function describeEvent(
   fair: FairRecord,
   event: FairEvent,
   isBroadcast: boolean,

@@ -11,6 +11,7 @@ import { memoizeLru } from '#server/memoize-lru.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 import { selectBanners } from './banner-rotation.ts'
+import { findAddressedEvent } from './addressed-event.ts'
 import { toBriefEvent } from './brief-event.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
 import { getDefaultHall, listHallIds } from '#server/pack/edition-halls.ts'
@@ -82,19 +83,14 @@ export class OnlineGuideReader {
     }
   }
 
-  /**
-   * Returns the public data of the event that an address names. The address of a broadcast names an event with a
-   * broadcast.
-   */
+  /** Returns the public data of the event that an address names, itself or by its broadcast. */
   #findEvent(lang: Lang, address: OnlineAddress): FairEvent | undefined {
     if (address === null || address.kind === 'company') return undefined
-    const [event] = this.#context.revision.programme.listEvents({
+    const { kind, id } = address
+    return findAddressedEvent(this.#context.revision.programme, {
       year: this.#year,
-      id: address.id,
       lang,
-      authorized: false,
+      named: { kind, id },
     })
-    if (event === undefined || (address.kind === 'broadcast' && !event.HAS_BROADCAST)) return undefined
-    return removeRedundantTranslations(event, lang)
   }
 }

@@ -1,12 +1,15 @@
 import type { ListFilter, PlanAddress } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import { getKnownEvents } from '#contract/programme/known-events.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { applyFilter } from '#server/fair/apply-filter.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
+import { findAddressedEvent } from './addressed-event.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 
 const MAX_CACHED_LISTS = 200
@@ -30,7 +33,7 @@ export class PlanGuideReader {
     return this.#context.revision.materials.findPlan(this.#year, hall)
   }
 
-  /** Resolves with undefined if the address names a company that is not an exhibitor of the hall (section 5). */
+  /** Resolves with undefined if the address names a company that is not an exhibitor of the hall (section 5), or an unknown event. */
   async read(
     lang: Lang,
     address: PlanAddress,
@@ -41,6 +44,8 @@ export class PlanGuideReader {
     const year = this.#year
     const hall = address.hall ?? fair.defaultHall
     const exhibitors = await this.#listExhibitors(lang, hall)
+    const event = this.#findEvent(lang, address)
+    if (address.event !== undefined && event === undefined) return undefined
     const isListed = exhibitors.some(({ id }) => id === address.company)
     if (address.company !== undefined && !isListed) return undefined
     const company =
@@ -54,8 +59,14 @@ export class PlanGuideReader {
       hall,
       exhibitors,
       company: company ?? null,
+      programme: event === undefined ? null : getKnownEvents(lang, [event], [event]),
       filter: applyFilter(this.#context.revision, { year, lang, halls: [hall] }, filter),
       target,
     }
+  }
+
+  /** Returns the public data of the event that an address names, itself or by its broadcast. */
+  #findEvent(lang: Lang, { event: named }: PlanAddress): FairEvent | undefined {
+    return named && findAddressedEvent(this.#context.revision.programme, { year: this.#year, lang, named })
   }
 }

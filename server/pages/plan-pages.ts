@@ -21,6 +21,8 @@ import {
   type PageMarkup,
   type SharedGuideMarkup,
 } from './render-document.ts'
+import { describeEvent, findOrganizerLogo } from './describe-online-guide.ts'
+import { findEventHref } from './website/find-page.ts'
 import { createExcerpt } from './escape.ts'
 import { createCompanyLinkedData, createEditionLinkedData } from './linked-data.ts'
 import type { GuidePageRequest } from './guide-page-request.ts'
@@ -34,7 +36,7 @@ const MAX_SHARED = 64
 /** The data of a page with guide v2. */
 type PlanPage = PageData & { guide: PlanGuideData }
 
-/** Renders the pages of guide v2: `/plan/`, its halls and its companies. */
+/** Renders the pages of guide v2: `/plan/`, its halls, its companies and its events. */
 export class PlanPages {
   readonly #context: GuideDependencies
   readonly #guide: PlanGuideReader
@@ -53,7 +55,7 @@ export class PlanPages {
     )
   }
 
-  /** Resolves with undefined if the address names no exhibitor of its hall. */
+  /** Resolves with undefined if the address names no exhibitor of its hall and no event of its edition. */
   async renderPage(
     address: PlanAddress,
     { lang, origin, session, form, missing, filter, target }: GuidePageRequest,
@@ -100,7 +102,7 @@ export class PlanPages {
   }
 
   #describe(
-    { address, company, hall, guide_year: year, total_count: count }: PlanGuideData,
+    { address, company, programme, hall, guide_year: year, total_count: count }: PlanGuideData,
     lang: Lang,
     origin: string,
   ): PageDescription {
@@ -108,14 +110,33 @@ export class PlanPages {
     const intl = getIntl(lang)
     const name = localize(lang, fair.name).text
     const t = (id: string, values = {}) => intl.formatMessage({ id }, { fair: name, hall, count, ...values })
-    const urls = Object.fromEntries(
-      LANGS.map((each) => [each, origin + buildPlanHref(each, address)]),
-    ) as Record<Lang, string>
+    const shown = this.#context.pages.filter(({ hidden }) => !hidden)
+    // The canonical URL of an event with its own page on the website is that page.
+    const hrefOf = (each: Lang) =>
+      (address.event?.kind === 'event' &&
+        findEventHref({ pages: shown, fair }, each, { id: address.event.id, year })) ||
+      buildPlanHref(each, address)
+    const urls = Object.fromEntries(LANGS.map((each) => [each, origin + hrefOf(each)])) as Record<
+      Lang,
+      string
+    >
+    const [event] = programme?.details ?? []
     const common = {
       siteName: name,
       urls,
-      image: findSharedPicture(origin, this.#findLocator(year, hall, company), company?.logo, fair.picture),
+      image: findSharedPicture(
+        origin,
+        this.#findLocator(year, hall, company),
+        event && findOrganizerLogo(event),
+        company?.logo,
+        fair.picture,
+      ),
     }
+    if (event !== undefined)
+      return {
+        ...common,
+        ...describeEvent(fair, event, address.event?.kind === 'broadcast', lang, urls[lang]),
+      }
     if (company !== null) {
       return {
         ...common,

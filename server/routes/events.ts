@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { buildOnlineHref } from '#contract/addresses.ts'
 import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
 import { negotiateLang } from '#server/http/negotiate-lang.ts'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
@@ -9,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { addVary } from '#server/http/content-encoding.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { getOrigin } from '#server/pages/origin.ts'
-import { findEventHref } from '#server/pages/website/find-page.ts'
+import { findEventHref, findEventWindowHref } from '#server/pages/website/find-page.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
 import { addCall } from './add-call.ts'
@@ -43,9 +42,9 @@ export function registerEventsRoutes(app: FastifyInstance, context: Context): vo
     const outlook = query.outlook !== undefined
     const { id, year } = entry
     const path =
-      year === getOnlineYear(fair)
-        ? buildOnlineHref(lang, { kind: 'event', id })
-        : (findEventHref({ pages, fair }, lang, { id, year }) ?? `${getLangPrefix(lang)}/`)
+      findEventWindowHref(fair, lang, { kind: 'event', id }, year) ??
+      findEventHref({ pages, fair }, lang, { id, year }) ??
+      `${getLangPrefix(lang)}/`
     const url = getOrigin(request, config) + path
     const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
     const body = Buffer.from(

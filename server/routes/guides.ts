@@ -6,6 +6,7 @@ import {
   buildPlanHref,
   readOnlineAddress,
   readPlanAddress,
+  type EventAddress,
   type ListFilter,
 } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
@@ -13,14 +14,20 @@ import { readListFilter } from '#contract/list-filter.ts'
 import { readPlanTarget, type PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
+import { findEventWindowHref } from '#server/pages/website/find-page.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 
 type WildcardRoute = { Params: { '*': string } }
 
 const listGuideHalls = (fair: FairContext['fair']): string[] => listHallIds(fair, fair.guideYear)
 
-const hasPlanWindow = ({ fair, path }: { fair: FairContext; path: string }): boolean =>
-  readPlanAddress(path, listGuideHalls(fair.fair))?.company !== undefined
+type RequestedPath = { fair: FairContext; path: string }
+
+const hasPlanEvent = ({ path }: RequestedPath): boolean => readPlanAddress(path)?.event !== undefined
+
+const hasPlanWindow = ({ fair, path }: RequestedPath): boolean =>
+  readPlanAddress(path, listGuideHalls(fair.fair))?.company !== undefined || hasPlanEvent({ fair, path })
 
 const hasOnlineWindow = ({ path }: { path: string }): boolean => readOnlineAddress(path) !== null
 
@@ -29,6 +36,34 @@ const readFilter = ({ revision }: FairContext, query: URLSearchParams): ListFilt
 
 const readTarget = ({ fair }: FairContext, query: URLSearchParams): PlanTarget | null =>
   readPlanTarget(query, fair.halls)
+
+type ShownFair = Pick<FairContext, 'fair' | 'revision'>
+
+/** Returns the address of a company in guide v2, if it has a stand in a hall of that edition. */
+function findPlanCompanyHref({ fair, revision }: ShownFair, lang: Lang, company: number): string | undefined {
+  const exhibitors = revision.exhibitors.listExhibitors({ year: fair.guideYear, lang, halls: [] })
+  const hall = exhibitors.find(({ id }) => id === company)?.hall ?? undefined
+  return hall === undefined ? undefined : buildPlanHref(lang, { hall, company })
+}
+
+/** Returns the address of a company in the online guide, if it is an exhibitor of that edition. */
+function findOnlineCompanyHref({ fair, revision }: ShownFair, lang: Lang, id: number): string | undefined {
+  const exhibitors = revision.exhibitors.listExhibitors({ year: getOnlineYear(fair), lang, halls: [] })
+  return exhibitors.some((each) => each.id === id)
+    ? buildOnlineHref(lang, { kind: 'company', id })
+    : undefined
+}
+
+/** Returns the address of an event that the requested guide does not have in the guide that has it (readings 35). */
+function findOtherEventHref(
+  { fair, revision }: ShownFair,
+  lang: Lang,
+  event: EventAddress,
+): string | undefined {
+  const { programme } = revision
+  if (event.kind === 'broadcast' && !programme.hasBroadcast(event.id)) return undefined
+  return findEventWindowHref(fair, lang, event, programme.findEventYear(event.id))
+}
 
 /** Registers the pages of the guides in both languages, and redirects to them. */
 export function registerGuidesRoutes(app: FastifyInstance, context: Context): void {
@@ -39,18 +74,22 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     },
     readFilter,
     readTarget,
-    isMomentary: () => false,
+    isMomentary: hasPlanEvent,
     isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
     isRare: hasPlanWindow,
     isStorable: () => true,
     getFallbackHref({ fair: { fair, revision }, lang, path }) {
       const root = buildPlanHref(lang, {})
-      const { company } = readPlanAddress(path, listGuideHalls(fair)) ?? {}
+      const { company, event } = readPlanAddress(path, listGuideHalls(fair)) ?? {}
+      if (event !== undefined)
+        return findOtherEventHref({ fair, revision }, lang, event) ?? addMissingParam(root, event.kind)
       if (company === undefined) return addMissingParam(root, 'link')
-      const exhibitors = revision.exhibitors.listExhibitors({ year: fair.guideYear, lang, halls: [] })
-      const hall = exhibitors.find(({ id }) => id === company)?.hall ?? undefined
-      // The exhibitor has moved: its links lead to its new hall.
-      return hall === undefined ? addMissingParam(root, 'company') : buildPlanHref(lang, { hall, company })
+      // An exhibitor that has moved: its links lead to its new hall.
+      return (
+        findPlanCompanyHref({ fair, revision }, lang, company) ??
+        findOnlineCompanyHref({ fair, revision }, lang, company) ??
+        addMissingParam(root, 'company')
+      )
     },
   })
 
@@ -65,8 +104,17 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     isPersonal: (request, session) => session.visitor !== null && hasOnlineWindow(request),
     isRare: hasOnlineWindow,
     isStorable: () => true,
-    getFallbackHref: ({ lang, path }) =>
-      addMissingParam(buildOnlineHref(lang, null), readOnlineAddress(path)?.kind ?? 'link'),
+    getFallbackHref({ fair, lang, path }) {
+      const address = readOnlineAddress(path) ?? null
+      const missing = addMissingParam(buildOnlineHref(lang, null), address?.kind ?? 'link')
+      if (address === null) return missing
+      const { kind, id } = address
+      const elsewhere =
+        kind === 'company'
+          ? findPlanCompanyHref(fair, lang, id)
+          : findOtherEventHref(fair, lang, { kind, id })
+      return elsewhere ?? missing
+    },
   })
 
   const redirect = (from: string, to: string, status: number): void => {

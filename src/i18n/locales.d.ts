@@ -28,6 +28,11 @@ declare module '*.json?plan' {
   export default messages
 }
 
+declare module '*.json?planLists' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?search' {
   const messages: unknown
   export default messages

@@ -12,6 +12,10 @@ export interface OnlineListsProps {
   tab: 'exhibitors' | 'favourites'
 }
 
+export interface PlanListsProps {
+  tab: 'favourites' | 'programme'
+}
+
 /** The views that a browser loads lazily; the server and tests import all of them. */
 export interface Views {
   CurrentModal: ComponentType
@@ -23,6 +27,7 @@ export interface GuideViews extends Views {
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType
   OnlineLists: ComponentType<OnlineListsProps>
+  PlanLists: ComponentType<PlanListsProps>
   CompanyWindow: ComponentType<CompanyWindowProps>
   EventWindow: ComponentType<GuideWindowProps>
   BroadcastWindow: ComponentType<GuideWindowProps>

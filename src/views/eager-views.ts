@@ -4,6 +4,7 @@ import { BroadcastWindow } from './broadcast/BroadcastWindow.tsx'
 import { EventWindow } from './programme/event/EventWindow.tsx'
 import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
 import { OnlineLists } from './programme/OnlineLists.tsx'
+import { PlanLists } from './programme/PlanLists.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
 import { SearchSlot } from './search/SearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
@@ -14,6 +15,7 @@ export const eagerViews: GuideViews = {
   PlanGuideView,
   OnlineGuideView,
   OnlineLists,
+  PlanLists,
   CompanyWindow,
   EventWindow,
   BroadcastWindow,

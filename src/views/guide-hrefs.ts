@@ -1,4 +1,4 @@
-import { buildOnlineHref, buildPlanHref, type ListFilter } from '#contract/addresses.ts'
+import { buildOnlineHref, buildPlanHref, type EventAddress, type ListFilter } from '#contract/addresses.ts'
 import { buildSpotHref } from '#contract/plan/plan-target.ts'
 import { buildFilterQuery } from '#contract/list-filter.ts'
 import type { PageData } from '#contract/page.ts'
@@ -9,6 +9,7 @@ export interface GuideHrefs {
   company: (id: number, hall: string) => string
   /** The hall with a filter. Undefined in the online guide, which has no addresses for halls. */
   hall: (hall: string, filter?: ListFilter | null) => string | undefined
+  event: (address: EventAddress) => string
   /** The address that selects a stand. */
   stand: (hall: string, stand: string) => string
 }
@@ -18,12 +19,14 @@ export const createGuideHrefs = ({ lang, guide }: PageData): GuideHrefs =>
     ? {
         root: buildOnlineHref(lang, null),
         company: (id) => buildOnlineHref(lang, { kind: 'company', id }),
+        event: (address) => buildOnlineHref(lang, address),
         hall: () => undefined,
         stand: (hall, stand) => buildSpotHref(lang, 'guide-new', { hall, stand }),
       }
     : {
         root: buildPlanHref(lang, {}),
         company: (company, hall) => buildPlanHref(lang, { hall, company }),
+        event: (event) => buildPlanHref(lang, { event }),
         hall: (hall, filter = null) => buildPlanHref(lang, { hall }) + buildFilterQuery(filter),
         stand: (hall, stand) => buildSpotHref(lang, 'guide-v2', { hall, stand }),
       }

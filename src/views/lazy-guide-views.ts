@@ -7,6 +7,7 @@ import type { GuideViews } from './ViewsContext.tsx'
 const loadPlanGuide = async () => (await import('./hall/PlanGuideView.tsx')).PlanGuideView
 const loadOnlineGuide = async () => (await import('./programme/OnlineGuideView.tsx')).OnlineGuideView
 const loadOnlineLists = async () => (await import('./programme/OnlineLists.tsx')).OnlineLists
+const loadPlanLists = async () => (await import('./programme/PlanLists.tsx')).PlanLists
 const loadCompanyWindow = async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow
 const loadEventWindows = async () => (await import('./programme/event-windows.ts')).EVENT_WINDOWS
 
@@ -24,6 +25,7 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     PlanGuideView: createLazyComponent(loadPlanGuide),
     OnlineGuideView: createLazyComponent(loadOnlineGuide),
     OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),
+    PlanLists: createLazyView(loadPlanLists, ['planLists'], addMessages),
     CompanyWindow: createLazyView(loadCompanyWindow, WINDOW, addMessages),
     EventWindow: createLazyView(async () => (await loadEventWindows()).EventWindow, EVENTS, addMessages),
     BroadcastWindow: createLazyView(
@@ -37,6 +39,7 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     PlanGuideView,
     OnlineGuideView,
     OnlineLists,
+    PlanLists,
     CompanyWindow,
     EventWindow,
     BroadcastWindow,
@@ -46,7 +49,8 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     /** Loads what hydration needs: without the views of what the server rendered, React would remove it. */
     loadFirst({ guide, online }: GuidePage): Promise<unknown> {
       const isCompanyShown = (guide ?? online)?.company?.id !== undefined
-      const isEventShown = online !== null && online.address !== null && online.address.kind !== 'company'
+      const kind = guide?.address.event?.kind ?? online?.address?.kind
+      const isEventShown = kind === 'event' || kind === 'broadcast'
       return preloadAll([
         online === null ? PlanGuideView : OnlineGuideView,
         ...(isCompanyShown ? [CompanyWindow] : []),
@@ -54,11 +58,12 @@ export function createLazyGuideViews(addMessages: AddMessages) {
       ])
     },
     /** Loads what a guide shows only when it is asked for, before the network of a crowded hall fails. */
-    loadOthers: ({ online }: GuidePage): Promise<unknown> =>
+    loadOthers: ({ guide, online }: GuidePage): Promise<unknown> =>
       preloadAll([
         CurrentModal,
         CompanyWindow,
-        ...(online === null ? [] : [OnlineLists, EventWindow, BroadcastWindow]),
+        online === null ? PlanLists : OnlineLists,
+        ...(guide?.event_count === 0 ? [] : [EventWindow, BroadcastWindow]),
       ]),
   }
 }

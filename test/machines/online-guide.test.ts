@@ -248,23 +248,13 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'the window knows exactly the events that came, and of those the broadcasts',
-    ({ event, ...edge }) => {
-      if (event.type !== 'events.loaded') return false
-      const broadcasts = event.events
-        .filter(({ HAS_BROADCAST }) => HAS_BROADCAST)
-        .map(({ ID, NAME_TRANSLATION: name, ORGANIZER }) => ({
-          id: ID,
-          name,
-          organizer: ORGANIZER && { id: ORGANIZER.ID, name: ORGANIZER.NameEn },
-        }))
-      const { events: details } = event
-      const known = { event: details.map(({ ID }) => ID), broadcast: broadcasts, details }
-      return isLike(
+    'the window knows exactly the events that came',
+    ({ event, ...edge }) =>
+      event.type === 'events.loaded' &&
+      isLike(
         listSentEvents(edge, 'list.known').map((fact) => fact['known'] as unknown),
-        [known],
-      )
-    },
+        [event.known],
+      ),
     isTriggeredBy('events.loaded'),
   )
 
@@ -273,10 +263,10 @@ describe('onlineGuide', () => {
     ({ to, event, ...edge }) => {
       if (event.type === 'fair.changed')
         return isLike(listStartInputs(edge, 'loadGuideFacts'), [onlineGuideData.guide_year])
-      const { guide_halls, hall_counts, total_count, rubrics, plans } = to.context.data
+      const { guide_halls, hall_counts, total_count, event_count, rubrics, plans } = to.context.data
       return (
         isLike(
-          { guide_halls, hall_counts, total_count, rubrics, plans },
+          { guide_halls, hall_counts, total_count, event_count, rubrics, plans },
           (event as unknown as { output: unknown }).output,
         ) && isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
       )

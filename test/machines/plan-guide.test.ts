@@ -331,10 +331,10 @@ describe('planGuide', () => {
     ({ to, event, ...edge }) => {
       if (event.type === 'fair.changed')
         return isLike(listStartInputs(edge, 'loadGuideFacts'), [planGuideData.guide_year])
-      const { guide_halls, hall_counts, total_count, rubrics, plans } = to.context.data
+      const { guide_halls, hall_counts, total_count, event_count, rubrics, plans } = to.context.data
       return (
         isLike(
-          { guide_halls, hall_counts, total_count, rubrics, plans },
+          { guide_halls, hall_counts, total_count, event_count, rubrics, plans },
           (event as unknown as { output: unknown }).output,
         ) && isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
       )
@@ -347,5 +347,63 @@ describe('planGuide', () => {
     (edge) =>
       listStartInputs(edge, 'loadGuideFacts').length === (edge.from.matches({ data: 'outdated' }) ? 1 : 0),
     isTriggeredBy('connection.restored'),
+  )
+
+  const isUnwanted = ({ from }: Pick<Edge, 'from'>) => from.matches({ programme: 'unwanted' })
+
+  everyEdge(
+    'its tab, the favourites and the address of an event have the programme loaded, and nothing else has',
+    ({ to, event }) =>
+      to.matches({ programme: 'loading' }) ===
+      ((event.type === 'tab.chosen' && (event.tab === 'programme' || event.tab === 'favourites')) ||
+        (event.type === 'address.changed' &&
+          event.route?.guide === 'guide-v2' &&
+          event.route.address.event !== undefined)),
+    isUnwanted,
+  )
+
+  everyEdge(
+    'a programme that is there stays, whatever happens, and is never started twice',
+    (edge) => edge.to.matches({ programme: 'shown' }) && listStartInputs(edge, 'programme').length === 0,
+    ({ from }) => from.matches({ programme: 'shown' }),
+  )
+
+  everyEdge(
+    'a machine that did not load is asked for again by the visitor and with the connection',
+    ({ to }) => to.matches({ programme: 'loading' }),
+    (edge) =>
+      edge.from.matches({ programme: 'unavailable' }) &&
+      isTriggeredBy('programme.wanted', 'connection.restored')(edge),
+  )
+
+  everyEdge(
+    'it is loaded anew for a login, another revision and an event that is gone',
+    ({ effects }) =>
+      effects.some(
+        (effect) =>
+          effect.does === 'send' && effect.to === 'programme' && effect.event.type === 'programme.reload',
+      ),
+    (edge) =>
+      edge.from.matches({ programme: 'shown' }) &&
+      isTriggeredBy('visitor.authorized', 'fair.changed', 'event.gone')(edge),
+  )
+
+  everyEdge(
+    'its window knows exactly the events that came',
+    ({ event, ...edge }) =>
+      event.type === 'events.loaded' &&
+      isLike(
+        listSentEvents(edge, 'list.known').map((fact) => fact['known'] as unknown),
+        [event.known],
+      ),
+    (edge) => edge.from.matches({ programme: 'shown' }) && isTriggeredBy('events.loaded')(edge),
+  )
+
+  everyEdge(
+    'an event is opened by its address, over the hall that is shown',
+    (edge) =>
+      edge.event.type === 'window.open' &&
+      isLike(listPortUses(edge, 'navigate'), [{ address: { event: edge.event.address }, replace: false }]),
+    isTriggeredBy('window.open'),
   )
 })

@@ -27,8 +27,10 @@ describe('programme', () => {
   const { everyEdge, everyState } = createRuleTests(programmeModel)
 
   everyState(
-    'it is shown where there is a list, and only without one it is unavailable',
-    (state) => selectProgrammeState(state) === (state.context.events === null ? 'unavailable' : 'shown'),
+    'it is shown where there is a whole list, and only without one it is unavailable',
+    (state) =>
+      selectProgrammeState(state) ===
+      (state.context.events === null || state.context.isPart === true ? 'unavailable' : 'shown'),
     (state) => !state.matches('loading'),
   )
 
@@ -54,7 +56,8 @@ describe('programme', () => {
   everyEdge(
     'the last good list goes stale only by a fault, and is fresh again by an answer',
     ({ to, event }) =>
-      selectIsProgrammeStale(to) === (isTriggeredBy(NOT_LOADED)({ event }) && to.context.events !== null),
+      selectIsProgrammeStale(to) ===
+      (isTriggeredBy(NOT_LOADED)({ event }) && to.context.events !== null && to.context.isPart !== true),
     isTriggeredBy(LOADED, NOT_LOADED),
   )
 
@@ -128,7 +131,7 @@ test('of the main thread what is on air goes first, and what is cancelled is not
         programmeMachine.provide({
           actors: { clock: fromCallback(() => undefined) },
         }),
-        { input: { events, now: opening.TS * 1000 + 1, timezone: 'Europe/Moscow' } },
+        { input: { events, now: opening.TS * 1000 + 1, timezone: 'Europe/Moscow', lang: 'en' } },
       ).getSnapshot(),
     )
   expect(read([opening])).toBe(opening)

@@ -2,6 +2,7 @@ import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.ts'
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
+import { getKnownEvents } from '#contract/programme/known-events.ts'
 import { defineModel } from './model.ts'
 import {
   cranes,
@@ -10,7 +11,6 @@ import {
   hallOne,
   onlineGuideData,
   opening,
-  workshop,
 } from './sample-fair.ts'
 
 const start = {
@@ -45,7 +45,10 @@ export const onlineGuideModel = defineModel({
       pageAddressFact('', '/about/'),
     ),
     'exhibitors.loaded': [{ exhibitors: hallOne }],
-    'events.loaded': [{ events: [opening, workshop] }, { events: [] }],
+    'events.loaded': [
+      { known: getKnownEvents('en', [opening], [opening]) },
+      { known: getKnownEvents('en', [], []) },
+    ],
     'event.loaded': [{ event: opening }],
     'event.gone': [{}],
     'hall.choose': [{ hall: '1' }, { hall: '2' }],

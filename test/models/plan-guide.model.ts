@@ -3,15 +3,29 @@ import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts
 import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
-import { alfa, cranes, guideFacts, guideFactsWithoutHall, hallOne, planGuideData } from './sample-fair.ts'
+import { getKnownEvents } from '#contract/programme/known-events.ts'
+import {
+  alfa,
+  cranes,
+  guideFacts,
+  guideFactsWithoutHall,
+  hallOne,
+  opening,
+  planGuideData,
+} from './sample-fair.ts'
 
-const start = { svg: '<svg/>', authorized: false, consents: { broadcasts: [], downloads: [] } }
+const event = { kind: 'event', id: 5 } as const
+const clock = { lang: 'en', now: 0, timezone: 'Europe/Moscow' } as const
+const known = getKnownEvents('en', [opening], [opening])
+
+const start = { svg: '<svg/>', clock, authorized: false, consents: { broadcasts: [], downloads: [] } }
 
 export const planGuideModel = defineModel({
   machine: planGuideMachine,
   inputs: [
     { ...start, data: planGuideData },
     { ...start, data: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa } },
+    { ...start, data: { ...planGuideData, address: { event }, programme: known } },
     { ...start, data: { ...planGuideData, filter: cranes } },
     { ...start, data: { ...planGuideData, address: { hall: '1' }, target: { stand: 'A101' } } },
   ],
@@ -24,6 +38,7 @@ export const planGuideModel = defineModel({
       planAddressFact({ hall: '2' }),
       planAddressFact({ hall: '2' }, null, { stand: 'E404' }),
       { ...planAddressFact({ hall: '2' }, null, { stand: 'E404' }), isBack: true },
+      planAddressFact({ event }),
       planAddressFact({ hall: '1', company: 1 }),
       planAddressFact({ hall: '2', company: 1 }),
       planAddressFact(null),
@@ -31,13 +46,18 @@ export const planGuideModel = defineModel({
     ),
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
     'target.wanted': [{ target: { from: { stand: 'A101' }, stand: 'B202' } }],
+    'window.open': [{ address: event }],
+    'programme.wanted': [{}],
+    'events.loaded': [{ known }],
+    'event.loaded': [{ event: opening }],
+    'event.gone': [{}],
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
     'stand.chosen': [{ stand: 'A101' }],
     'stand.wanted': [{ hall: '2', stand: 'E404' }],
     'list.wanted': [{}],
     'filter.changed': [{}],
-    'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }],
+    'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }, { tab: 'programme' }],
     'exhibitors.loaded': [{ exhibitors: [] }, { exhibitors: hallOne }],
     'company.missing': [{ id: 1 }],
     ...visitorFacts,
@@ -50,6 +70,7 @@ export const planGuideModel = defineModel({
   answers: {
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
     recallHall: { done: ['2', '1', '9', null], failed: [new Error('denied')] },
+    loadProgramme: { done: [undefined], failed: [new CallFault('unreachable')] },
     findCompanyHalls: { done: [['1'], ['2'], []], failed: [new CallFault('unreachable')] },
   },
   key: ({ context: { hall, address, filter, target, data } }) => [
@@ -59,5 +80,5 @@ export const planGuideModel = defineModel({
     target,
     data.guide_halls.length,
   ],
-  limit: 60_000,
+  limit: 400_000,
 })

@@ -9,8 +9,14 @@ const timezone = 'Europe/Moscow'
 export const programmeModel = defineModel({
   machine: programmeMachine,
   inputs: [
-    { events: [{ ...opening, LINK: 'https://stream.example/5', SURVEY: 3 }, workshop], now: 0, timezone },
-    { events: null, now: 0, timezone },
+    {
+      events: [{ ...opening, LINK: 'https://stream.example/5', SURVEY: 3 }, workshop],
+      now: 0,
+      timezone,
+      lang: 'en',
+    },
+    { events: null, now: 0, timezone, lang: 'en' },
+    { events: [opening], now: 0, timezone, lang: 'en', isPart: true },
   ],
   events: {
     'clock.ticked': [
@@ -26,6 +32,13 @@ export const programmeModel = defineModel({
     ...connectionFacts,
   },
   answers: { loadEvents: { done: [[opening], []], failed: everyFault } },
-  key: ({ context: { events, now, day, filter } }) => [events?.length, events?.[0]?.LINK, now, day, filter],
+  key: ({ context: { events, now, day, filter, isPart } }) => [
+    isPart,
+    events?.length,
+    events?.[0]?.LINK,
+    now,
+    day,
+    filter,
+  ],
   limit: 10_000,
 })

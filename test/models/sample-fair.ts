@@ -130,11 +130,13 @@ export const planGuideData: PlanGuideData = {
   guide_halls: ['1', '2', '3'],
   hall_counts: { '1': 3, '2': 1, '3': 0 },
   guide_year: 2021,
+  event_count: 2,
   total_count: 4,
   rubrics: [{ id: 7, name: 'Краны', name_en: 'Cranes' }],
   hall: '1',
   exhibitors: hallOne,
   company: null,
+  programme: null,
   filter: null,
   target: null,
   plans: { '1': 'a1', '2': 'b2' },
@@ -143,6 +145,7 @@ export const planGuideData: PlanGuideData = {
 export const onlineGuideData: OnlineGuideData = {
   address: null,
   guide_year: 2020,
+  event_count: 2,
   total_count: 4,
   rubrics: [],
   exhibitors: [...hallOne, ...hallTwo.slice(0, 1)],
@@ -236,6 +239,7 @@ export const guideFactsWithoutHall: GuideFacts = {
   guide_halls: ['2'],
   hall_counts: { '2': 1 },
   total_count: 1,
+  event_count: 0,
   rubrics: [],
   plans: { '2': 'b2' },
 }
@@ -245,6 +249,7 @@ export const guideFacts: GuideFacts = {
   guide_halls: ['1', '2', '3', '4'],
   hall_counts: { '1': 4, '2': 2, '3': 2, '4': 1 },
   total_count: 9,
+  event_count: 3,
   rubrics: [],
   plans: { '1': 'a2', '2': 'b2' },
 }

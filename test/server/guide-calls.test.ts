@@ -28,7 +28,7 @@ test('a fair without a homepage begins with its plan', async () => {
 
 test('what a guide shows beside its lists is that of its edition', async () => {
   const ask = (query: string) => world.createBrowser().get(`/ajax/guide/facts.php?${query}`)
-  const { exhibitors, materials } = await readRevision(world.store)
+  const { exhibitors, materials, programme } = await readRevision(world.store)
   for (const [year, halls] of [
     [2020, ['1', '2']],
     [2021, ['1', '2', '3']],
@@ -37,6 +37,7 @@ test('what a guide shows beside its lists is that of its edition', async () => {
       guide_halls: halls,
       hall_counts: exhibitors.countByHall(year),
       total_count: exhibitors.countExhibitors(year),
+      event_count: programme.listEvents({ year, lang: 'ru', authorized: false }).length,
       rubrics: exhibitors.listCategories(),
       plans: materials.readPlanHashes(year),
     })

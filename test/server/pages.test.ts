@@ -81,6 +81,46 @@ describe('guide v2', () => {
     await expect.poll(async () => dataOf((await page('/plan/')).body).now).toBeGreaterThan(first)
   })
 
+  test.each([
+    ['/plan/events/62', 'event', 'Торжественное открытие — '],
+    ['/en/plan/broadcast/63', 'broadcast', 'Broadcast: Short of space: build, compact or wait — '],
+  ])('%s opens with the window of the event', async (url, kind, title) => {
+    const { body, statusCode } = await page(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<title>${title}`)
+    const { guide } = dataOf(body)
+    expect(guide?.address.event?.kind).toBe(kind)
+    expect(guide?.programme?.details.map(({ ID }) => ID)).toEqual([guide?.address.event?.id])
+    // The stream is for authorized visitors.
+    expect(body).not.toContain('conveyor.mp4')
+  })
+
+  test.each([
+    ['/plan/events/1', '/online/events/1'],
+    ['/en/plan/broadcast/1', '/en/online/broadcast/1'],
+    ['/online/events/62', '/plan/events/62'],
+    ['/en/online/broadcast/63', '/en/plan/broadcast/63'],
+    ['/plan/broadcast/62', '/plan/?missing=broadcast'],
+    ['/online/broadcast/62', '/online/?missing=broadcast'],
+    ['/plan/events/999', '/plan/?missing=event'],
+    ['/plan/events/x', '/plan/?missing=link'],
+    ['/online/companies/999999', '/online/?missing=company'],
+    ['/plan/1/999999', '/plan/?missing=company'],
+  ])('%s is redirected to the guide whose edition has it, else to its root (%s)', async (url, to) => {
+    const { statusCode, headers } = await page(url)
+    expect([statusCode, headers.location]).toEqual([302, to])
+  })
+
+  test('a company of the other edition alone opens in the guide of that edition', async () => {
+    const idsOf = (year: number) =>
+      revision.exhibitors.listExhibitors({ year, lang: 'ru', halls: [] }).map(({ id }) => id)
+    const [online, plan] = [idsOf(2020), idsOf(2021)]
+    const planOnly = plan.find((id) => !online.includes(id))
+    expect((await page(`/online/companies/${planOnly}`)).headers.location).toMatch(
+      new RegExp(`^/plan/\\d/${planOnly}$`),
+    )
+  })
+
   test('names what the address names', async () => {
     const hall = (await page('/en/plan/2')).body
     const fair = world.fair.name.en.replace('&', '&amp;')

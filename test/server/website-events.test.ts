@@ -157,9 +157,13 @@ test('an event that has no translation is marked with its own language, in the p
   expect(page).toMatch(/<h1><span lang="ru">/)
 })
 
-test('an event without a page of its own is in the online guide, if it is of that edition', async () => {
+test('an event without a page of its own is in the guide of its edition', async () => {
   const { fair, close } = await openTestServer()
   onTestFinished(close)
   const hrefOf = (year: number) => findEventHref({ pages: [], fair }, 'en', { id: 3, year })
-  expect([hrefOf(2020), hrefOf(2021)]).toEqual(['/en/online/events/3', undefined])
+  expect([hrefOf(2020), hrefOf(2021), hrefOf(2019)]).toEqual([
+    '/en/online/events/3',
+    '/en/plan/events/3',
+    undefined,
+  ])
 })

@@ -166,7 +166,7 @@ describe('a programme that did not come', () => {
     const clock = fromCallback<AnyEventObject, void, ProgrammeEvent>(() => {})
     const machine = programmeMachine.provide({ actors: { loadEvents, clock } })
     const actor = createActor(machine, {
-      input: { events: null, now: BEFORE, timezone: 'Europe/Moscow' },
+      input: { events: null, now: BEFORE, timezone: 'Europe/Moscow', lang: 'en' },
     }).start()
     const page = createPage({ events: [] })
     render(createGuideElement(page, createTestApp(page), <Programme actor={actor} />))

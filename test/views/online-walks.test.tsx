@@ -22,12 +22,12 @@ const hasGuide = <Guide,>(guide: Guide | undefined): Guide => {
 }
 
 /** A page always carries its programme; only a machine of its own begins without. */
-function renderProgramme({ events, now, timezone }: (typeof programmeModel.inputs)[number]) {
+function renderProgramme({ events, now, isPart, ...fair }: (typeof programmeModel.inputs)[number]) {
   const page = { ...onlinePage, now, online: { ...onlineGuideData, events: events ?? [] } }
-  if (events === null)
+  if (events === null || isPart === true)
     return renderChild(
       programmeModel.machine,
-      { events, now, timezone },
+      { events, now, ...(isPart && { isPart }), ...fair },
       (actor) => <Programme actor={actor} />,
       page,
     )

@@ -19,8 +19,8 @@ import { isPassedDown, walkView } from './walk-view.ts'
 /** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
 walkView({
   model: planGuideModel,
-  async render({ data: { address, company, filter, target } }) {
-    const shown = renderPlan({ address, company, filter, target })
+  async render({ data: { address, company, programme, filter, target } }) {
+    const shown = renderPlan({ address, company, programme, filter, target })
     await shown.answerAll()
     return { ...shown, ...shown.live, ...watch(shown.live, shown.live.guide()) }
   },
@@ -35,6 +35,12 @@ walkView({
       act: ({ hall }) => pressHall(hall),
       when: ({ context }, { hall }) => context.data.guide_halls.includes(hall),
     },
+    // A row of the programme sends it, see plan-programme.test.tsx.
+    'window.open': isPassedDown,
+    'programme.wanted': isPassedDown,
+    'events.loaded': isPassedDown,
+    'event.loaded': isPassedDown,
+    'event.gone': isPassedDown,
     'company.open': {
       act: ({ id }) =>
         pressRow(id) || (pressIn('.stand-chip', 'Show all stands of the hall') && pressRow(id)),

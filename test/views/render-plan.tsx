@@ -15,7 +15,15 @@ import { eagerViews } from '#src/views/eager-views.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import type { Call } from '#test/machines/sentences/fake-ports.ts'
-import { alfa, announcement, download, hallOne, planPage } from '#test/models/sample-fair.ts'
+import {
+  alfa,
+  announcement,
+  download,
+  hallOne,
+  opening,
+  planPage,
+  workshop,
+} from '#test/models/sample-fair.ts'
 import { failOnError } from './test-document.ts'
 
 /** Alfa and Beta share a stand here. */
@@ -41,6 +49,8 @@ const companyOf = (id: number): Company => ({
 /** What the world answers to each port, by its input. */
 const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
+  'programme.loadEvents': () => [opening, workshop],
+  'eventWindow.loadEvent': () => opening,
   // An answer is never the same object twice.
   'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => structuredClone(HALLS[hall]),
   'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [1, 2], countByHall: { '1': 2, '2': 2 } }),
@@ -57,11 +67,16 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
 }
 
 /** The walk of the guide answers them itself. */
-const PORTS_OF_GUIDE = ['planGuide.loadGuideFacts', 'planGuide.findCompanyHalls', 'planGuide.recallHall']
+const PORTS_OF_GUIDE = [
+  'planGuide.loadProgramme',
+  'planGuide.loadGuideFacts',
+  'planGuide.findCompanyHalls',
+  'planGuide.recallHall',
+]
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = await loadMessages(page.lang, ['guide', 'plan', 'window', 'search'])
+const messages = await loadMessages(page.lang, ['guide', 'plan', 'planLists', 'window', 'events', 'search'])
 
 export interface RenderedPlan {
   live: TestApp

@@ -1,4 +1,4 @@
-import { buildOnlineHref } from '#contract/addresses.ts'
+import { buildOnlineHref, buildPlanHref, type EventAddress } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import { EVENT_PLACEHOLDER, parseEventId } from '#server/programme/event-path.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
@@ -32,7 +32,7 @@ export function findEventPath(
   return page?.path.replace(EVENT_PLACEHOLDER, String(event.id))
 }
 
-/** Returns the address of an event: its page on the website, else its window in the online guide, else undefined. */
+/** Returns the address of an event: its page on the website, else its window in the guide of its edition, else undefined. */
 export function findEventHref(
   { pages, fair }: { pages: readonly WebsitePage[]; fair: FairRecord },
   lang: Lang,
@@ -40,7 +40,16 @@ export function findEventHref(
 ): string | undefined {
   const path = findEventPath(pages, event)
   if (path !== undefined) return getLangPrefix(lang) + path
-  return event.year === getOnlineYear(fair)
-    ? buildOnlineHref(lang, { kind: 'event', id: event.id })
-    : undefined
+  return findEventWindowHref(fair, lang, { kind: 'event', id: event.id }, event.year)
+}
+
+/** Returns the address of an event's window in the guide that shows its edition, or undefined if none does (readings 35). */
+export function findEventWindowHref(
+  fair: FairRecord,
+  lang: Lang,
+  event: EventAddress,
+  year: number | undefined,
+): string | undefined {
+  if (year === getOnlineYear(fair)) return buildOnlineHref(lang, event)
+  return year === fair.guideYear ? buildPlanHref(lang, { event }) : undefined
 }

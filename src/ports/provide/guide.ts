@@ -1,5 +1,6 @@
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { PageData } from '#contract/page.ts'
+import { getPlanWindow } from '#machines/address/window-target.ts'
 import type { PageMachines } from './app.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createGuideWindow } from './windows.ts'
@@ -10,7 +11,7 @@ const WINDOWS: readonly OnlineKind[] = ['company', 'event', 'broadcast']
 
 /** Returns the window that the page came with. */
 const getFirstWindow = ({ guide, online }: GuidePage): OnlineKind | undefined =>
-  guide?.address.company === undefined ? online?.address?.kind : 'company'
+  (guide === null ? online?.address : getPlanWindow(guide.address))?.kind
 
 /** Returns the windows whose machines are not loaded with the guide. */
 export const listLazyWindows = (page: GuidePage): OnlineKind[] =>
@@ -21,8 +22,13 @@ export async function provideGuide(dependencies: Dependencies, page: GuidePage):
   const first = getFirstWindow(page)
   const loadFirst = first === undefined ? undefined : window.load(first)
   if (page.online === null) {
-    const [{ providePlanGuide }] = await Promise.all([import('./plan-guide.ts'), loadFirst])
-    return { planGuide: providePlanGuide(dependencies, window) }
+    const [{ createLazyProgramme, providePlanGuide }] = await Promise.all([
+      import('./plan-guide.ts'),
+      loadFirst,
+    ])
+    const programme = createLazyProgramme(dependencies)
+    if (page.guide?.programme) await programme.load()
+    return { planGuide: providePlanGuide(dependencies, window, programme) }
   }
   const [{ provideOnlineGuide }] = await Promise.all([import('./online-guide.ts'), loadFirst])
   return { onlineGuide: provideOnlineGuide(dependencies, window) }

@@ -2,14 +2,13 @@ import { buildOnlineHref } from '#contract/addresses.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { newsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
-import { programmeMachine } from '#machines/programme/programme.machine.ts'
-import { createClock } from '#src/ports/clock.ts'
 import { provideGuideFacts, provideHall } from './hall.ts'
+import { provideProgramme } from './programme.ts'
 import type { GuideWindow } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 export function provideOnlineGuide(dependencies: Dependencies, window: GuideWindow) {
-  const { transport, lang, navigate, getServerTime, isPageStored } = dependencies
+  const { transport, lang, navigate } = dependencies
   return onlineGuideMachine.provide({
     actions: {
       navigate: (_, { address, target = null, replace }) =>
@@ -18,12 +17,7 @@ export function provideOnlineGuide(dependencies: Dependencies, window: GuideWind
     actors: {
       hall: provideHall(dependencies),
       loadGuideFacts: provideGuideFacts(dependencies),
-      programme: programmeMachine.provide({
-        actors: {
-          loadEvents: fromAsync(() => transport.call('events', { params: { lang } })),
-          clock: createClock(getServerTime, isPageStored),
-        },
-      }),
+      programme: provideProgramme(dependencies, { isLate: false }),
       news: newsFeedMachine.provide({
         actors: { load: fromAsync(() => transport.call('homepageAnnouncements', { params: { lang } })) },
       }),

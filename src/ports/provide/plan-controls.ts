@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { decodeAddressPart, getGuideBase, readOnlineAddress, readPlanAddress } from '#contract/addresses.ts'
 import type { GuideType } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import { getPlanWindow } from '#machines/address/window-target.ts'
 import { largePlanMachine } from '#machines/hall/large-plan.machine.ts'
 import { standFocusMachine } from '#machines/hall/stand-focus.machine.ts'
 import { providePlanLabels } from './plan-labels.ts'
@@ -19,7 +20,7 @@ function hasWindow(lang: Lang): boolean {
   const plan = readBelow('guide-v2')
   const online = readBelow('guide-new')
   return (
-    (plan !== undefined && readPlanAddress(plan)?.company !== undefined) ||
+    (plan !== undefined && getPlanWindow(readPlanAddress(plan) ?? {}) !== null) ||
     (online !== undefined && (readOnlineAddress(online) ?? null) !== null) ||
     location.hash !== ''
   )

@@ -5,10 +5,24 @@ import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { recallHall, rememberHall } from '#src/ports/hall-storage.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { loadCompany, loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
+import { createLazyMachine } from './lazy-machine.ts'
 import type { GuideWindow } from './windows.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-export function providePlanGuide(dependencies: Dependencies, window: GuideWindow) {
+/** Creates the programme, whose machine is loaded when it is first wanted. */
+export const createLazyProgramme = (dependencies: Dependencies) =>
+  createLazyMachine(async () =>
+    (await import('./programme.ts')).provideProgramme(dependencies, {
+      year: dependencies.year,
+      isLate: true,
+    }),
+  )
+
+export function providePlanGuide(
+  dependencies: Dependencies,
+  window: GuideWindow,
+  programme: ReturnType<typeof createLazyProgramme>,
+) {
   const { lang, navigate, year } = dependencies
   return planGuideMachine.provide({
     actions: {
@@ -28,6 +42,8 @@ export function providePlanGuide(dependencies: Dependencies, window: GuideWindow
       allHalls: allHallsMachine.provide({
         actors: { loadAllExhibitors: fromAsync(() => loadExhibitors(dependencies, '')) },
       }),
+      programme: programme.logic,
+      loadProgramme: fromAsync(() => programme.load()),
       window: window.provide(buildPlanHref(lang, {})),
     },
   })

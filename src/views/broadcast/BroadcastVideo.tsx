@@ -4,15 +4,15 @@ import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import { getVideoSource } from '#contract/video-source.ts'
 import { selectIsVideoBroken, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
-import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectIsProgrammeStale } from '#machines/programme/programme.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
 import { VideoPlayer } from '#src/components/VideoPlayer.tsx'
-import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
 import { localizeEventName } from '#src/views/programme/localize-event.ts'
+import { useProgramme } from '#src/views/programme/use-events.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
 import { CancelledBroadcast } from './CancelledBroadcast.tsx'
 
@@ -25,8 +25,11 @@ interface BroadcastVideoProps {
 /** Renders the video, or the reason why there is none. */
 export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
   const { lang } = usePage()
-  const programme = useSelector(useOnlineGuide(), selectProgramme)
-  const isStale = useSelector(programme, selectIsProgrammeStale)
+  const programme = useProgramme()
+  const isStale = useSelector(
+    programme,
+    (snapshot) => snapshot !== undefined && selectIsProgrammeStale(snapshot),
+  )
   const isBroken = useSelector(actor, selectIsVideoBroken)
   const time = getEventTime(event, now)
   return <div className="stage">{content()}</div>
@@ -35,7 +38,7 @@ export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
     if (isCancelled(event)) return <CancelledBroadcast />
     if (time === 'upcoming') return <UpcomingBroadcast event={event} />
     if (event.LINK === undefined && isStale) {
-      const reload = () => programme.send({ type: 'programme.reload' })
+      const reload = () => programme?.send({ type: 'programme.reload' })
       return <VideoError isOver={time === 'ended'} onRetry={reload} />
     }
     if (event.LINK === undefined) return <PictureSkeleton className="stage-skeleton" />

@@ -10,6 +10,7 @@ import { LoadError } from '#src/views/company/LoadError.tsx'
 import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
 import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
 import { useEvent } from '#src/views/programme/use-events.ts'
+import { useEventTitle } from '#src/views/programme/use-event-title.ts'
 import { BROADCAST_TITLE_ID, BroadcastHeader } from './BroadcastHeader.tsx'
 import { CancelledBroadcast } from './CancelledBroadcast.tsx'
 import { ConsentPrompt } from './ConsentPrompt.tsx'
@@ -17,9 +18,11 @@ import { BroadcastContent } from './BroadcastContent.tsx'
 
 /** Renders the window of a broadcast, with a skeleton until the programme has loaded. */
 export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
-  const address = usePage().online?.address
+  const { guide, online } = usePage()
+  const address = guide === null ? online?.address : guide.address.event
   const actor = useSelector(windowRef, selectBroadcastWindow)
   const { event, now } = useEvent(id)
+  useEventTitle('broadcast', event)
   return (
     <GuideWindowDialog
       windowRef={windowRef}

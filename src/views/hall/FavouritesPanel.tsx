@@ -21,27 +21,40 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { EventRows } from '#src/views/programme/EventRows.tsx'
+import { useEvents } from '#src/views/programme/use-events.ts'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
 import { HallName } from './HallName.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 
-/** Renders the starred exhibitors by hall. */
+/** Renders the starred events and the starred exhibitors by hall. */
 export function FavouritesPanel() {
   const intl = useIntl()
-  const { favouriteCompanies } = useActors()
+  const { favouriteCompanies, favouriteEvents } = useActors()
+  const starredEvents = useFavourites(favouriteEvents)
+  const events = useEvents().events.filter(({ ID }) => starredEvents.includes(ID))
+  const unsavedEvents = useSelector(favouriteEvents, selectIsUnsaved)
   const allHalls = useSelector(usePlanGuide(), selectAllHalls)
   const ids = useFavourites(favouriteCompanies)
   const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
   return (
     <>
-      {unsaved && <UnsavedFavourites />}
-      {ids.length === 0 && (
+      {(unsaved || unsavedEvents) && <UnsavedFavourites />}
+      {ids.length + events.length === 0 && (
         <EmptyState
           icon="star"
           title={intl.formatMessage({ id: 'favourite.none' })}
           text={intl.formatMessage({ id: 'favourite.how' })}
         />
+      )}
+      {events.length > 0 && (
+        <section>
+          <h2 className="rows-head">
+            <FormattedMessage id="favourite.events" />
+          </h2>
+          <EventRows events={events} showsDate />
+        </section>
       )}
       {ids.length > 0 && allHalls && <FavouritesByHall ids={ids} allHalls={allHalls} />}
     </>

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
-import { selectAddressHall, selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { selectAddressHall, selectIsEventNamed, selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
-import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
+import { GuideWindowSlot } from '#src/views/programme/GuideWindowSlot.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
-import { FavouritesPanel } from './FavouritesPanel.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
 import { GuideHall } from './HallContext.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
@@ -24,14 +26,16 @@ export function PlanGuideView() {
   const guide = usePlanGuide()
   const hall = useSelector(guide, selectAddressHall)
   const id = hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'
-  useDocumentTitle(intl.formatMessage({ id }, { fair: fair.name, hall }))
+  const isEventNamed = useSelector(guide, selectIsEventNamed)
+  useDocumentTitle(isEventNamed ? null : intl.formatMessage({ id }, { fair: fair.name, hall }))
+  const { PlanLists } = useGuideViews()
   const tab = useSelector(guide, selectPlanTab)
   const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
   return (
     <GuideHall>
       <div className="guide" data-tab={tab}>
-        <CompanyWindowSlot />
+        <GuideWindowSlot />
         <SharedMarkup>
           <div className="guide-top">
             <h1>
@@ -42,7 +46,13 @@ export function PlanGuideView() {
           <div className="guide-side">
             <PlanTabs selected={shown} />
             <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
-              {tab === 'favourites' ? <FavouritesPanel /> : <ExhibitorsPanel />}
+              {tab === 'favourites' || tab === 'programme' ? (
+                <Suspense fallback={<RowsSkeleton />}>
+                  <PlanLists tab={tab} />
+                </Suspense>
+              ) : (
+                <ExhibitorsPanel />
+              )}
             </div>
           </div>
           <FloorPlan narrow={narrow} />

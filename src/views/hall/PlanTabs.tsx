@@ -2,18 +2,20 @@ import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
 import { selectExhibitorCount, selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
-import { type PlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { selectEventCount, type PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
-import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
+import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 
 export function PlanTabs({ selected }: { selected: PlanTab }) {
   const intl = useIntl()
-  const guide = useGuide()
+  const guide = usePlanGuide()
   const exhibitors = useSelector(guide, selectExhibitorsRef)
   const listed = useSelector(exhibitors, selectExhibitorCount)
   const found = useSelector(exhibitors, selectFoundIds)
-  const favourites = useFavourites(useActors().favouriteCompanies)
+  const { favouriteCompanies, favouriteEvents } = useActors()
+  const starred = [...useFavourites(favouriteCompanies), ...useFavourites(favouriteEvents)]
+  const hasProgramme = useSelector(guide, selectEventCount) > 0
   const tab = <Id extends PlanTab>(id: Id, panelId: string, count?: number | null) => ({
     id,
     panelId,
@@ -25,7 +27,8 @@ export function PlanTabs({ selected }: { selected: PlanTab }) {
       label={intl.formatMessage({ id: 'plan.tabs' })}
       tabs={[
         { ...tab('exhibitors', 'list', listed), isFiltered: found !== null },
-        tab('favourites', 'list', favourites.length),
+        tab('favourites', 'list', starred.length),
+        ...(hasProgramme ? [tab('programme', 'list')] : []),
         tab('plan', 'floor'),
       ]}
       selected={selected}

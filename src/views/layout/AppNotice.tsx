@@ -26,8 +26,9 @@ function WayBack() {
   const isEvent = kind === 'event' || kind === 'broadcast'
   const showList = () => {
     notice.send({ type: 'notice.dismiss' })
-    if (isEvent) onlineGuide?.send({ type: 'tab.chosen', tab: 'programme' })
-    else (planGuide ?? onlineGuide)?.send({ type: 'list.wanted' })
+    ;(planGuide ?? onlineGuide)?.send(
+      isEvent ? { type: 'tab.chosen', tab: 'programme' } : { type: 'list.wanted' },
+    )
   }
   return (
     <a className="toast-link" href="#list" onClick={showList}>

@@ -7,9 +7,9 @@ import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 
 /**
  * Sets the document title to the one that the server gives to the address (readings 7); `otherwise` is for addresses
- * without a company.
+ * without a company; null leaves the title to the open window.
  */
-export function useDocumentTitle(otherwise: string): void {
+export function useDocumentTitle(otherwise: string | null): void {
   const intl = useIntl()
   const { fair } = usePage()
   const guide = useGuide()
@@ -18,6 +18,6 @@ export function useDocumentTitle(otherwise: string): void {
   const title =
     name === undefined ? otherwise : intl.formatMessage({ id: 'site.namedTitle' }, { name, fair: fair.name })
   useEffect(() => {
-    document.title = title
+    if (title !== null) document.title = title
   }, [title])
 }

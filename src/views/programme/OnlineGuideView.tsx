@@ -11,7 +11,7 @@ import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
 import { OnlineDocumentTitle } from './OnlineDocumentTitle.tsx'
 import { OnlineHeader } from './OnlineHeader.tsx'
-import { OnlineWindowSlot } from './OnlineWindowSlot.tsx'
+import { GuideWindowSlot } from './GuideWindowSlot.tsx'
 import { OnlinePanel } from './OnlinePanel.tsx'
 import { OnlineTabs } from './OnlineTabs.tsx'
 import { Banners } from './side/Banners.tsx'
@@ -34,7 +34,7 @@ export function OnlineGuideView() {
     <GuideHall>
       <OnlineDocumentTitle />
       <div className="online" data-tab={shown} ref={root}>
-        <OnlineWindowSlot />
+        <GuideWindowSlot />
         <SharedMarkup>
           <OnlineHeader />
           <div className="online-main" id="content" tabIndex={-1}>

@@ -32,17 +32,7 @@ export function Programme({ actor }: { actor: ProgrammeRef }) {
   const { events } = useEvents()
   if (state === 'loading') return <RowsSkeleton />
   if (state === 'unavailable') {
-    return (
-      <EmptyState
-        icon="alert"
-        title={intl.formatMessage({ id: 'programme.unavailable' })}
-        text={intl.formatMessage({ id: 'plan.unavailableText' })}
-      >
-        <Button icon="retry" onClick={() => actor.send({ type: 'programme.reload' })}>
-          <FormattedMessage id="plan.retry" />
-        </Button>
-      </EmptyState>
-    )
+    return <ProgrammeUnavailable onRetry={() => actor.send({ type: 'programme.reload' })} />
   }
   if (events.length === 0) {
     return (
@@ -54,6 +44,22 @@ export function Programme({ actor }: { actor: ProgrammeRef }) {
     )
   }
   return <ProgrammeDays actor={actor} />
+}
+
+/** Renders that there is no programme, which is tried again by a button. */
+export function ProgrammeUnavailable({ onRetry }: { onRetry: () => void }) {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      icon="alert"
+      title={intl.formatMessage({ id: 'programme.unavailable' })}
+      text={intl.formatMessage({ id: 'plan.unavailableText' })}
+    >
+      <Button icon="retry" onClick={onRetry}>
+        <FormattedMessage id="plan.retry" />
+      </Button>
+    </EmptyState>
+  )
 }
 
 /** Focuses the first running event, which may be far down the list. */

@@ -1,21 +1,26 @@
 import type { ComponentProps } from 'react'
-import { buildOnlineHref, type OnlineAddress } from '#contract/addresses.ts'
+import type { OnlineKind } from '#contract/addresses.ts'
 import { Link } from '#src/components/Link.tsx'
-import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
 
 type WindowLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & {
-  address: NonNullable<OnlineAddress>
+  /** The hall of a company, which guide v2 needs. */
+  address: { kind: OnlineKind; id: number; hall?: string }
 }
 
-/** Renders a link to a window of the guide. */
-export function WindowLink({ address, ...rest }: WindowLinkProps) {
-  const guide = useOnlineGuide()
-  const { lang } = usePage()
+/** Renders a link to a window of the page's guide. */
+export function WindowLink({ address: { kind, id, hall = '' }, ...rest }: WindowLinkProps) {
+  const guide = useGuide()
+  const hrefs = createGuideHrefs(usePage())
+  const isCompany = kind === 'company'
   return (
     <Link
       {...rest}
-      href={buildOnlineHref(lang, address)}
-      onNavigate={() => guide.send({ type: 'window.open', address })}
+      href={isCompany ? hrefs.company(id, hall) : hrefs.event({ kind, id })}
+      onNavigate={() =>
+        guide.send(isCompany ? { type: 'company.open', id } : { type: 'window.open', address: { kind, id } })
+      }
     />
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { buildOnlineHref } from '#contract/addresses.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
-import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
+import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { formatEventTimes } from './localize-event.ts'
 
 /** What the rows of a list have in common: texts, addresses and what their controls do. */
@@ -30,10 +30,12 @@ const getRowMessages = memoizeByIntl((intl) => ({
 /** Returns what the rows of a list have in common; it stays the same for as long as the list is shown. */
 export function useRowList(showsDate: boolean): RowList {
   const intl = useIntl()
-  const { lang } = usePage()
-  const guide = useOnlineGuide()
+  const page = usePage()
+  const { lang } = page
+  const guide = useGuide()
   const { favouriteEvents } = useActors()
   return useMemo(() => {
+    const hrefs = createGuideHrefs(page)
     const { broadcast, add, remove } = getRowMessages(intl)
     return {
       lang,
@@ -41,9 +43,9 @@ export function useRowList(showsDate: boolean): RowList {
       broadcast,
       formatTimes: (event) => formatEventTimes(event, intl),
       formatStar: (name, starred) => (starred ? remove({ name }) : add({ name })),
-      hrefOf: ({ ID: id }) => buildOnlineHref(lang, { kind: 'event', id }),
+      hrefOf: ({ ID: id }) => hrefs.event({ kind: 'event', id }),
       open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
       star: ({ ID: id }) => favouriteEvents.send({ type: 'favourites.toggle', id }),
     }
-  }, [intl, lang, showsDate, guide, favouriteEvents])
+  }, [intl, page, lang, showsDate, guide, favouriteEvents])
 }

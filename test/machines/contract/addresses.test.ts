@@ -21,7 +21,13 @@ const below = (base: string, href: string) => href.slice(base.length)
 
 describe('addresses of guide v2', () => {
   test('each is read as what it was made of', () => {
-    const address = fc.oneof(fc.constant({}), fc.record({ hall }), fc.record({ hall, company: id }))
+    const event = fc.record({ kind: fc.constantFrom('event' as const, 'broadcast' as const), id })
+    const address = fc.oneof(
+      fc.constant({}),
+      fc.record({ hall }),
+      fc.record({ hall, company: id }),
+      fc.record({ event }),
+    )
     assertProperty(
       fc.property(lang, address, (language, made) => {
         const href = buildPlanHref(language, made)
@@ -38,6 +44,9 @@ describe('addresses of guide v2', () => {
   test.each([
     '/9',
     '/companies/12',
+    '/events',
+    '/events/0',
+    '/broadcast/x',
     '/1/',
     '/1/0',
     '/1/012',

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { buildOnlineHref } from '#contract/addresses.ts'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import { getLangPrefix } from '#contract/lang.ts'
 import { createExcerpt } from '#server/pages/escape.ts'
@@ -11,7 +10,7 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
-import { findEventPath } from '#server/pages/website/find-page.ts'
+import { findEventPath, findEventWindowHref } from '#server/pages/website/find-page.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getEditionYear, listEditionEvents } from './edition-events.ts'
 
@@ -29,6 +28,13 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
   const organizerHref = organizer && findCompanyHref(context.fair, lang, { ...organizer, year })
   const now = context.clock().getTime()
   const isRecorded = event.HAS_BROADCAST && !isCancelled(event) && getEventTime(event, now) === 'ended'
+  const isOnline = year === getOnlineYear(context.fair)
+  const windowHref = findEventWindowHref(
+    context.fair,
+    lang,
+    { kind: isRecorded ? 'broadcast' : 'event', id },
+    year,
+  )
   const programme = findProgrammePath(context.pages, year)
   const url = `${origin}${getLangPrefix(lang)}${findEventPath(context.pages, { id, year }) ?? ''}`
   return {
@@ -55,13 +61,14 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
         >
           <Island name="calendar" data={{ events: [{ ...event, href: '' }], now, days: null }} />
         </EventDetails>
-        {year === getOnlineYear(context.fair) && (
+        {windowHref !== undefined && (
           <p className="event-ways">
-            <a
-              className="button button-accent"
-              href={buildOnlineHref(lang, { kind: isRecorded ? 'broadcast' : 'event', id })}
-            >
-              <FormattedMessage id={isRecorded ? 'event.toRecording' : 'server.site.inGuide'} />
+            <a className="button button-accent" href={windowHref}>
+              <FormattedMessage
+                id={
+                  isRecorded ? 'event.toRecording' : isOnline ? 'server.site.inGuide' : 'server.site.inPlan'
+                }
+              />
             </a>
           </p>
         )}

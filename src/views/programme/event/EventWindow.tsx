@@ -6,14 +6,17 @@ import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
 import { useEvent } from '#src/views/programme/use-events.ts'
+import { useEventTitle } from '#src/views/programme/use-event-title.ts'
 import { EventBody } from './EventBody.tsx'
 import { EVENT_TITLE_ID, EventHeader } from './EventHeader.tsx'
 
 /** Renders the window of an event, with a skeleton until the programme has loaded. */
 export function EventWindow({ windowRef, id }: GuideWindowProps) {
-  const address = usePage().online?.address
+  const { guide, online } = usePage()
+  const address = guide === null ? online?.address : guide.address.event
   const actor = useSelector(windowRef, selectEventWindow)
   const { event, now } = useEvent(id)
+  useEventTitle('event', event)
   return (
     <GuideWindowDialog
       windowRef={windowRef}

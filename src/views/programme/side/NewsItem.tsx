@@ -1,12 +1,12 @@
 import type { Announcement } from '#contract/entities.ts'
 import { AnnouncementItem } from '#src/views/company/AnnouncementItem.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
-import { useCompanyName } from '#src/views/programme/use-company-name.ts'
+import { useCompany } from '#src/views/programme/use-company.ts'
 
 /** Renders an announcement with the logo of its owner. */
 export function NewsItem({ item }: { item: Announcement }) {
   const { ORGANIZER: organizer } = item
-  const name = useCompanyName(organizer?.ID)
+  const name = useCompany(organizer?.ID)?.name
   const isShown = organizer !== null && name !== undefined && organizer.INTERNET_LOGO !== ''
   return (
     <AnnouncementItem item={item} heading="h3">

@@ -1,0 +1,36 @@
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
+import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
+
+/** What the window of a broadcast needs to know of it: its name and who receives the visitor's contact. */
+export interface Broadcast {
+  id: number
+  name: string
+  organizer: { id: number; name: string } | null
+}
+
+/** What a guide's window knows of the programme: ids of events, broadcasts, and events whose texts are known. */
+export interface KnownEvents {
+  event: number[]
+  broadcast: Broadcast[]
+  details: FairEvent[]
+}
+
+const toBroadcast = (lang: Lang, { ID, ORGANIZER, ...event }: BriefEvent): Broadcast => ({
+  id: ID,
+  name: localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION).text,
+  organizer: ORGANIZER && {
+    id: ORGANIZER.ID,
+    name: localize(lang, { ru: ORGANIZER.NameRu, en: ORGANIZER.NameEn }).text,
+  },
+})
+
+/** Returns what a window must know of events; `details` are those with texts. */
+export const getKnownEvents = (
+  lang: Lang,
+  events: readonly BriefEvent[],
+  details: FairEvent[],
+): KnownEvents => ({
+  event: events.map(({ ID }) => ID),
+  broadcast: events.filter(({ HAS_BROADCAST }) => HAS_BROADCAST).map((event) => toBroadcast(lang, event)),
+  details,
+})
