@@ -44,6 +44,17 @@ export const Passage = v.object({
 })
 export type Passage = v.InferOutput<typeof Passage>
 
+/** A place as ways name it: in one language, by its kind if it has no name. */
+export const NamedPlace = v.object({
+  id: v.number(),
+  hall: v.string(),
+  kind: v.picklist(PLACE_KINDS),
+  name: v.string(),
+  /** The name of its kind. */
+  kindName: v.string(),
+})
+export type NamedPlace = v.InferOutput<typeof NamedPlace>
+
 /** The places of all halls of an edition, and the ways between the halls. */
-export const HallPassages = v.object({ places: v.array(Place), passages: v.array(Passage) })
+export const HallPassages = v.object({ places: v.array(NamedPlace), passages: v.array(Passage) })
 export type HallPassages = v.InferOutput<typeof HallPassages>

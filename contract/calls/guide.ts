@@ -115,7 +115,7 @@ export const guideCalls = {
     method: 'GET',
     path: '/ajax/guide/passages.php',
     access: 'open',
-    params: v.object({ year }),
+    params: v.object({ year, lang: v.optional(lang) }),
     type: 'application/json',
   },
   /** The names on the stands of a hall, `PlanLabels`, which only a part of the plan that is loaded later shows. */

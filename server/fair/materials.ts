@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/entities.ts'
-import { type Lang, getOtherLang } from '#contract/lang.ts'
+import { type Lang, getOtherLang, localize } from '#contract/lang.ts'
 import type { MaterialQueries } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { FairRows, FairTables } from './tables.ts'
@@ -49,13 +49,19 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
       const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
       return row && (row.ways ?? null)
     },
-    readPassages: (year) => ({
+    readPassages: (year, lang, nameKind) => ({
       places: tables.places
         .filter((place) => place.year === year)
-        .map(({ year: _, name, ...place }) => ({ ...place, name: name.ru, name_en: name.en })),
+        .map(({ id, hall, kind, name }) => ({
+          id,
+          hall,
+          kind,
+          name: localize(lang, name).text || nameKind(kind),
+          kindName: nameKind(kind),
+        })),
       passages: tables.passages
         .filter((passage) => passage.year === year)
-        .map(({ year: _, ...passage }) => passage),
+        .map(({ from, to, metres, stepFree }) => ({ from, to, metres, stepFree })),
     }),
     findPicture: (hash) => pictures.get(hash),
   }

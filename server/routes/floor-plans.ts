@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
+import type { PlaceKind } from '#contract/places.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -42,10 +43,11 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     const load = async () => createJsonResponse(revision.materials.findWays(year, hall) ?? null)
     return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, DELIVERY)
   })
-  addCall(app, context, 'passages', ({ query: { year }, request, reply }) => {
+  addCall(app, context, 'passages', ({ query: { year, lang = DEFAULT_LANG }, request, reply }) => {
     const { revision } = context.fairOf(request)
-    const load = async () => createJsonResponse(revision.materials.readPassages(year))
-    return responseCache.send(request, reply, `${revision.hash} passages ${year}`, load, DELIVERY)
+    const nameKind = (kind: PlaceKind) => getIntl(lang).formatMessage({ id: `server.place.${kind}` })
+    const load = async () => createJsonResponse(revision.materials.readPassages(year, lang, nameKind))
+    return responseCache.send(request, reply, `${revision.hash} passages ${year} ${lang}`, load, DELIVERY)
   })
   addCall(app, context, 'planLabels', ({ query, request, reply }) => {
     const { year, hall, lang = DEFAULT_LANG } = query

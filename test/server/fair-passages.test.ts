@@ -29,10 +29,17 @@ describe('the ways between halls at an import', () => {
   test('they join places of two halls, and are known to have no steps where the table says so', async () => {
     const tables = buildTables(await readTestPack(withPassages('2021,1,2,"40,5",Y')))
     expect(tables.passages).toEqual([{ year: 2021, from: 1, to: 2, metres: 40.5, stepFree: true }])
-    const { places, passages } = createMaterialQueries(tables).readPassages(2021)
-    expect(passages).toEqual([{ from: 1, to: 2, metres: 40.5, stepFree: true }])
-    expect(places[1]).toEqual({ id: 2, hall: '2', kind: 'entrance', name: '', name_en: '', onPlan: true })
-    expect(createMaterialQueries(tables).readPassages(2020)).toEqual({ places: [], passages: [] })
+    const read = (year: number) =>
+      createMaterialQueries(tables).readPassages(year, 'en', (kind) => `a ${kind}`)
+    expect(read(2021).passages).toEqual([{ from: 1, to: 2, metres: 40.5, stepFree: true }])
+    expect(read(2021).places[1]).toEqual({
+      id: 2,
+      hall: '2',
+      kind: 'entrance',
+      name: 'a entrance',
+      kindName: 'a entrance',
+    })
+    expect(read(2020)).toEqual({ places: [], passages: [] })
   })
 
   test('there may be none', async () => {

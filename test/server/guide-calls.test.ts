@@ -188,10 +188,18 @@ describe('floor plans', () => {
 
   test('the places of all halls and the ways between them', async () => {
     const browser = world.createBrowser()
-    const answer = await browser.get('/ajax/guide/passages.php?year=2021')
+    const answer = await browser.get('/ajax/guide/passages.php?year=2021&lang=en')
     const { places, passages } = v.parse(HallPassages, answer.json())
     expect(passages).toContainEqual({ from: 104, to: 203, metres: 40, stepFree: false })
-    expect(places.find(({ id }) => id === 104)).toMatchObject({ hall: '1', name_en: 'Passage to hall 2' })
+    const find = (id: number) => places.find((place) => place.id === id)
+    expect(find(104)).toEqual({
+      id: 104,
+      hall: '1',
+      kind: 'entrance',
+      name: 'Passage to hall 2',
+      kindName: 'Entrance',
+    })
+    expect(find(115)?.name).toBe('First aid')
     expect((await browser.get('/ajax/guide/passages.php?year=1999')).json()).toEqual({
       places: [],
       passages: [],

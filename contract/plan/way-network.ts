@@ -1,0 +1,97 @@
+import type { NamedPlace, Passage } from '#contract/places.ts'
+import { type Way, findWay } from './find-way.ts'
+import type { WayGrid, WaySpot } from './way-grid.ts'
+
+/** A stand or a place in a hall of a fair. */
+export interface HallSpot {
+  hall: string
+  spot: WaySpot
+}
+
+/** What is known of an edition's halls. */
+export interface WayFacts {
+  places: readonly NamedPlace[]
+  passages: readonly Passage[]
+}
+
+/** A passage as one goes through it from a hall. */
+export interface Door {
+  from: number
+  to: number
+  /** The hall to which it leads. */
+  hall: string
+  metres: number
+}
+
+/** The ways in the halls of a fair and between them. */
+export interface WayNetwork {
+  facts: WayFacts
+  /** Returns null where a hall shows no ways, undefined where that is not known yet. */
+  getGrid: (hall: string) => WayGrid | null | undefined
+  /** Returns a way in a hall that is known; it is searched once. */
+  findWayIn: (hall: string, from: WaySpot, to: WaySpot) => Way | null
+  /** Returns the passages that lead out of a hall. */
+  listDoors: (hall: string) => readonly Door[]
+}
+
+/** A search needs the ways in some halls first. */
+export interface MissingHalls {
+  missing: readonly string[]
+}
+
+export const isMissingHalls = (answer: object | null): answer is MissingHalls =>
+  answer !== null && 'missing' in answer
+
+interface NetworkOptions {
+  facts: WayFacts
+  getGrid: WayNetwork['getGrid']
+  /** Whether only passages without steps are gone through. */
+  isStepFree: boolean
+}
+
+export function createWayNetwork({ facts, getGrid, isStepFree }: NetworkOptions): WayNetwork {
+  const doors = listAllDoors(facts, isStepFree)
+  const ways = new Map<string, Way | null>()
+  return {
+    facts,
+    getGrid,
+    findWayIn(hall, from, to) {
+      const key = [hall, nameSpot(from), nameSpot(to)].join('\n')
+      const known = ways.get(key)
+      if (known !== undefined) return known
+      const grid = getGrid(hall)
+      const way = grid ? findWay(grid, from, to) : null
+      ways.set(key, way)
+      return way
+    },
+    listDoors: (hall) => doors.get(hall) ?? [],
+  }
+}
+
+export const nameSpot = (spot: WaySpot): string =>
+  'stand' in spot ? `stand ${spot.stand}` : `place ${spot.place}`
+
+export const isSameSpot = (one: HallSpot, other: HallSpot): boolean =>
+  one.hall === other.hall && nameSpot(one.spot) === nameSpot(other.spot)
+
+function listAllDoors({ places, passages }: WayFacts, isStepFree: boolean): Map<string, Door[]> {
+  const hallOf = new Map(places.map(({ id, hall }) => [id, hall]))
+  const doors = new Map<string, Door[]>()
+  for (const passage of passages) {
+    if (isStepFree && !passage.stepFree) continue
+    const back = { ...passage, from: passage.to, to: passage.from }
+    for (const { from, to, metres } of [passage, back]) {
+      const [inside, hall] = [hallOf.get(from), hallOf.get(to)]
+      if (inside === undefined || hall === undefined) continue
+      doors.set(inside, [...(doors.get(inside) ?? []), { from, to, hall, metres }])
+    }
+  }
+  return doors
+}
+
+/** Returns the halls to which passages lead from a hall, with itself. */
+export function listConnectedHalls({ listDoors }: WayNetwork, hall: string): ReadonlySet<string> {
+  const halls = new Set([hall])
+  for (const each of halls) for (const door of listDoors(each)) halls.add(door.hall)
+  return halls
+}
