@@ -15,11 +15,6 @@ export type WayStep =
   | { kind: 'turn'; side: Side; metres: number; aisle?: number; near?: string }
   | { kind: 'arrive'; side: Side | 'ahead'; metres: number; opposite?: string }
 
-/** A way with its words. */
-export interface DescribedWay extends Way {
-  steps: readonly WayStep[]
-}
-
 /** Corners that lie this near to a straight line, in cells, are no turns. */
 const STRAIGHT_WITHIN = 2.5
 /** In radians. */

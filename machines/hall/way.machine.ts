@@ -1,29 +1,72 @@
-// The way on the plan of a hall, or the tour of the favourites in it (readings 31).
-// Its one rule: what is shown was found on the map of the shown hall; where nothing is certain, nothing is shown.
+// The way on the plans of the fair, or the tour of the favourites (readings 31).
+// Its one rule: what is shown was found on the maps of the halls it leads through; where nothing is certain, nothing is shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { PlanTarget } from '#contract/plan/plan-target.ts'
-import type { Tour } from '#contract/plan/plan-tour.ts'
-import type { DescribedWay } from '#contract/plan/describe-way.ts'
-import type { WaySpot } from '#contract/plan/way-grid.ts'
+import type { PlanTarget, WayStart } from '#contract/plan/plan-target.ts'
+import type { Route, WayLeg } from '#contract/plan/find-route.ts'
+import type { WayStep } from '#contract/plan/describe-way.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
+import type { HallSpot, MissingHalls, WayFacts } from '#contract/plan/way-network.ts'
+import type { HallTour } from '#contract/plan/way-tour.ts'
 import { createPromisePort } from '#machines/ports.ts'
 import type { PlanKey } from './floor-plan.machine.ts'
+import { wayStartsMachine } from './way-starts.machine.ts'
 
 export type WayEvent =
   /** The address names a stand or place, perhaps with where the visitor stands. */
   | { type: 'target.named'; target: PlanTarget; hall: string }
-  | { type: 'tour.wanted'; stops: readonly string[] }
+  | { type: 'tour.wanted'; stops: readonly TourStop[]; halls: readonly string[] }
   | { type: 'way.clear' }
   | { type: 'way.retry' }
+  /** The visitor wants to choose where a way begins. */
+  | { type: 'starts.wanted' }
+  | { type: 'starts.left' }
   | { type: 'hall.changed'; hall: string }
   | { type: 'plans.known'; plans: Record<string, string> }
   | { type: 'connection.restored' }
 
-/** A way between two spots of the shown hall, or a tour of its stands. */
-export type WayWish = { from: WaySpot; to: WaySpot } | { stops: readonly string[] }
+/** A stand with its hall, or a place, whose hall is known with the places. */
+export type HallStart = { hall: string; stand: string } | { place: number }
 
-/** Null: there is none. */
-export type WayResult = DescribedWay | Tour | null
+/** A way to a stand or place. */
+export interface RouteWish {
+  from: HallStart
+  to: HallSpot
+  isStepFree: boolean
+}
+
+export interface TourStop extends HallSpot {
+  spot: { stand: string }
+  /** The company that is visited. */
+  name: string
+}
+
+/** A tour of stands, whose halls are visited in their order unless passages make another one shorter. */
+export interface TourWish {
+  stops: readonly TourStop[]
+  halls: readonly string[]
+}
+
+export type WayWish = RouteWish | TourWish
+
+/** A leg with its words. */
+export interface DescribedLeg extends WayLeg {
+  steps: readonly WayStep[]
+}
+
+export type WayResult =
+  | (Omit<Route, 'legs'> & { kind: 'route'; legs: readonly DescribedLeg[] })
+  | (HallTour & { kind: 'tour' })
+  /** Nothing is known of ways between the halls. */
+  | { kind: 'advice'; hall: string; entrance?: number }
+  /** There is no such start, or no way leads from it. */
+  | { kind: 'noStart' }
+
+/** What a search needs. */
+export interface WayData {
+  facts: WayFacts
+  /** By hall; null where the plan does not show where one can walk. */
+  maps: Readonly<Record<string, WayMap | null>>
+}
 
 export interface WayInput extends PlanKey {
   /** What the address of the page names. */
@@ -31,117 +74,239 @@ export interface WayInput extends PlanKey {
 }
 
 interface WayContext extends PlanKey {
+  /** Where an address last said that the visitor stands. */
+  start: HallStart | null
   wish: WayWish | null
-  /** Null: not loaded, or the plan does not show where one can walk. */
-  map: WayMap | null
-  result: WayResult
+  /** Null: not loaded. */
+  facts: WayFacts | null
+  /** Of the halls that are loaded. */
+  maps: WayData['maps']
+  /** The halls whose maps are needed next. */
+  missing: readonly string[]
+  result: WayResult | null
 }
 
-/** Returns the way that an address asks for; a way to another hall is none, as nothing is known between halls. */
-function readWish({ from, stand, place }: PlanTarget, hall: string): WayWish | null {
+const readStart = (from: WayStart, hall: string): HallStart =>
+  'place' in from ? from : { hall: from.hall ?? hall, stand: from.stand }
+
+/** Returns the way that an address asks for. */
+function readWish({ from, stand, place, stepFree = false }: PlanTarget, hall: string): RouteWish | null {
   const to = stand !== undefined ? { stand } : place === undefined ? undefined : { place }
   if (from === undefined || to === undefined) return null
-  if ('place' in from) return { from, to }
-  return { from: { stand: from.hall === undefined || from.hall === hall ? from.stand : '' }, to }
+  return { from: readStart(from, hall), to: { hall, spot: to }, isStepFree: stepFree }
 }
 
-const moveTo = (context: PlanKey & { map: WayMap | null }, hall: string) => ({
-  hall,
-  map: hall === context.hall ? context.map : null,
+/** Returns what an address says of a way; without a start, it leaves a tour as it is. */
+function readTarget({ start, wish }: WayContext, target: PlanTarget, hall: string) {
+  const isTour = wish !== null && 'stops' in wish && target.from === undefined
+  return {
+    hall,
+    start: target.from === undefined ? start : readStart(target.from, hall),
+    wish: isTour ? wish : readWish(target, hall),
+  }
+}
+
+/** Returns true if a way or tour leads through a hall. */
+function leadsThrough({ wish, result }: WayContext, hall: string): boolean {
+  if (wish === null) return false
+  if ('stops' in wish) return true
+  if (wish.to.hall === hall || ('hall' in wish.from && wish.from.hall === hall)) return true
+  return result?.kind === 'route' && result.legs.some((leg) => leg.hall === hall)
+}
+
+const listFirstHalls = (wish: WayWish): string[] =>
+  'stops' in wish ? [...new Set(wish.stops.map(({ hall }) => hall))] : [wish.to.hall]
+
+/** Returns what is searched and in what, which is there while it is searched. */
+function getSearch({ facts, maps, wish }: WayContext): WayData & { wish: WayWish } {
+  if (facts === null || wish === null) throw new Error('Ways are searched in what is loaded')
+  return { facts, maps, wish }
+}
+
+/** Returns maps with those of halls; one that no answer has is none. */
+const addMaps = (known: WayData['maps'], halls: readonly string[], loaded: WayData['maps']) => ({
+  ...known,
+  ...Object.fromEntries(halls.map((hall) => [hall, loaded[hall] ?? null])),
 })
 
-/** Returns what is searched on which map, both of which are there while it is searched. */
-function getSearch({ map, wish }: Pick<WayContext, 'map' | 'wish'>): { map: WayMap; wish: WayWish } {
-  if (map === null || wish === null) throw new Error('Ways are searched on a map')
-  return { map, wish }
-}
-
-export const wayMachine = setup({
+const waySetup = setup({
   types: {
     context: {} as WayContext,
     events: {} as WayEvent,
     input: {} as WayInput,
+    children: {} as { starts: 'starts' },
     tags: {} as 'busy' | 'failed' | 'absent',
   },
   actors: {
-    /** Null where the plan does not show where one can walk. */
-    loadWayMap: createPromisePort<WayMap | null, PlanKey>('loadWayMap'),
-    findWay: createPromisePort<WayResult, { map: WayMap; wish: WayWish }>('findWay'),
+    starts: wayStartsMachine,
+    /** Loads the maps of halls and what is known of all halls. */
+    loadWays: createPromisePort<WayData, { year: number; halls: readonly string[] }>('loadWays'),
+    /** Returns null if there is none, or the halls whose maps are missing. */
+    findWay: createPromisePort<WayResult | MissingHalls | null, WayData & { wish: WayWish }>('findWay'),
   },
   guards: {
     isUnasked: ({ context }) => context.wish === null,
-    hasMap: ({ context }) => context.map !== null,
     isShown: ({ context }, { hall }: { hall: string }) => hall === context.hall,
+    leadsThrough: ({ context }, { hall }: { hall: string }) => leadsThrough(context, hall),
+    isTourKept: ({ context }, { target }: { target: PlanTarget }) =>
+      context.wish !== null && 'stops' in context.wish && target.from === undefined,
+    isComplete: ({ context }) =>
+      context.facts !== null && context.missing.every((hall) => context.maps[hall] !== undefined),
+    /** True if the search asks for halls that are not loaded. */
+    lacksMaps: ({ context }, { output }: { output: WayResult | MissingHalls | null }) =>
+      output !== null &&
+      'missing' in output &&
+      output.missing.some((hall) => context.maps[hall] === undefined),
   },
-}).createMachine({
+})
+
+const getOutput = ({ event }: { event: { output: WayResult | MissingHalls | null } }) => ({
+  output: event.output,
+})
+
+export const wayMachine = waySetup.createMachine({
   id: 'way',
   context: ({ input: { target, ...key } }) => ({
     ...key,
+    start: target?.from ? readStart(target.from, key.hall) : null,
     wish: target && readWish(target, key.hall),
-    map: null,
+    facts: null,
+    maps: {},
+    missing: [],
     result: null,
   }),
+  invoke: { id: 'starts', src: 'starts', input: ({ context: { year } }) => ({ year }) },
   initial: 'deciding',
   on: {
-    'target.named': {
-      description: 'Without a start it only selects.',
-      target: '.deciding',
-      actions: assign(({ context, event: { target, hall } }) => ({
-        ...moveTo(context, hall),
-        wish: readWish(target, hall),
-      })),
-    },
+    'target.named': [
+      {
+        guard: { type: 'isTourKept', params: ({ event }) => event },
+        description: 'The stops of a tour are gone to one after the other.',
+        actions: assign(({ context, event: { target, hall } }) => readTarget(context, target, hall)),
+      },
+      {
+        target: '.deciding',
+        description: 'Without a start it only selects.',
+        actions: assign(({ context, event: { target, hall } }) => readTarget(context, target, hall)),
+      },
+    ],
     'tour.wanted': {
       target: '.deciding',
-      actions: assign(({ event }) => ({ wish: { stops: event.stops } })),
+      actions: assign(({ event: { stops, halls } }) => ({ wish: { stops, halls } })),
     },
     'way.clear': '.none',
+    'starts.wanted': { actions: waySetup.sendTo('starts', ({ event }) => event) },
+    'starts.left': { actions: waySetup.sendTo('starts', ({ event }) => event) },
     'hall.changed': [
       { guard: { type: 'isShown', params: ({ event }) => event } },
-      { target: '.none', actions: assign(({ context, event }) => moveTo(context, event.hall)) },
+      {
+        guard: { type: 'leadsThrough', params: ({ event }) => event },
+        description: 'A way over halls stays: each hall shows its part of it.',
+        actions: assign({ hall: ({ event }) => event.hall }),
+      },
+      { target: '.none', actions: assign({ hall: ({ event }) => event.hall }) },
     ],
     'plans.known': {
-      description: 'Another revision may have other ways: the next one is found on its map.',
-      actions: assign({ map: null }),
+      description: 'Another revision may have other ways: the next one is found on its maps.',
+      actions: [assign({ facts: null, maps: {} }), waySetup.sendTo('starts', { type: 'starts.outdated' })],
     },
+    'connection.restored': { actions: waySetup.sendTo('starts', ({ event }) => event) },
   },
   states: {
     deciding: {
-      entry: assign({ result: null }),
-      always: [
-        { guard: 'isUnasked', target: 'none' },
-        { guard: 'hasMap', target: 'finding' },
-        { target: 'loading' },
-      ],
+      entry: assign(({ context: { wish } }) => ({
+        result: null,
+        missing: wish === null ? [] : listFirstHalls(wish),
+      })),
+      always: [{ guard: 'isUnasked', target: 'none' }, { target: 'preparing' }],
     },
     none: { entry: assign({ wish: null, result: null }) },
+    preparing: { always: [{ guard: 'isComplete', target: 'finding' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       invoke: {
-        id: 'loadWayMap',
-        src: 'loadWayMap',
-        input: ({ context: { year, hall } }) => ({ year, hall }),
-        onDone: { target: 'loaded', actions: assign({ map: ({ event }) => event.output }) },
+        id: 'loadWays',
+        src: 'loadWays',
+        input: ({ context: { year, missing, maps } }) => ({
+          year,
+          halls: missing.filter((hall) => maps[hall] === undefined),
+        }),
+        onDone: {
+          target: 'finding',
+          actions: assign(({ context: { maps, missing }, event: { output } }) => ({
+            facts: output.facts,
+            maps: addMaps(
+              maps,
+              missing.filter((hall) => maps[hall] === undefined),
+              output.maps,
+            ),
+          })),
+        },
         onError: 'failed',
       },
     },
-    loaded: { always: [{ guard: 'hasMap', target: 'finding' }, { target: 'absent' }] },
     finding: {
       tags: 'busy',
+      on: {
+        'plans.known': {
+          description: 'What is searched is that of one revision.',
+          target: 'deciding',
+          actions: [
+            assign({ facts: null, maps: {} }),
+            waySetup.sendTo('starts', { type: 'starts.outdated' }),
+          ],
+        },
+      },
       invoke: {
         id: 'findWay',
         src: 'findWay',
         input: ({ context }) => getSearch(context),
         onDone: [
-          { guard: ({ event }) => event.output === null, target: 'absent' },
-          { target: 'shown', actions: assign({ result: ({ event }) => event.output }) },
+          {
+            guard: { type: 'lacksMaps', params: getOutput },
+            target: 'loading',
+            actions: assign({
+              missing: ({ event }) =>
+                event.output !== null && 'missing' in event.output ? event.output.missing : [],
+            }),
+          },
+          {
+            guard: ({ event }) => event.output === null || 'missing' in event.output,
+            target: 'absent',
+          },
+          {
+            target: 'found',
+            actions: assign({
+              result: ({ event }) =>
+                event.output === null || 'missing' in event.output ? null : event.output,
+            }),
+          },
         ],
         onError: 'failed',
       },
     },
+    found: {
+      always: [
+        {
+          guard: ({ context: { result } }) => result?.kind === 'route' || result?.kind === 'tour',
+          target: 'shown',
+        },
+        { target: 'advised' },
+      ],
+    },
     shown: {},
+    advised: { tags: 'absent', description: 'No way, but why there is none, or where to go.' },
     absent: { tags: 'absent', description: 'No way rather than a wrong one.' },
-    failed: { tags: ['absent', 'failed'], on: { 'way.retry': 'loading', 'connection.restored': 'loading' } },
+    failed: {
+      tags: ['absent', 'failed'],
+      on: {
+        'way.retry': 'loading',
+        'connection.restored': {
+          target: 'loading',
+          actions: waySetup.sendTo('starts', ({ event }) => event),
+        },
+      },
+    },
   },
 })
 
@@ -150,6 +315,10 @@ type WaySnapshot = SnapshotFrom<typeof wayMachine>
 
 /** What was asked for; null: nothing. */
 export const selectWayWish = ({ context }: WaySnapshot): WayWish | null => context.wish
-export const selectWayResult = ({ context }: WaySnapshot): WayResult => context.result
-/** Returns true if loading the map again may help. */
+export const selectWayResult = ({ context }: WaySnapshot): WayResult | null => context.result
+export const selectWayFacts = ({ context }: WaySnapshot): WayFacts | null => context.facts
+/** Returns where an address last said that the visitor stands. */
+export const selectWayStart = ({ context }: WaySnapshot): HallStart | null => context.start
+export const selectWayStartsRef = ({ children }: WaySnapshot) => children.starts
+/** Returns true if loading the maps again may help. */
 export const selectIsWayFailed = (snapshot: WaySnapshot): boolean => snapshot.hasTag('failed')

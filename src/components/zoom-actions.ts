@@ -11,7 +11,10 @@ export interface ZoomActions {
   enlarge: () => void
   shrink: () => void
   fit: () => void
-  /** Listens to double taps on free space and to stands that get the focus of the keyboard; returns the end of it. */
+  /**
+   * Fits a way into view that is shown, and listens to ways that will be, to double taps on free space and to stands
+   * that get the focus of the keyboard; returns the end of it.
+   */
   listen: () => () => void
 }
 
@@ -21,6 +24,12 @@ const DOUBLE_TAP_FACTOR = 2
 const ZOOM_STEP_MS = 160
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 24
+
+/** The part of the viewport that a way fills, and how far the plan is enlarged for a short one. */
+const WAY_SHARE = 0.8
+const WAY_MAX_ZOOM = 4
+/** Above the words of a way the buttons lie at the upper edge, over this height. */
+const BUTTONS_PX = 64
 
 const getZoomMs = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_STEP_MS
@@ -44,12 +53,18 @@ export function createZoomActions(
   maxZoom: number,
 ): ZoomActions {
   /** Zooms so that a point of the viewport comes to another one, as far as the edges of the plan allow. */
-  const transform = (frame: HTMLElement, scale: number, from: Point, to: Point): Promise<void> => {
+  const transform = (
+    frame: HTMLElement,
+    scale: number,
+    from: Point,
+    to: Point,
+    ms = getZoomMs(),
+  ): Promise<void> => {
     const { state, setTransform } = getZoom()
     const limit = (at: number, size: number) => Math.min(0, Math.max(size - size * scale, at))
     const x = to.x - ((from.x - state.positionX) / state.scale) * scale
     const y = to.y - ((from.y - state.positionY) / state.scale) * scale
-    return setTransform(limit(x, frame.clientWidth), limit(y, frame.clientHeight), scale, getZoomMs())
+    return setTransform(limit(x, frame.clientWidth), limit(y, frame.clientHeight), scale, ms)
   }
   const moveTo = (...move: Parameters<typeof transform>) => void transform(...move)
   const zoomIn = () => void getZoom().zoomIn(ZOOM_STEP, getZoomMs())
@@ -66,6 +81,18 @@ export function createZoomActions(
     return toFramePoint(frame, { x: left + width / 2, y: top + height / 2 })
   }
   const limitScale = (factor: number) => Math.min(maxZoom, getZoom().state.scale * factor)
+
+  /** Brings the middle of a shown way into the middle, as large as all of it is seen. */
+  const fitWay = (frame: HTMLElement) => {
+    const way = frame.querySelector('.way-line')
+    if (way === null) return
+    const { width, height } = way.getBoundingClientRect()
+    const area = { width: frame.clientWidth, height: frame.clientHeight - BUTTONS_PX }
+    const growth = Math.min(area.width / (width || 1), area.height / (height || 1)) * WAY_SHARE
+    const scale = Math.max(1, Math.min(getZoom().state.scale * growth, WAY_MAX_ZOOM, maxZoom))
+    // At once: its frame changes its size, too.
+    moveTo(frame, scale, locate(frame, way), { x: area.width / 2, y: BUTTONS_PX + area.height / 2 }, 0)
+  }
 
   function listenIn(frame: HTMLElement): () => void {
     const leaving = new AbortController()
@@ -92,9 +119,16 @@ export function createZoomActions(
     }
     frame.addEventListener('touchend', tap, leaving)
     frame.addEventListener('stand-focused', show, leaving)
+    frame.addEventListener('way-shown', () => fitWay(frame), leaving)
+    // The words of a way take some of its height, until they are folded.
+    const observer =
+      typeof ResizeObserver === 'function' ? new ResizeObserver(() => fitWay(frame)) : undefined
+    observer?.observe(frame)
+    fitWay(frame)
     frame.dataset['zoomed'] = ''
     return () => {
       leaving.abort()
+      observer?.disconnect()
       delete frame.dataset['zoomed']
     }
   }

@@ -1,5 +1,10 @@
 import { describe } from 'vitest'
-import { selectIsWayFailed, selectWayResult, selectWayWish } from '#machines/hall/way.machine.ts'
+import {
+  selectIsWayFailed,
+  selectWayResult,
+  selectWayStart,
+  selectWayWish,
+} from '#machines/hall/way.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { isTriggeredBy } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
@@ -13,58 +18,95 @@ describe('way', () => {
 
   everyState('it is shown exactly if there is one, and only what was asked for is sought', (state) => {
     const shown = selectWayState(state)
-    if (selectWayResult(state) !== null && shown !== 'shown') return false
+    const kind = selectWayResult(state)?.kind
+    if ((kind === 'route' || kind === 'tour') !== (shown === 'shown')) return false
+    if ((kind === 'advice' || kind === 'noStart') && shown !== 'absent') return false
     return (shown === 'none') === (selectWayWish(state) === null)
   })
+
+  everyState('it is sought only in what is loaded', (state) =>
+    state.value === 'finding' ? state.context.facts !== null : true,
+  )
 
   everyState('it may be sought again only where a load has failed', (state) =>
     selectIsWayFailed(state) ? selectWayState(state) === 'absent' : true,
   )
 
   everyEdge(
-    'an address with a start asks for a way in its hall; without one, for none',
-    ({ to, event }) => {
+    'an address with a start asks for a way to its hall; without one, for none, and a tour stays',
+    ({ from, to, event }) => {
       if (event.type !== 'target.named') return false
-      const { from, stand, place } = event.target
-      const isAsked = from !== undefined && (stand !== undefined || place !== undefined)
-      if (!isAsked) return selectWayState(to) === 'none'
-      return to.context.hall === event.hall && selectWayState(to) === 'loading'
+      const { from: start, stand, place, stepFree = false } = event.target
+      const last = selectWayWish(from)
+      if (start === undefined && last !== null && 'stops' in last)
+        return isLike(last, selectWayWish(to)) && to.context.hall === event.hall
+      if (start === undefined || (stand === undefined && place === undefined))
+        return selectWayState(to) === 'none'
+      const wish = selectWayWish(to)
+      if (wish === null || 'stops' in wish || selectWayState(to) !== 'loading') return false
+      const end = stand === undefined ? { place } : { stand }
+      return isLike(wish.to, { hall: event.hall, spot: end }) && wish.isStepFree === stepFree
     },
     isTriggeredBy('target.named'),
   )
 
   everyEdge(
-    'a start in another hall is at no stand of this one',
-    ({ to }) => isLike(selectWayWish(to), { from: { stand: '' }, to: { stand: 'B202' } }),
-    ({ event }) =>
-      event.type === 'target.named' &&
-      event.target.from !== undefined &&
-      'hall' in event.target.from &&
-      event.target.from.hall !== event.hall,
+    'a start without a hall is one of the hall of the address, and is known from then on',
+    ({ to, event }) => {
+      if (event.type !== 'target.named' || event.target.from === undefined) return false
+      const { from } = event.target
+      const start = 'place' in from ? from : { hall: from.hall ?? event.hall, stand: from.stand }
+      return isLike(selectWayStart(to), start)
+    },
+    ({ event }) => event.type === 'target.named' && event.target.from !== undefined,
   )
 
   everyEdge(
     'a tour is sought through the stops that were asked for',
     ({ to, event }) =>
       event.type === 'tour.wanted' &&
-      isLike(selectWayWish(to), { stops: event.stops }) &&
+      isLike(selectWayWish(to), { stops: event.stops, halls: event.halls }) &&
       selectWayState(to) === 'loading',
     isTriggeredBy('tour.wanted'),
   )
 
+  everyEdge('cleared, there is none', ({ to }) => selectWayState(to) === 'none', isTriggeredBy('way.clear'))
+
   everyEdge(
-    'cleared, or in another hall, there is none; the shown hall changes nothing',
-    ({ from, to, event }) =>
-      event.type === 'hall.changed' && event.hall === from.context.hall
-        ? isLike(from.context, to.context)
-        : selectWayState(to) === 'none',
-    isTriggeredBy('way.clear', 'hall.changed'),
+    'a way stays in the halls through which it leads, a tour in all of them',
+    ({ from, to, event }) => {
+      if (event.type !== 'hall.changed') return false
+      const wish = selectWayWish(from)
+      if (wish === null || event.hall === from.context.hall)
+        return selectWayState(to) === selectWayState(from)
+      const result = selectWayResult(from)
+      const isOnWay =
+        'stops' in wish ||
+        wish.to.hall === event.hall ||
+        ('hall' in wish.from && wish.from.hall === event.hall) ||
+        (result?.kind === 'route' && result.legs.some(({ hall }) => hall === event.hall))
+      if (!isOnWay) return selectWayState(to) === 'none'
+      return isLike(wish, selectWayWish(to)) && isLike(result, selectWayResult(to))
+    },
+    isTriggeredBy('hall.changed'),
   )
 
   everyEdge(
-    'the map of a hall is used for it alone, and not after another revision',
-    ({ to }) => to.context.map === null,
-    ({ from, to, event }) => from.context.hall !== to.context.hall || event.type === 'plans.known',
+    'no map is used after another revision',
+    ({ to }) => to.context.facts === null && isLike(to.context.maps, {}),
+    isTriggeredBy('plans.known'),
+  )
+
+  everyEdge(
+    'halls that a search lacks are loaded, each once',
+    ({ from, to }) =>
+      from.context.maps['2'] === undefined ? to.value === 'loading' : selectWayState(to) === 'absent',
+    ({ from, event }) =>
+      from.value === 'finding' &&
+      'output' in event &&
+      typeof event.output === 'object' &&
+      event.output !== null &&
+      'missing' in event.output,
   )
 
   everyEdge(

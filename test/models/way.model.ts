@@ -1,7 +1,6 @@
-import type { DescribedWay } from '#contract/plan/describe-way.ts'
-import type { Tour } from '#contract/plan/plan-tour.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
-import { wayMachine } from '#machines/hall/way.machine.ts'
+import type { WayFacts } from '#contract/plan/way-network.ts'
+import { wayMachine, type DescribedLeg, type WayResult } from '#machines/hall/way.machine.ts'
 import { connectionFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
@@ -20,13 +19,22 @@ const map: WayMap = {
   isEstimate: false,
 }
 
-const points = [
-  { x: 0, y: 5 },
-  { x: 40, y: 5 },
-]
+const facts: WayFacts = {
+  places: [
+    { id: 3, hall: '2', kind: 'entrance', name: 'Entrance 5', kindName: 'Entrance' },
+    { id: 7, hall: '1', kind: 'cafe', name: 'Coffee bar', kindName: 'Café' },
+  ],
+  passages: [],
+}
 
-export const sampleWay: DescribedWay = {
-  points,
+const sampleLeg: DescribedLeg = {
+  hall: '1',
+  from: { stand: 'A101' },
+  to: { stand: 'B202' },
+  points: [
+    { x: 0, y: 5 },
+    { x: 40, y: 5 },
+  ],
   length: 40,
   metres: 40,
   minutes: 1,
@@ -38,7 +46,37 @@ export const sampleWay: DescribedWay = {
   ],
 }
 
-export const sampleTour: Tour = { order: [1, 0], legs: [sampleWay] }
+export const sampleRoute: WayResult = {
+  kind: 'route',
+  legs: [sampleLeg],
+  metres: 40,
+  minutes: 1,
+  isEstimate: true,
+}
+
+const overHalls: WayResult = {
+  ...sampleRoute,
+  legs: [
+    { ...sampleLeg, to: { place: 7 }, door: { from: 7, to: 3, hall: '2', metres: 30 } },
+    { ...sampleLeg, hall: '2', from: { place: 3 } },
+  ],
+  metres: 110,
+  minutes: 2,
+}
+
+export const sampleTour: WayResult = {
+  kind: 'tour',
+  order: [1, 0, 2],
+  legs: [{ ...sampleRoute, legs: [sampleLeg] }, null],
+  metres: 40,
+  minutes: 1,
+}
+
+const stops = [
+  { hall: '1', spot: { stand: 'A101' }, name: 'Abra' },
+  { hall: '1', spot: { stand: 'B202' }, name: 'Brom' },
+  { hall: '2', spot: { stand: 'C303' }, name: 'Cera' },
+]
 
 export const wayModel = defineModel({
   machine: wayMachine,
@@ -46,23 +84,42 @@ export const wayModel = defineModel({
   events: {
     'target.named': [
       { target: { stand: 'B202', from: { stand: 'A101' } }, hall: '1' },
-      { target: { stand: 'B202', from: { stand: 'A101', hall: '1' } }, hall: '1' },
       { target: { place: 3, from: { place: 7 } }, hall: '2' },
-      { target: { stand: 'B202', from: { stand: 'E404', hall: '2' } }, hall: '1' },
+      { target: { stand: 'B202', from: { stand: 'E404', hall: '2' }, stepFree: true }, hall: '1' },
       { target: { stand: 'B202' }, hall: '1' },
       { target: { from: { stand: 'A101' } }, hall: '1' },
     ],
-    'tour.wanted': [{ stops: ['A101', 'B202'] }],
+    'tour.wanted': [{ stops, halls: ['1', '2'] }],
     'way.clear': [{}],
     'way.retry': [{}],
-    'hall.changed': [{ hall: '1' }, { hall: '2' }],
+    'starts.wanted': [{}],
+    'starts.left': [{}],
+    'hall.changed': [{ hall: '1' }, { hall: '2' }, { hall: '3' }],
     'plans.known': [{ plans: { '1': 'a2' } }],
     ...connectionFacts,
   },
   answers: {
-    loadWayMap: { done: [map, null], failed: everyFault },
-    findWay: { done: [sampleWay, null], failed: everyFault },
+    loadWays: { done: [{ facts, maps: { '1': map, '2': null } }], failed: everyFault },
+    findWay: {
+      done: [
+        sampleRoute,
+        overHalls,
+        sampleTour,
+        { kind: 'advice', hall: '2', entrance: 3 },
+        { kind: 'noStart' },
+        { missing: ['2'] },
+        null,
+      ],
+      failed: everyFault,
+    },
   },
-  key: ({ context: { hall, wish, map: known, result } }) => [hall, wish, known !== null, result !== null],
-  limit: 3000,
+  key: ({ context: { hall, wish, facts: known, maps, missing, result } }) => [
+    hall,
+    wish,
+    known !== null,
+    Object.keys(maps),
+    missing,
+    result?.kind,
+  ],
+  limit: 9000,
 })

@@ -11,7 +11,17 @@ import {
 } from '#machines/hall/guide-selectors.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
-import { selectIsWayFailed, selectWayWish } from '#machines/hall/way.machine.ts'
+import {
+  selectIsWayFailed,
+  selectWayResult,
+  selectWayStartsRef,
+  selectWayWish,
+} from '#machines/hall/way.machine.ts'
+import {
+  selectHaveStartsFailed,
+  selectIsFormOpen,
+  selectWayStarts,
+} from '#machines/hall/way-starts.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
@@ -21,6 +31,7 @@ import { gestureModel } from '#test/models/gesture.model.ts'
 import { hoverModel } from '#test/models/hover.model.ts'
 import { selectionModel } from '#test/models/selection.model.ts'
 import { wayModel } from '#test/models/way.model.ts'
+import { wayStartsModel } from '#test/models/way-starts.model.ts'
 import { planGuideData, planPage } from '#test/models/sample-fair.ts'
 import { expectPlan } from './expect-plan.ts'
 import { pointAtRow, pointAtStand, pressTab } from './plan-gestures.ts'
@@ -138,11 +149,19 @@ walkView({
 
 function expectWay(snapshot: SnapshotFrom<typeof wayModel.machine>): void {
   const state = selectWayState(snapshot)
+  const result = selectWayResult(snapshot)
   expect(document.querySelector('.way-panel') !== null).toBe(state !== 'none')
-  expect(document.querySelector('.way-line') !== null).toBe(state === 'shown')
+  const legs = result?.kind === 'route' ? result.legs : []
+  // The guide itself stays in hall 1, in which all sample ways begin.
+  const isHere = result?.kind === 'tour' || legs.some(({ hall }) => hall === '1')
+  expect(document.querySelector('.way-line') !== null).toBe(isHere)
+  // An answer may be of the other kind than the wish, which no search gives.
   const wish = selectWayWish(snapshot)
-  const isInWords = state === 'shown' && wish !== null && 'to' in wish
-  expect(document.querySelectorAll('.way-steps li')).toHaveLength(isInWords ? 3 : 0)
+  const isTour = wish !== null && 'stops' in wish
+  const inWords = isTour ? [] : legs
+  const doors = inWords.filter(({ door }) => door !== undefined)
+  const stops = isTour && result?.kind === 'tour' ? result.order.length : 0
+  expect(document.querySelectorAll('.way-steps li')).toHaveLength(inWords.length * 3 + doors.length + stops)
   expect(findButton('plan.retry') !== undefined).toBe(selectIsWayFailed(snapshot))
 }
 
@@ -161,11 +180,40 @@ walkView({
     'way.clear': isPassedDown,
     'way.retry': (event, view) =>
       selectIsWayFailed(view.snapshot()) ? press('plan.retry') : isPassedDown(event, view),
+    'starts.wanted': isPassedDown,
+    'starts.left': isPassedDown,
     'hall.changed': isPassedDown,
     'plans.known': isPassedDown,
     ...connectionFacts,
   },
   expectShown: expectWay,
+})
+
+function expectStarts(snapshot: SnapshotFrom<typeof wayStartsModel.machine>): void {
+  const form = document.querySelector<HTMLDetailsElement>('.way-ask')
+  expect(form?.open).toBe(selectIsFormOpen(snapshot))
+  const knowsSteps = selectWayStarts(snapshot)?.knowsSteps === true
+  expect(document.querySelector('.way-stepfree') !== null).toBe(knowsSteps)
+  expect(form?.querySelector('.field-hint') !== null).toBe(selectHaveStartsFailed(snapshot))
+}
+
+walkView({
+  model: wayStartsModel,
+  async render() {
+    const shown = renderPlan({ target: { stand: 'A101' } })
+    await shown.answerAll()
+    const way = selectWayRef(selectHallRef(shown.live.guide().getSnapshot()).getSnapshot())
+    const starts = way && selectWayStartsRef(way.getSnapshot())
+    if (starts === undefined) throw new Error('The controls are loaded')
+    return { ...shown, ...shown.live, ...watch(shown.live, starts) }
+  },
+  executors: {
+    'starts.wanted': isPassedDown,
+    'starts.left': isPassedDown,
+    'starts.outdated': isPassedDown,
+    ...connectionFacts,
+  },
+  expectShown: expectStarts,
 })
 
 function expectEveryone(snapshot: SnapshotFrom<typeof allHallsModel.machine>): void {

@@ -5,8 +5,8 @@ import en from '#locales/en.json' with { type: 'json' }
 import ru from '#locales/ru.json' with { type: 'json' }
 import { formatStep, roundMetres } from '#src/views/hall/way-steps.ts'
 
-const FROM = { stand: 'A113' }
-const TO = { stand: 'D133' }
+const FROM = { kind: 'stand', name: 'A113' } as const
+const TO = { kind: 'stand', name: 'D133' } as const
 
 describe('a step of a way in words', () => {
   const english = createIntl({ locale: 'en', messages: en })
@@ -35,12 +35,30 @@ describe('a step of a way in words', () => {
     expect(formatStep(russian, step, FROM, TO)).toBe(inRussian)
   })
 
-  test('a place has no code to name', () => {
-    const place = { place: 7 }
-    expect(formatStep(english, { kind: 'start', go: 'straight' }, place, TO)).toBe(
-      'At the start, walk straight ahead.',
-    )
-    expect(formatStep(russian, { kind: 'start', go: 'straight' }, place, TO)).toBe('Идите прямо.')
+  test.each<[WayStep, 'place' | 'door', string, string]>([
+    [{ kind: 'start', go: 'straight' }, 'place', 'Start: Entrance 2.', 'Начало: Entrance 2.'],
+    [
+      { kind: 'start', go: 'straight' },
+      'door',
+      'You come in here: Entrance 2.',
+      'Вы входите здесь: Entrance 2.',
+    ],
+    [
+      { kind: 'arrive', side: 'left', metres: 20 },
+      'place',
+      'After 20 m you are there: Entrance 2, on the left.',
+      'Через 20 м вы на месте: Entrance 2, слева.',
+    ],
+    [
+      { kind: 'arrive', side: 'ahead', metres: 20 },
+      'door',
+      'After 20 m leave the hall: Entrance 2, straight ahead.',
+      'Через 20 м выйдите из зала: Entrance 2, прямо перед вами.',
+    ],
+  ])('%j at a %s', (step, kind, inEnglish, inRussian) => {
+    const place = { kind, name: 'Entrance 2' }
+    expect(formatStep(english, step, place, place)).toBe(inEnglish)
+    expect(formatStep(russian, step, place, place)).toBe(inRussian)
   })
 })
 

@@ -1,20 +1,47 @@
+import type { HallPassages } from '#contract/places.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
-import { wayMachine } from '#machines/hall/way.machine.ts'
+import { wayMachine, type WayData } from '#machines/hall/way.machine.ts'
+import { wayStartsMachine, type WayStarts } from '#machines/hall/way-starts.machine.ts'
+import { loadExhibitors } from './hall.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** Provides the ways in a hall. What finds them is loaded with the first of them. */
-export const provideWay = ({ transport }: Dependencies) =>
-  wayMachine.provide({
+/** Provides the ways of the fair. What finds them is loaded with the first of them. */
+export function provideWay(dependencies: Dependencies) {
+  const { transport, lang } = dependencies
+  const loadMap = async (hall: string, year: number) =>
+    [
+      hall,
+      JSON.parse(await transport.call('planWays', { params: { hall, year: String(year) } })) as WayMap | null,
+    ] as const
+  const loadFacts = async (year: number) =>
+    JSON.parse(await transport.call('passages', { params: { year: String(year), lang } })) as HallPassages
+  return wayMachine.provide({
     actors: {
-      loadWayMap: fromAsync(async ({ year, hall }) =>
-        readWayMap(await transport.call('planWays', { params: { hall, year: String(year) } })),
+      loadWays: fromAsync(async ({ year, halls }): Promise<WayData> => {
+        const [facts, ...maps] = await Promise.all([
+          loadFacts(year),
+          ...halls.map((hall) => loadMap(hall, year)),
+        ])
+        return { facts, maps: Object.fromEntries(maps) }
+      }),
+      findWay: fromAsync(async (search) =>
+        (await import('#src/ports/find-wished-way.ts')).findWishedWay(search),
       ),
-      findWay: fromAsync(async ({ map, wish }) =>
-        (await import('#src/ports/find-wished-way.ts')).findWishedWay(map, wish),
-      ),
+      starts: wayStartsMachine.provide({
+        actors: {
+          loadWayStarts: fromAsync(async ({ year }): Promise<WayStarts> => {
+            const [{ places, passages }, exhibitors, { listWayStarts }] = await Promise.all([
+              loadFacts(year),
+              loadExhibitors(dependencies, ''),
+              import('#contract/plan/way-starts.ts'),
+            ])
+            return {
+              options: listWayStarts({ places, passages, exhibitors }),
+              knowsSteps: passages.some(({ stepFree }) => stepFree),
+            }
+          }),
+        },
+      }),
     },
   })
-
-function readWayMap(text: string): WayMap | null {
-  return JSON.parse(text) as WayMap | null
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
-import { readStands } from '#contract/stands.ts'
+import { listCompanyStands } from '#contract/company-stands.ts'
 import {
   selectExhibitorsRef,
   selectHall,
@@ -16,6 +16,7 @@ import {
 } from '#machines/hall/all-halls.machine.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
+import type { TourStop } from '#machines/hall/way.machine.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -77,13 +78,13 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
     .filter(({ exhibitors }) => exhibitors.length > 0)
   return (
     <>
+      <TourButton exhibitors={starred} />
       {groups.map(({ hall, exhibitors }) => (
         <section key={hall}>
           <h2 className="rows-head">
             <HallName hall={hall} />
           </h2>
           <ExhibitorList exhibitors={exhibitors} hall={hall} />
-          {hall === current && <TourButton exhibitors={exhibitors} />}
         </section>
       ))}
       {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} />}
@@ -99,16 +100,17 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
   )
 }
 
-/** Asks for a tour of the starred exhibitors of the shown hall, if they have at least two stands, and shows the plan. */
+/** Asks for a tour of the starred exhibitors, each at its first stand, if there are at least two, and shows the plan. */
 function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   const guide = usePlanGuide()
+  const current = useSelector(guide, selectHall)
+  const halls = useSelector(guide, selectHalls)
   const way = useSelector(useSelector(guide, selectHallRef), selectWayRef)
-  const stands = exhibitors.flatMap(({ stand }) => readStands(stand).slice(0, 1))
-  const stops = [...new Set(stands.map(({ code }) => code))]
+  const stops = listStops(exhibitors, current)
   // Ways are loaded after the first paint.
   if (way === undefined || stops.length < 2) return null
   const show = () => {
-    way.send({ type: 'tour.wanted', stops })
+    way.send({ type: 'tour.wanted', stops, halls })
     guide.send({ type: 'tab.chosen', tab: 'plan' })
   }
   return (
@@ -116,4 +118,18 @@ function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
       <FormattedMessage id="way.tour" />
     </Button>
   )
+}
+
+/** Returns the first stand of each exhibitor; those who share one are visited together. */
+function listStops(exhibitors: readonly Exhibitor[], current: string): TourStop[] {
+  const stops = new Map<string, TourStop>()
+  for (const exhibitor of exhibitors) {
+    const stand = listCompanyStands(exhibitor, current).find(({ hall }) => hall !== null)
+    if (!stand || stand.hall === null) continue
+    const { hall, code } = stand
+    const other = stops.get(`${hall} ${code}`)
+    const name = other === undefined ? exhibitor.name : `${other.name}, ${exhibitor.name}`
+    stops.set(`${hall} ${code}`, { hall, spot: { stand: code }, name })
+  }
+  return [...stops.values()]
 }

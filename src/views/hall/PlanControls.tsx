@@ -78,7 +78,7 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
   return (
     <div className="plan-controls" ref={attach}>
       {planLabels && <PlanLabels actor={planLabels} container={container} svg={svg} />}
-      {isLoaded && way && <WayPanel way={way} container={container} stand={stand} />}
+      {isLoaded && way && <WayPanel way={way} container={container} stand={stand} narrow={narrow} />}
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
       {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
       {isReady && !narrow && planLabels && (

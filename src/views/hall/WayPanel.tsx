@@ -1,28 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { DescribedWay } from '#contract/plan/describe-way.ts'
-import { countMinutes } from '#contract/plan/walking-time.ts'
-import type { Tour } from '#contract/plan/plan-tour.ts'
-import type { WaySpot } from '#contract/plan/way-grid.ts'
-import { normalizeStandCode } from '#contract/stands.ts'
-import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectFloorPlanRef, selectHall } from '#machines/hall/guide-selectors.ts'
+import type { Point } from '#contract/plan/geometry.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
-import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { selectFloorPlanRef, selectHall } from '#machines/hall/guide-selectors.ts'
 import {
   selectIsWayFailed,
+  selectWayFacts,
   selectWayResult,
+  selectWayStart,
   selectWayWish,
   type WayRef,
   type WayResult,
 } from '#machines/hall/way.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
-import { Field } from '#src/components/Field.tsx'
-import { useExhibitorList, useHall } from './HallContext.tsx'
+import { hasStand } from '#src/components/plan-spot.ts'
+import { useHall } from './HallContext.tsx'
+import { RouteInWords } from './RouteInWords.tsx'
 import { showLine } from './show-line.ts'
-import { formatStep, roundMetres } from './way-steps.ts'
+import { TourStops } from './TourStops.tsx'
+import { useWayNames } from './use-way-names.ts'
+import { WayForm } from './WayForm.tsx'
 
 interface WayPanelProps {
   way: WayRef
@@ -30,80 +29,122 @@ interface WayPanelProps {
   container: RefObject<HTMLElement | null>
   /** The selected stand. */
   stand: string | null
+  narrow: boolean
 }
 
 /** Asks for the way to the selected stand, and shows a way or a tour: as a line on the plan and in words. */
-export function WayPanel({ way, container, stand }: WayPanelProps) {
-  const { askWay } = useHall()
+export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
+  const { guide, askWay } = useHall()
+  const hall = useSelector(guide, selectHall)
   const state = useSelector(way, selectWayState)
   const result = useSelector(way, selectWayResult)
-  useWayLine(container, result)
-  if (state === 'none') return stand !== null && askWay ? <WayForm key={stand} stand={stand} /> : null
+  useWayLine(container, result, narrow)
+  if (state === 'none') {
+    if (askWay === undefined) return null
+    return stand === null ? (
+      <StartInWords way={way} />
+    ) : (
+      <WayForm key={`${hall} ${stand}`} way={way} stand={stand} />
+    )
+  }
   return (
     <section className="way-panel" aria-live="polite">
       {state === 'loading' && <FormattedMessage id="way.loading" />}
-      {state === 'absent' && <NoWay actor={way} />}
-      {result !== null &&
-        ('steps' in result ? (
-          <WayInWords actor={way} way={result} />
-        ) : (
-          <TourStops actor={way} tour={result} />
-        ))}
-      <CloseWay actor={way} />
+      {state === 'absent' && <NoWay way={way} result={result} />}
+      {result?.kind === 'route' && <RouteInWords way={way} route={result} />}
+      {result?.kind === 'tour' && <TourStops way={way} tour={result} />}
+      <CloseWay way={way} />
     </section>
   )
 }
 
-/** Draws a way as long as it is shown on this plan. */
-function useWayLine(container: RefObject<HTMLElement | null>, result: WayResult): void {
+/** Returns the lines of a way in a hall. */
+function listLines(result: WayResult | null, hall: string): (readonly Point[])[] {
+  if (result?.kind !== 'route' && result?.kind !== 'tour') return []
+  const legs =
+    result.kind === 'route' ? result.legs : result.legs.flatMap((route) => (route === null ? [] : route.legs))
+  return legs.filter((leg) => leg.hall === hall).map(({ points }) => points)
+}
+
+/** Draws the part of a way in the shown hall as long as this plan is shown, and brings it into view. */
+function useWayLine(
+  container: RefObject<HTMLElement | null>,
+  result: WayResult | null,
+  narrow: boolean,
+): void {
   const { guide } = useHall()
+  const hall = useSelector(guide, selectHall)
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   useEffect(() => {
     const plan = container.current?.querySelector<SVGSVGElement>('.plan-markup svg')
-    if (!plan || svg === null || result === null) return
-    return showLine(plan, 'steps' in result ? [result.points] : result.legs.map(({ points }) => points))
-  }, [container, svg, result])
+    const lines = listLines(result, hall)
+    if (!plan || svg === null || lines.length === 0) return
+    const line = showLine(plan, lines)
+    // On a phone the plan zooms to it.
+    if (narrow) container.current?.dispatchEvent(new Event('way-shown'))
+    else line.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    return () => line.remove()
+  }, [container, svg, result, hall, narrow])
 }
 
-function WayForm({ stand }: { stand: string }) {
-  const intl = useIntl()
-  const { askWay } = useHall()
-  const [text, setText] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
-  const ask = (event: SubmitEvent) => {
-    event.preventDefault()
-    const from = normalizeStandCode(text)
-    setIsRefused(from === '')
-    if (from !== '') askWay?.({ stand, from: { stand: from } })
-  }
+/** Renders where the visitor stands, which a scanned code says, until a stand is chosen. */
+function StartInWords({ way }: { way: WayRef }) {
+  const { guide } = useHall()
+  const start = useSelector(way, selectWayStart)
+  const names = useWayNames(useSelector(way, selectWayFacts))
+  const hall = useSelector(guide, selectHall)
+  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  if (start === null || !('stand' in start)) return null
+  const isMissing = svg !== null && start.hall === hall && !hasStand(svg, start.stand)
   return (
-    <details className="way-ask">
-      <summary>
-        <FormattedMessage id="way.title" />
-      </summary>
-      <form onSubmit={ask}>
-        <Field
-          label={intl.formatMessage({ id: 'way.from' })}
-          value={text}
-          autoComplete="off"
-          {...(isRefused && { error: intl.formatMessage({ id: 'way.fromUnknown' }) })}
-          onTextChange={setText}
+    <p className="way-start" role="status">
+      {isMissing ? (
+        <FormattedMessage id="plan.standMissing" values={{ hall, stand: start.stand }} />
+      ) : (
+        <FormattedMessage
+          id="way.here"
+          values={{ start: names.spotInHall(start.hall, { stand: start.stand }) }}
         />
-        <Button type="submit">
-          <FormattedMessage id="way.show" />
-        </Button>
-      </form>
-    </details>
+      )}
+    </p>
   )
 }
 
-function NoWay({ actor }: { actor: WayRef }) {
-  const hasFailed = useSelector(actor, selectIsWayFailed)
+/** Renders why there is no way, or where to go where nothing is known of ways between halls. */
+function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
+  const hasFailed = useSelector(way, selectIsWayFailed)
+  const wish = useSelector(way, selectWayWish)
+  const names = useWayNames(useSelector(way, selectWayFacts))
+  const isStepFree = wish !== null && 'isStepFree' in wish && wish.isStepFree
+  if (result?.kind === 'advice') {
+    const { hall, entrance } = result
+    const values = {
+      hall: names.hall(hall),
+      entrance: entrance === undefined ? 'none' : names.spot({ place: entrance }),
+    }
+    return (
+      <p>
+        {isStepFree && <FormattedMessage id="way.noStepFree" />}{' '}
+        <FormattedMessage id="way.advice" values={values} />
+      </p>
+    )
+  }
+  if (result?.kind === 'noStart') {
+    const from = wish !== null && 'from' in wish && 'stand' in wish.from ? wish.from : null
+    return (
+      <p>
+        <FormattedMessage
+          id="way.noStart"
+          values={{ start: from === null ? 'none' : names.spotInHall(from.hall, { stand: from.stand }) }}
+        />
+      </p>
+    )
+  }
   return (
     <p>
       <FormattedMessage id={hasFailed ? 'way.failed' : 'way.absent'} />{' '}
       {hasFailed && (
-        <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'way.retry' })}>
+        <Button kind="quiet" icon="retry" onClick={() => way.send({ type: 'way.retry' })}>
           <FormattedMessage id="plan.retry" />
         </Button>
       )}
@@ -111,74 +152,15 @@ function NoWay({ actor }: { actor: WayRef }) {
   )
 }
 
-function WayInWords({ actor, way }: { actor: WayRef; way: DescribedWay }) {
-  const { metres, minutes, isEstimate, steps } = way
-  const intl = useIntl()
-  const wish = useSelector(actor, selectWayWish)
-  if (wish === null || 'stops' in wish) return null
-  const { from, to } = wish
-  return (
-    <>
-      <p className="way-sum">
-        <FormattedMessage
-          id="way.sum"
-          values={{ from: nameSpot(from), to: nameSpot(to), minutes, metres: roundMetres(metres) }}
-        />{' '}
-        {isEstimate && <FormattedMessage id="way.estimate" />}
-      </p>
-      <ol className="way-steps">
-        {steps.map((step) => (
-          <li key={JSON.stringify(step)}>{formatStep(intl, step, from, to)}</li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-const nameSpot = (spot: WaySpot): string => ('stand' in spot ? spot.stand : 'none')
-
-function TourStops({ actor, tour: { order, legs } }: { actor: WayRef; tour: Tour }) {
-  const { guide } = useHall()
-  const hall = useSelector(guide, selectHall)
-  const wish = useSelector(actor, selectWayWish)
-  const all = useSelector(useExhibitorList(), selectHallExhibitors)
-  const index = getStandIndex(all, hall)
-  const stops = wish !== null && 'stops' in wish ? wish.stops : []
-  const minutes = countMinutes(legs.reduce((sum, leg) => sum + leg.metres, 0))
-  return (
-    <>
-      <p className="way-sum">
-        <FormattedMessage id="way.tourSum" values={{ count: order.length, minutes }} />{' '}
-        {order.length < stops.length && (
-          <FormattedMessage id="way.tourLeft" values={{ count: stops.length - order.length }} />
-        )}
-      </p>
-      <ol className="way-steps">
-        {order.map((stop, at) => {
-          const stand = stops[stop] ?? ''
-          const ids = index.getCompanies(stand)
-          const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-          const leg = legs[at]
-          return (
-            <li key={stand}>
-              <span className="code">{stand}</span> {names.join(', ')}{' '}
-              {leg && <FormattedMessage id="way.tourLeg" values={{ minutes: leg.minutes }} />}
-            </li>
-          )
-        })}
-      </ol>
-    </>
-  )
-}
-
 /** The address of a way goes back to that of its end, so that a reload shows the same. */
-function CloseWay({ actor }: { actor: WayRef }) {
+function CloseWay({ way }: { way: WayRef }) {
   const intl = useIntl()
-  const { askWay } = useHall()
-  const wish = useSelector(actor, selectWayWish)
+  const { guide, askWay } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const wish = useSelector(way, selectWayWish)
   const close = () => {
-    if (wish !== null && 'to' in wish && askWay) askWay(wish.to)
-    else actor.send({ type: 'way.clear' })
+    if (wish !== null && 'to' in wish && wish.to.hall === hall && askWay) askWay(wish.to.spot)
+    else way.send({ type: 'way.clear' })
   }
   return <IconButton icon="close" label={intl.formatMessage({ id: 'way.close' })} onClick={close} />
 }

@@ -10,8 +10,8 @@ function createShape(name: string, attributes: Record<string, string>): SVGEleme
   return shape
 }
 
-/** Draws lines over a plan in its own units, with marks at the ends and between them; returns how to remove them. */
-export function showLine(plan: SVGSVGElement, lines: readonly (readonly Point[])[]): () => void {
+/** Draws lines over a plan in its own units, with marks at the ends and between them; returns the drawing. */
+export function showLine(plan: SVGSVGElement, lines: readonly (readonly Point[])[]): SVGElement {
   const layer = createShape('g', { class: 'way-line' })
   const path = lines.map((points) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
   for (const name of ['way-line-edge', 'way-line-path'])
@@ -28,5 +28,5 @@ export function showLine(plan: SVGSVGElement, lines: readonly (readonly Point[])
     )
   })
   plan.append(layer)
-  return () => layer.remove()
+  return layer
 }

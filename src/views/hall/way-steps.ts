@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl'
 import type { WayStep } from '#contract/plan/describe-way.ts'
-import type { WaySpot } from '#contract/plan/way-grid.ts'
 
 const METRES_STEP = 5
 
@@ -8,16 +7,19 @@ const METRES_STEP = 5
 export const roundMetres = (metres: number): number =>
   metres < 2 * METRES_STEP ? Math.max(1, Math.round(metres)) : Math.round(metres / METRES_STEP) * METRES_STEP
 
-const nameStand = (spot: WaySpot): string => ('stand' in spot ? spot.stand : 'none')
+/** An end of a way by name: a stand, a place, or the place where one comes into a hall or leaves it. */
+export interface EndName {
+  kind: 'stand' | 'place' | 'door'
+  name: string
+}
 
 /** Puts a step of a way into words. */
-export function formatStep(intl: IntlShape, step: WayStep, from: WaySpot, to: WaySpot): string {
-  if (step.kind === 'start')
-    return intl.formatMessage({ id: 'way.start' }, { go: step.go, stand: nameStand(from) })
+export function formatStep(intl: IntlShape, step: WayStep, from: EndName, to: EndName): string {
+  if (step.kind === 'start') return intl.formatMessage({ id: 'way.start' }, { go: step.go, ...from })
   const metres = roundMetres(step.metres)
   if (step.kind === 'arrive') {
     const { side, opposite = 'none' } = step
-    return intl.formatMessage({ id: 'way.arrive' }, { side, metres, opposite, stand: nameStand(to) })
+    return intl.formatMessage({ id: 'way.arrive' }, { side, metres, opposite, ...to })
   }
   const { side, near = 'none', aisle = 0 } = step
   return intl.formatMessage({ id: 'way.turn' }, { side, metres, near, aisle: String(aisle) })

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { getStartKey } from '#contract/plan/way-starts.ts'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import {
+  selectWayFacts,
+  selectWayWish,
+  type DescribedLeg,
+  type WayRef,
+  type WayResult,
+} from '#machines/hall/way.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { useHall } from './HallContext.tsx'
+import { HallName } from './HallName.tsx'
+import { useWayNames, type WayNames } from './use-way-names.ts'
+import { formatStep, roundMetres, type EndName } from './way-steps.ts'
+
+type FoundRoute = Extract<WayResult, { kind: 'route' }>
+
+/** Renders a way in words, which can be folded so that more of the plan is seen. */
+export function RouteInWords({ way, route }: { way: WayRef; route: FoundRoute }) {
+  const { legs, metres, minutes, isEstimate } = route
+  const wish = useSelector(way, selectWayWish)
+  const names = useWayNames(useSelector(way, selectWayFacts))
+  const [first, last] = [legs[0], legs.at(-1)]
+  if (wish === null || 'stops' in wish || first === undefined || last === undefined) return null
+  const isOverHalls = legs.length > 1 || last.door !== undefined
+  const values = {
+    from: isOverHalls ? names.spotInHall(first.hall, first.from) : names.spot(first.from),
+    to: isOverHalls ? names.spotInHall(wish.to.hall, wish.to.spot) : names.spot(wish.to.spot),
+    minutes,
+    metres: roundMetres(metres),
+  }
+  return (
+    <details className="way-words" open>
+      <summary className="way-sum">
+        <FormattedMessage id="way.sum" values={values} />{' '}
+        {isEstimate && <FormattedMessage id="way.estimate" />}{' '}
+        {wish.isStepFree && isOverHalls && <FormattedMessage id="way.isStepFree" />}
+      </summary>
+      {legs.map((leg, index) => (
+        <LegInWords
+          key={getStartKey({ hall: leg.hall, spot: leg.from })}
+          leg={leg}
+          names={names}
+          isFirst={index === 0}
+          isOnlyHall={!isOverHalls}
+        />
+      ))}
+    </details>
+  )
+}
+
+interface LegInWordsProps {
+  leg: DescribedLeg
+  names: WayNames
+  isFirst: boolean
+  isOnlyHall: boolean
+}
+
+/** Renders the part of a way in one hall, with the passage at its end. */
+function LegInWords({ leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
+  const intl = useIntl()
+  const { hall, from, to, points, steps, door } = leg
+  const fromName: EndName = {
+    kind: isFirst ? ('stand' in from ? 'stand' : 'place') : 'door',
+    name: names.spot(from),
+  }
+  const toName: EndName = {
+    kind: door ? 'door' : 'stand' in to ? 'stand' : 'place',
+    name: names.spot(to),
+  }
+  return (
+    <>
+      {!isOnlyHall && <LegTitle hall={hall} />}
+      <ol className="way-steps">
+        {points.length > 1 &&
+          steps.map((step) => <li key={JSON.stringify(step)}>{formatStep(intl, step, fromName, toName)}</li>)}
+        {door && (
+          <li>
+            <FormattedMessage
+              id="way.door"
+              values={{
+                hall: names.hall(door.hall),
+                metres: roundMetres(door.metres),
+                isFar: door.metres > 0 ? 'yes' : 'no',
+              }}
+            />
+          </li>
+        )}
+      </ol>
+    </>
+  )
+}
+
+/** Renders the hall of a part, and leads to its plan where another one is shown. */
+function LegTitle({ hall }: { hall: string }) {
+  const { guide } = useHall()
+  const isShown = useSelector(guide, selectHall) === hall
+  return (
+    <p className="way-hall">
+      <strong>
+        <HallName hall={hall} />
+      </strong>
+      {!isShown && (
+        <Button kind="quiet" icon="pin" onClick={() => guide.send({ type: 'hall.choose', hall })}>
+          <FormattedMessage id="way.showHall" />
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useIntl } from 'react-intl'
+import { localize } from '#contract/lang.ts'
+import type { WaySpot } from '#contract/plan/way-grid.ts'
+import type { WayFacts } from '#contract/plan/way-network.ts'
+import { selectHallNames } from '#machines/hall/guide-selectors.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { useHall } from './HallContext.tsx'
+
+export interface WayNames {
+  hall: (hall: string) => string
+  /** The code of a stand or the name of a place. */
+  spot: (spot: WaySpot) => string
+  /** The same with its hall, for what is in another one. */
+  spotInHall: (hall: string, spot: WaySpot) => string
+  /** A name with a hall. */
+  inHall: (hall: string, kind: 'stand' | 'place', name: string) => string
+}
+
+/** Returns what halls, stands and places are called. */
+export function useWayNames(facts: WayFacts | null): WayNames {
+  const intl = useIntl()
+  const lang = useLang()
+  const halls = useSelector(useHall().guide, selectHallNames)
+  const nameHall = (hall: string): string => {
+    const named = halls[hall]
+    return named === undefined
+      ? intl.formatMessage({ id: 'plan.hall' }, { hall })
+      : localize(lang, named).text
+  }
+  const nameSpot = (spot: WaySpot): string =>
+    'stand' in spot ? spot.stand : (facts?.places.find(({ id }) => id === spot.place)?.name ?? '')
+  const nameInHall = (hall: string, kind: 'stand' | 'place', name: string): string =>
+    intl.formatMessage({ id: 'way.inHall' }, { hall: nameHall(hall), kind, name })
+  return {
+    hall: nameHall,
+    spot: nameSpot,
+    spotInHall: (hall, spot) => nameInHall(hall, 'stand' in spot ? 'stand' : 'place', nameSpot(spot)),
+    inHall: nameInHall,
+  }
+}
