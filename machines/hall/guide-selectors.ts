@@ -89,6 +89,10 @@ export const selectProgrammeRef = ({ children }: GuideSnapshot): ProgrammeRef | 
   children.programme
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
+/** Returns the value of `data-large-plan` on the root element (readings 29), as the machine says it that is loaded later. */
+export const selectLargePlanState = (hall: SnapshotFrom<HallRef>): 'open' | 'closed' =>
+  selectLargePlanRef(hall)?.getSnapshot().value === 'open' ? 'open' : 'closed'
+
 /** Returns an actor of the plan's controls; undefined until they are loaded. */
 export const selectPlanLabelsRef = ({ children }: SnapshotFrom<HallRef>): PlanLabelsRef | undefined =>
   children.planLabels

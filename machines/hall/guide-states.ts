@@ -5,7 +5,7 @@ import {
   selectExhibitorsRef,
   selectFloorPlanRef,
   selectHallRef,
-  selectLargePlanRef,
+  selectLargePlanState,
   selectSelectionRef,
   selectWayRef,
   selectWindowRef,
@@ -24,11 +24,9 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
   const guide = (planGuide ?? onlineGuide)?.getSnapshot()
   if (guide === undefined) return selectRootStates(actors)
   const hall = selectHallRef(guide).getSnapshot()
-  const largePlan = selectLargePlanRef(hall)?.getSnapshot()
   return {
     ...selectRootStates(actors),
-    // As large-plan.machine.ts says it, which is loaded later.
-    'data-large-plan': largePlan?.value === 'open' ? 'open' : 'closed',
+    'data-large-plan': selectLargePlanState(hall),
     'data-guide': GUIDE_STATE_BY_LIST[selectListState(selectExhibitorsRef(guide).getSnapshot())],
     'data-plan': selectPlanState(selectFloorPlanRef(guide).getSnapshot()),
     'data-selected-stand': selectSelectedStand(selectSelectionRef(guide).getSnapshot()) ?? 'none',

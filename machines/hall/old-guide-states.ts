@@ -1,6 +1,12 @@
 import { selectPlanState } from './floor-plan.machine.ts'
 import { selectPageWindowStates } from '#machines/address/window.machine.ts'
-import { selectFloorPlanRef, selectSelectionRef, selectWindowRef } from './guide-selectors.ts'
+import {
+  selectFloorPlanRef,
+  selectHallRef,
+  selectLargePlanState,
+  selectSelectionRef,
+  selectWindowRef,
+} from './guide-selectors.ts'
 import { selectSelectedStand } from './selection.machine.ts'
 import type { OldGuideRef } from './old-guide.machine.ts'
 
@@ -17,6 +23,7 @@ export function selectOldGuideStates(
   return {
     ...selectPageWindowStates(selectWindowRef(snapshot), page),
     'data-guide': 'ready',
+    'data-large-plan': selectLargePlanState(selectHallRef(snapshot).getSnapshot()),
     'data-plan': selectPlanState(selectFloorPlanRef(snapshot).getSnapshot()),
     'data-selected-stand': selectSelectedStand(selectSelectionRef(snapshot).getSnapshot()) ?? 'none',
   }

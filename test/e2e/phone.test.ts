@@ -66,6 +66,48 @@ describe('the plan on a phone', () => {
     await guide.company.expectOpen(COMPANY)
   })
 
+  test('zooms by two taps on free space to where the finger is, and not by two taps on a stand', async ({
+    visit,
+  }) => {
+    const { guide, fingers } = await openOnPhone(visit)
+    const stand = await guide.plan.stand('E213').boundingBox()
+    if (stand === null) throw new Error('E213 is not to be seen')
+    // The aisle to the right of the block.
+    const free = { x: stand.x + stand.width + 4, y: stand.y + stand.height / 2 }
+    for (const _ of [1, 2]) {
+      await fingers.down(free)
+      await fingers.up()
+    }
+    await expect.poll(() => guide.plan.readScale()).toBeCloseTo(2)
+    const after = await guide.plan.stand('E213').boundingBox()
+    // What is under the finger stays there.
+    expect((after?.x ?? 0) + (after?.width ?? 0)).toBeCloseTo(free.x - 8, -1)
+    expect((after?.y ?? 0) + (after?.height ?? 0) / 2).toBeCloseTo(free.y, -1)
+    await guide.company.expectClosed()
+    await guide.expectState({ overlay: 'none' })
+  })
+
+  test('has its zoom buttons above the card of a stand, however high the card is', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, `/plan/2?stand=${STAND}`, { device: 'phone' })
+    for (const size of ['100%', '200%']) {
+      await guide.page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
+      const card = guide.page.locator('.plan-card')
+      await expect(card).toBeVisible()
+      const zoom = await guide.plan.zoomButton('plan.zoomIn').boundingBox()
+      const box = await card.boundingBox()
+      expect((zoom?.y ?? Infinity) + (zoom?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+      const name = card.locator('.plan-card-name')
+      expect(
+        await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBeLessThanOrEqual(1)
+      const width = guide.page.viewportSize()?.width ?? 0
+      for (const button of await card.getByRole('button').all()) {
+        const each = await button.boundingBox()
+        expect((each?.x ?? Infinity) + (each?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
   test('opens nothing for a finger that rests', async ({ visit }) => {
     const { guide, fingers } = await openOnPhone(visit)
     await guide.page.clock.install()

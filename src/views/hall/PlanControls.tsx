@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import {
   selectHallRef,
@@ -13,6 +13,7 @@ import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
 import { LargePlan } from './LargePlan.tsx'
+import { outlineSelected } from './outline-selected.ts'
 import { PlanLabels } from './PlanLabels.tsx'
 import { PointerCard } from './PointerCard.tsx'
 import { retargetTouch } from './retarget-touch.ts'
@@ -70,6 +71,9 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
     [],
   )
   useEffect(() => (plan === null ? undefined : retargetTouch(plan.frame, plan.svg)), [plan])
+  useLayoutEffect(() => {
+    if (plan !== null && stand !== null) return outlineSelected(plan.svg, stand)
+  }, [plan, stand])
   useEffect(() => {
     if (narrow) largePlan?.send({ type: 'page.narrowed' })
   }, [narrow, largePlan])

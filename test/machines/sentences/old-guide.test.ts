@@ -257,6 +257,7 @@ describe('readings 29: the named states of the old guide', () => {
     const planState = () => selectOldGuideStates(live.actor, NONE)['data-plan']
     expect(selectOldGuideStates(live.actor, NONE)).toEqual({
       'data-guide': 'ready',
+      'data-large-plan': 'closed',
       'data-plan': 'loading',
       'data-selected-stand': 'none',
       'data-overlay': 'none',

@@ -1,0 +1,58 @@
+import { describe } from 'vitest'
+import { test } from './browser.ts'
+import { expect } from './expect.ts'
+import { PlanPage } from './pages/plan-page.ts'
+
+describe.each([
+  { name: 'the online guide', path: '/online/?hall=2' },
+  { name: 'the old guide', path: '/guide/?hall=2' },
+])('the plan of $name', ({ path }) => {
+  test('has names, a large plan, a card at the pointer and the keyboard', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, path, { lang: 'en' })
+    const { page, plan } = guide
+    await plan.application.scrollIntoViewIfNeeded()
+    await expect(plan.application).toHaveAttribute('tabindex', '0')
+    await expect.poll(() => page.locator('.plan-labels text').count()).toBeGreaterThan(20)
+
+    await plan.hoverStand('D214')
+    const card = page.locator('.pointer-card[data-at-pointer]')
+    await expect(card).toContainText('Pallrobot')
+    await expect(card).toContainText('Palletizing robots')
+
+    await plan.application.focus()
+    await page.keyboard.press('Home')
+    await expect(plan.said).toHaveText(/^Stand A\w+\..* Hall 2/)
+    const [, stand = ''] = /^Stand (\w+)/.exec(await plan.said.innerText()) ?? []
+    await guide.expectState({ 'selected-stand': stand })
+
+    await page.keyboard.press('+')
+    await guide.expectState({ 'large-plan': 'open' })
+    await page.keyboard.press('Escape')
+    await guide.expectState({ 'large-plan': 'closed' })
+  })
+})
+
+test('in forced colours stands keep their marks, and the focus is seen', async ({ chromium, visit }) => {
+  void chromium
+  const guide = await PlanPage.open(visit, '/plan/2?stand=D214', { lang: 'en' })
+  const { page, plan } = guide
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(plan.application).toHaveAttribute('tabindex', '0')
+  const styleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { fill, stroke, strokeWidth } = getComputedStyle(element)
+        return { fill, stroke, strokeWidth: Number.parseFloat(strokeWidth) }
+      })
+  const plain = await styleOf('[data-stand="D206"]')
+  const selected = await styleOf('[data-stand="D214"]')
+  expect(selected.fill).not.toBe(plain.fill)
+  expect(selected.strokeWidth).toBeGreaterThan(plain.strokeWidth)
+  await plan.application.focus()
+  await page.keyboard.press('ArrowRight')
+  const focus = await styleOf('.plan-focus')
+  expect(focus.strokeWidth).toBeGreaterThanOrEqual(5)
+  await expect(page.locator('.plan-labels text').first()).toBeVisible()
+})
