@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Lang } from './lang.ts'
 
 /** What a place of `places.csv` is, in the order in which a legend lists the kinds (readings 48). */
 export const PLACE_KINDS = [
@@ -58,3 +59,42 @@ export type NamedPlace = v.InferOutput<typeof NamedPlace>
 /** The places of all halls of an edition, and the ways between the halls. */
 export const HallPassages = v.object({ places: v.array(NamedPlace), passages: v.array(Passage) })
 export type HallPassages = v.InferOutput<typeof HallPassages>
+
+/** An event that is held at a place, in one language. */
+export interface PlaceEvent {
+  id: number
+  name: string
+  /** Set if the name is in the other language. */
+  lang?: Lang
+  href: string
+  /** Local day and times of the fair; the times are empty for an event that takes the whole day. */
+  day: string
+  time: string
+  timeTo: string
+  /** Start and end in seconds since 1970. */
+  ts: number
+  tsTo: number
+}
+
+/** A place of a hall that its plan shows, in one language. */
+export interface HallPlace {
+  id: number
+  kind: PlaceKind
+  /** Its own name, else that of its kind. */
+  name: string
+  /** Set if the name is in the other language. */
+  lang?: Lang
+  kindName: string
+  /** By time; cancelled ones are left out. */
+  events: readonly PlaceEvent[]
+}
+
+/** Where a hall's places are measured from: a stand by its normalized code, or a place. */
+export type PlaceOrigin = { stand: string } | { place: number }
+
+/** How far a place is. */
+export interface PlaceDistance {
+  place: number
+  /** On foot; null where no way is known, so that only the order counts. */
+  minutes: number | null
+}

@@ -143,6 +143,8 @@ export type HallFact =
   | { type: 'stand.opened'; stand: string }
   /** The visitor moves the selection to a stand without opening it. */
   | { type: 'stand.chosen'; stand: string }
+  /** The visitor touches a place on the plan. */
+  | { type: 'place.chosen'; place: number }
   /** The visitor follows a link to a stand. */
   | { type: 'stand.wanted'; hall: string; stand: string }
   | { type: 'list.wanted' }

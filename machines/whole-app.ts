@@ -7,6 +7,7 @@ import { hallMachine } from './hall/hall.machine.ts'
 import { largePlanMachine } from './hall/large-plan.machine.ts'
 import { onlineGuideMachine } from './hall/online-guide.machine.ts'
 import { planGuideMachine } from './hall/plan-guide.machine.ts'
+import { placesMachine } from './hall/places.machine.ts'
 import { planLabelsMachine } from './hall/plan-labels.machine.ts'
 import { standFocusMachine } from './hall/stand-focus.machine.ts'
 import { wayMachine } from './hall/way.machine.ts'
@@ -28,6 +29,7 @@ const hall = hallMachine.provide({
     largePlan: largePlanMachine,
     planLabels: planLabelsMachine,
     way: wayMachine,
+    places: placesMachine,
   },
 })
 

@@ -126,6 +126,14 @@ export const guideCalls = {
     params: v.object({ hall, year, lang: v.optional(lang) }),
     type: 'application/json',
   },
+  /** The places of a hall that its plan shows, `HallPlace[]`, which only a part of the plan that is loaded later shows. */
+  places: {
+    method: 'GET',
+    path: '/ajax/guide/places.php',
+    access: 'open',
+    params: v.object({ hall, year, lang: v.optional(lang) }),
+    type: 'application/json',
+  },
   hallPlan: {
     method: 'GET',
     path: '/ajax/svg/get_hall.php',

@@ -5,8 +5,8 @@ import { TAP_MAX_MS, TOUCH_TOLERANCE_PX } from '#contract/limits.ts'
 import { toGuide } from '#machines/facts.ts'
 
 export type GestureEvent =
-  /** Pixels on the screen; `stand` is the code under the finger. */
-  | { type: 'pointer.pressed'; x: number; y: number; stand: string | null }
+  /** Pixels on the screen; `stand` is the code under the finger, else `place` the id of a place there. */
+  | { type: 'pointer.pressed'; x: number; y: number; stand: string | null; place?: number | null }
   | { type: 'pointer.moved'; x: number; y: number }
   | { type: 'pointer.released' }
   | { type: 'pointer.cancelled' }
@@ -15,6 +15,7 @@ interface GestureContext {
   x: number
   y: number
   stand: string | null
+  place: number | null
 }
 
 export const gestureMachine = setup({
@@ -24,7 +25,9 @@ export const gestureMachine = setup({
   },
   actions: {
     press: assign(({ event }) =>
-      event.type === 'pointer.pressed' ? { x: event.x, y: event.y, stand: event.stand } : {},
+      event.type === 'pointer.pressed'
+        ? { x: event.x, y: event.y, stand: event.stand, place: event.place ?? null }
+        : {},
     ),
   },
   guards: {
@@ -32,11 +35,12 @@ export const gestureMachine = setup({
       event.type === 'pointer.moved' &&
       Math.hypot(event.x - context.x, event.y - context.y) > TOUCH_TOLERANCE_PX,
     hasStand: ({ context }) => context.stand !== null,
+    hasPlace: ({ context }) => context.place !== null,
   },
   delays: { tapLimit: TAP_MAX_MS },
 }).createMachine({
   id: 'gesture',
-  context: { x: 0, y: 0, stand: null },
+  context: { x: 0, y: 0, stand: null, place: null },
   initial: 'idle',
   on: { 'pointer.cancelled': '.idle' },
   states: {
@@ -53,6 +57,13 @@ export const gestureMachine = setup({
             target: 'idle',
             actions: enqueueActions(({ enqueue, context: { stand }, self }) => {
               if (stand !== null) enqueue.sendTo(toGuide(self), { type: 'stand.opened', stand })
+            }),
+          },
+          {
+            guard: 'hasPlace',
+            target: 'idle',
+            actions: enqueueActions(({ enqueue, context: { place }, self }) => {
+              if (place !== null) enqueue.sendTo(toGuide(self), { type: 'place.chosen', place })
             }),
           },
           { target: 'idle' },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ListFilter, OnlineAddress, PlanAddress } from '#contract/addresses.ts'
 import type { Category, GuideFacts } from '#contract/entities.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
 import type { GestureRef } from './gesture.machine.ts'
@@ -8,6 +9,7 @@ import type { HallRef } from './hall.machine.ts'
 import type { HoverRef } from './hover.machine.ts'
 import type { LargePlanRef } from './large-plan.machine.ts'
 import type { StandFocusRef } from './stand-focus.machine.ts'
+import type { PlacesRef } from './places.machine.ts'
 import type { PlanLabelsRef } from './plan-labels.machine.ts'
 import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
@@ -96,8 +98,11 @@ export const selectLargePlanState = (hall: SnapshotFrom<HallRef>): 'open' | 'clo
 /** Returns an actor of the plan's controls; undefined until they are loaded. */
 export const selectPlanLabelsRef = ({ children }: SnapshotFrom<HallRef>): PlanLabelsRef | undefined =>
   children.planLabels
+export const selectPlacesRef = ({ children }: SnapshotFrom<HallRef>): PlacesRef | undefined => children.places
 export const selectWayRef = ({ children }: SnapshotFrom<HallRef>): WayRef | undefined => children.way
 export const selectStandFocusRef = ({ children }: SnapshotFrom<HallRef>): StandFocusRef | undefined =>
   children.standFocus
 export const selectLargePlanRef = ({ children }: SnapshotFrom<HallRef>): LargePlanRef | undefined =>
   children.largePlan
+/** Returns what the address selects in the hall, and where the visitor is. */
+export const selectHallTarget = ({ context }: SnapshotFrom<HallRef>): PlanTarget | null => context.target

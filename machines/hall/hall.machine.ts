@@ -12,6 +12,7 @@ import { gestureMachine } from './gesture.machine.ts'
 import { hoverMachine } from './hover.machine.ts'
 import type { largePlanMachine } from './large-plan.machine.ts'
 import type { standFocusMachine } from './stand-focus.machine.ts'
+import type { placesMachine } from './places.machine.ts'
 import type { planLabelsMachine } from './plan-labels.machine.ts'
 import type { knownExhibitorsMachine } from './known-exhibitors.machine.ts'
 import { selectionMachine, type SelectionInput } from './selection.machine.ts'
@@ -30,6 +31,7 @@ export type HallEvent =
   | { type: 'hover.clear' }
   | { type: 'target.named'; target: PlanTarget; hall: string }
   | { type: 'stand.chosen'; stand: string }
+  | { type: 'place.chosen'; place: number }
   | { type: 'company.shown'; company: number; hall: string }
   | { type: 'list.known'; exhibitors: readonly StandHolder[] }
   | { type: 'selection.clear' }
@@ -69,6 +71,7 @@ const hallSetup = setup({
       largePlan: 'largePlan'
       planLabels: 'planLabels'
       way: 'way'
+      places: 'places'
     },
   },
   actors: {
@@ -84,6 +87,7 @@ const hallSetup = setup({
     loadControls: createPromisePort<void, undefined>('loadControls'),
     planLabels: createMachinePort<typeof planLabelsMachine>('planLabels'),
     way: createMachinePort<typeof wayMachine>('way'),
+    places: createMachinePort<typeof placesMachine>('places'),
     /** Resolves when the browser has nothing more important to do. */
     awaitIdle: createPromisePort<void, undefined>('awaitIdle'),
   },
@@ -98,6 +102,7 @@ const forwardToPlan = hallSetup.sendTo('floorPlan', ({ event }) => event)
 const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
 const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
 const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
+const forwardToPlaces = hallSetup.sendTo('places', ({ event }) => event)
 const changePlan = [
   hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall, target: null } : {})),
   forwardToPlan,
@@ -142,6 +147,7 @@ export const hallMachine = hallSetup.createMachine({
         'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
         'target.named': { actions: [assign({ target: ({ event }) => event.target }), forwardToSelection] },
         'stand.chosen': { actions: forwardToSelection },
+        'place.chosen': { actions: forwardToSelection },
         'company.shown': { actions: forwardToSelection },
         'list.known': { actions: forwardToSelection },
         'selection.clear': { actions: forwardToSelection },
@@ -150,7 +156,7 @@ export const hallMachine = hallSetup.createMachine({
     },
     controls: {
       description:
-        'What the first paint does not need: names on the plan, ways, the keyboard, the large plan.',
+        'What the first paint does not need: names on the plan, places, ways, the keyboard, the large plan.',
       initial: 'waiting',
       states: {
         waiting: {
@@ -175,13 +181,21 @@ export const hallMachine = hallSetup.createMachine({
               src: 'way',
               input: ({ context: { plan, hall, target } }) => ({ year: plan.year, hall, target }),
             },
+            {
+              id: 'places',
+              src: 'places',
+              input: ({ context: { plan, hall } }) => ({ year: plan.year, hall }),
+            },
           ],
           on: {
-            'hall.changed': [{ guard: 'isShown' }, { actions: [forwardToLabels, forwardToWay] }],
-            'exhibitors.reload': { actions: forwardToLabels },
+            'hall.changed': [
+              { guard: 'isShown' },
+              { actions: [forwardToLabels, forwardToWay, forwardToPlaces] },
+            ],
+            'exhibitors.reload': { actions: [forwardToLabels, forwardToPlaces] },
             'plans.known': { actions: forwardToWay },
             'target.named': { actions: forwardToWay },
-            'connection.restored': { actions: [forwardToLabels, forwardToWay] },
+            'connection.restored': { actions: [forwardToLabels, forwardToWay, forwardToPlaces] },
           },
         },
       },

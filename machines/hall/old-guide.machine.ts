@@ -18,6 +18,7 @@ export type OldGuideEvent =
   | { type: 'hall.choose'; hall: string }
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.chosen'; stand: string }
+  | { type: 'place.chosen'; place: number }
   /** `hall` is of no account here: the address of a company names none. */
   | { type: 'company.open'; id: number; hall?: string }
 
@@ -150,6 +151,7 @@ export const oldGuideMachine = oldGuideSetup.createMachine({
         },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
         'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
+        'place.chosen': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     company: {

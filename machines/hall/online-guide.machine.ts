@@ -311,6 +311,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
         'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
+        'place.chosen': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     hall: {

@@ -370,6 +370,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         },
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
         'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
+        'place.chosen': { actions: sendTo('hall', ({ event }) => event) },
       },
     },
     memory: {

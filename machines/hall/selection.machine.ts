@@ -9,6 +9,8 @@ export type SelectionEvent =
   | { type: 'target.named'; target: PlanTarget; hall: string }
   /** The visitor moves the selection to a stand that is in sight, without opening it. */
   | { type: 'stand.chosen'; stand: string }
+  /** The visitor chooses a place on the plan or in a list. */
+  | { type: 'place.chosen'; place: number }
   /** The visitor opens a stand that is in sight. */
   | { type: 'stand.opened'; stand: string }
   /** The window of a company opens: its stand stays selected after it has closed. */
@@ -119,6 +121,10 @@ export const selectionMachine = selectionSetup.createMachine({
     },
     'stand.chosen': selectInSight,
     'stand.opened': selectInSight,
+    'place.chosen': {
+      target: '.selected',
+      actions: assign(({ context, event: { place } }) => seek(context.sought, { place })),
+    },
     'company.shown': [
       { guard: { type: 'isOnSelected', params: ({ event }) => event } },
       {
@@ -175,6 +181,9 @@ export const selectSelection = ({ context }: SelectionSnapshot): Selection | nul
 /** Returns the value of `data-selected-stand` on the root element (readings 29). */
 export const selectSelectedStand = ({ context: { selected } }: SelectionSnapshot): string | null =>
   selected !== null && 'stand' in selected ? selected.stand : null
+
+export const selectSelectedPlace = ({ context: { selected } }: SelectionSnapshot): number | null =>
+  selected !== null && 'place' in selected ? selected.place : null
 
 /** Returns what is to be brought into view: another object with each wish. */
 export const selectSoughtSpot = ({ context }: SelectionSnapshot): SoughtSpot | null => context.sought

@@ -1,6 +1,7 @@
 import { createExhibitorQueries } from './exhibitors.ts'
 import type { ExhibitorQueries, FairRecord, MaterialQueries } from './fair-queries.ts'
 import { createMaterialQueries } from './materials.ts'
+import { createPlaceQueries, type PlaceQueries } from './places.ts'
 import { createPlanLabelQueries, type PlanLabelQueries } from './plan-labels.ts'
 import { createProgrammeQueries } from './programme.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
@@ -30,6 +31,7 @@ export interface Revision {
   website: WebsiteQueries
   search: SearchQueries
   planLabels: PlanLabelQueries
+  places: PlaceQueries
 }
 
 /** Creates the revision that the tables contain. */
@@ -52,6 +54,7 @@ export function createRevision(
     website: createWebsiteQueries(tables),
     search,
     planLabels: createPlanLabelQueries(tables),
+    places: createPlaceQueries(tables),
   }
 }
 

@@ -5,6 +5,7 @@ import type { PlaceKind } from '#contract/places.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { describePlaces } from '#server/pages/describe-places.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 import { addCall } from './add-call.ts'
@@ -13,7 +14,7 @@ const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'ever
 
 /**
  * Registers the calls for hall plans (section 7), whose entity tag is the plan's hash in pages (readings 21), for the ways
- * in a hall and between halls, and for what is written on its stands.
+ * in a hall and between halls, for what is written on its stands, and for its places.
  */
 export function registerFloorPlansRoutes(app: FastifyInstance, context: Context): void {
   const { responseCache } = context
@@ -62,6 +63,13 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
       ...DELIVERY,
       kind: 'page',
     })
+  })
+  addCall(app, context, 'places', ({ query: { year, hall, lang = DEFAULT_LANG }, request, reply }) => {
+    const shown = context.fairOf(request)
+    checkHall(shown.fair, year, hall)
+    const create = async () => createJsonResponse(describePlaces(shown, { year, hall, lang }))
+    const key = `${shown.revision.hash} places ${year} ${hall} ${lang}`
+    return responseCache.send(request, reply, key, create, { ...DELIVERY, kind: 'page' })
   })
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),

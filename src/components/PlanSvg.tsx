@@ -2,11 +2,14 @@ import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { createPlanMarker, type PlanMarks } from './plan-marks.ts'
 import type { ToTrusted } from './to-trusted.ts'
 
-/** Handlers of pointer events on a plan; `stand` has the codes of the stand under the pointer, separated by spaces. */
+/**
+ * Handlers of pointer events on a plan; `stand` has the codes of the stand under the pointer, separated by spaces, `place`
+ * the id of a place there.
+ */
 export interface PlanHandlers {
   onHover: (stand: string | null) => void
-  onClick: (stand: string) => void
-  onPress: (x: number, y: number, stand: string | null) => void
+  onClick: (stand: string | null, place: number | null) => void
+  onPress: (x: number, y: number, stand: string | null, place: number | null) => void
   onMove: (x: number, y: number) => void
   onRelease: () => void
   onCancel: () => void
@@ -27,6 +30,13 @@ interface PlanSvgProps {
 const findStandAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<SVGElement>('[data-stand]')?.dataset['stand'] ?? null) : null
 
+/** A stand within a place comes before it. */
+function findPlaceAt(target: EventTarget | null): number | null {
+  if (findStandAt(target) !== null || !(target instanceof Element)) return null
+  const place = target.closest<SVGElement>('[data-place]')?.dataset['place']
+  return place === undefined ? null : Number(place)
+}
+
 function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandlers) {
   const latest = useRef(handlers)
   useLayoutEffect(() => {
@@ -45,12 +55,12 @@ function usePlanEvents(root: RefObject<HTMLElement | null>, handlers: PlanHandle
         event.pointerType !== 'touch' && event.buttons === 0 && onHover(findStandAt(event.target)),
     )
     on('pointerleave', (_event, { onHover }) => onHover(null))
-    on('click', (event, { onClick }) => {
-      const stand = findStandAt(event.target)
-      if (stand !== null) onClick(stand)
+    on('click', ({ target }, { onClick }) => {
+      const [stand, place] = [findStandAt(target), findPlaceAt(target)]
+      if (stand !== null || place !== null) onClick(stand, place)
     })
-    on('pointerdown', (event, { onPress }) =>
-      onPress(event.clientX, event.clientY, findStandAt(event.target)),
+    on('pointerdown', ({ clientX, clientY, target }, { onPress }) =>
+      onPress(clientX, clientY, findStandAt(target), findPlaceAt(target)),
     )
     on('pointermove', (event, { onMove }) => onMove(event.clientX, event.clientY))
     on('pointerup', (event, { onRelease, onHover }) => {

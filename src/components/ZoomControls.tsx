@@ -30,13 +30,16 @@ const KEYS: Readonly<Record<string, 'enlarge' | 'shrink' | 'fit'>> = {
   '0': 'fit',
 }
 
-/** The least height of a label and the least side of a stand that can be read, in pixels. */
+/** The least height of a label, and the least side of a stand or a place that can be read, in pixels. */
 const LABEL_PX = 14
 const STAND_PX = 40
+const PLACE_PX = 28
 
-/** Returns how many times larger a stand has to be so that it can be read; 1 if it can be read as it is. */
+/** Returns how many times larger a stand or a place has to be so that it can be read; 1 if it can be read as it is. */
 function getReadableGrowth(element: Element): number {
   const { width, height } = element.getBoundingClientRect()
+  // A place has a symbol.
+  if (element.matches('[data-place]')) return Math.max(1, PLACE_PX / Math.max(1, Math.min(width, height)))
   const next = element.nextElementSibling
   const label = element.querySelector('text') ?? (next?.localName === 'text' ? next : null)
   const labelPx = label?.getBoundingClientRect().height ?? LABEL_PX

@@ -179,6 +179,7 @@ describe('generated paths lead a page to every state', () => {
       'hover.clear': FACT,
       'target.named': FACT,
       'stand.chosen': FACT,
+      'place.chosen': FACT,
       'company.shown': FACT,
       'list.known': FACT,
       'selection.clear': FACT,

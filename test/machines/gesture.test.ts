@@ -21,9 +21,19 @@ describe('gesture', () => {
   )
 
   everyEdge(
-    'a tap beside the stands opens nothing',
+    'a place is chosen only where a press ends on it, beside all stands',
+    (edge) =>
+      isTriggeredBy('pointer.released')(edge) &&
+      edge.from.matches('pressed') &&
+      edge.from.context.stand === null &&
+      listSentEvents(edge, 'place.chosen')[0]?.['place'] === edge.from.context.place,
+    (edge) => listSentEvents(edge, 'place.chosen').length > 0,
+  )
+
+  everyEdge(
+    'a tap beside stands and places does nothing',
     ({ effects }) => effects.length === 0,
-    ({ from }) => from.context.stand === null,
+    ({ from }) => from.context.stand === null && from.context.place === null,
   )
 
   everyEdge(

@@ -30,7 +30,7 @@ describe('hall', () => {
       'hover',
       ...(value.controls === 'loaded' ? ['largePlan'] : []),
       ...(value.controls === 'loading' ? ['loadControls'] : []),
-      ...(value.controls === 'loaded' ? ['planLabels'] : []),
+      ...(value.controls === 'loaded' ? ['places', 'planLabels'] : []),
       'selection',
       ...(value.controls === 'loaded' ? ['standFocus', 'way'] : []),
     ]),
@@ -51,6 +51,7 @@ describe('hall', () => {
       const { plan, hall, target } = edge.from.context
       return (
         isLike(listStartInputs(edge, 'planLabels'), [{ year: plan.year, hall }]) &&
+        isLike(listStartInputs(edge, 'places'), [{ year: plan.year, hall }]) &&
         isLike(listStartInputs(edge, 'way'), [{ year: plan.year, hall, target }])
       )
     },
@@ -74,7 +75,7 @@ describe('hall', () => {
         ['floorPlan', 'hall.changed'],
         ['hover', 'hover.clear'],
         ['selection', 'hall.changed'],
-        ...listControls(edge, ['planLabels', 'way'], 'hall.changed'),
+        ...listControls(edge, ['planLabels', 'way', 'places'], 'hall.changed'),
       ]),
     ({ from, to }) => from.context.hall !== to.context.hall,
   )
@@ -115,7 +116,7 @@ describe('hall', () => {
     (edge) =>
       isLike(listSends(edge), [
         ['exhibitors', 'exhibitors.reload'],
-        ...listControls(edge, ['planLabels'], 'exhibitors.reload'),
+        ...listControls(edge, ['planLabels', 'places'], 'exhibitors.reload'),
       ]),
     isTriggeredBy('exhibitors.reload'),
   )
@@ -136,7 +137,7 @@ describe('hall', () => {
       isLike(listSends(edge), [
         ['exhibitors', 'connection.restored'],
         ['floorPlan', 'connection.restored'],
-        ...listControls(edge, ['planLabels', 'way'], 'connection.restored'),
+        ...listControls(edge, ['planLabels', 'way', 'places'], 'connection.restored'),
       ]),
     isTriggeredBy('connection.restored'),
   )

@@ -105,6 +105,7 @@ export class Network {
     if (port === 'allHalls.loadAllExhibitors') return [...hallOne, ...hallTwo]
     if (port === 'floorPlan.loadPlan') return '<svg/>'
     if (port === 'planLabels.loadLabels') return { labels: [] }
+    if (port === 'places.loadPlaces') return []
     if (port === 'companyWindow.loadCompany') return this.session === null ? alfa : alfaWithStaff
     if (port === 'announcementsFeed.load') return [announcement]
     if (port === 'downloadsFeed.load') return [download]

@@ -8,6 +8,7 @@ export const gestureModel = defineModel({
     'pointer.pressed': [
       { x: 100, y: 100, stand: 'A101' },
       { x: 100, y: 100, stand: null },
+      { x: 100, y: 100, stand: null, place: 7 },
     ],
     'pointer.moved': [
       { x: 100, y: 100 },
@@ -20,6 +21,6 @@ export const gestureModel = defineModel({
     'pointer.cancelled': [{}],
   },
   answers: {},
-  key: ({ context: { stand } }) => stand,
+  key: ({ context: { stand, place } }) => [stand, place],
   limit: 500,
 })

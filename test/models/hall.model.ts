@@ -24,6 +24,7 @@ export const hallModel = defineModel({
     'hover.clear': [{}],
     'target.named': [{ target: { stand: 'A101' }, hall: '1' }],
     'stand.chosen': [{ stand: 'B202' }],
+    'place.chosen': [{ place: 7 }],
     'company.shown': [{ company: 1, hall: '1' }],
     'list.known': [{ exhibitors: hallOne }],
     'selection.clear': [{}],

@@ -11,6 +11,7 @@ export const oldGuideModel = defineModel({
     'hall.choose': [{ hall: '1' }, { hall: '2' }, { hall: '9' }],
     'stand.opened': [{ stand: 'A101' }],
     'stand.chosen': [{ stand: 'A101' }],
+    'place.chosen': [{ place: 7 }],
     'company.open': [{ id: 1 }, { id: 99 }],
     'address.changed': addressSamples(
       pageAddressFact('4', '/about/'),

@@ -57,6 +57,7 @@ export const onlineGuideModel = defineModel({
     'company.open': [{ id: 1 }],
     'stand.opened': [{ stand: 'A101' }],
     'stand.chosen': [{ stand: 'A101' }],
+    'place.chosen': [{ place: 7 }],
     'stand.wanted': [{ hall: '2', stand: 'D050' }],
     'list.wanted': [{}],
     'filter.changed': [{}],

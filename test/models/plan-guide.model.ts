@@ -54,6 +54,7 @@ export const planGuideModel = defineModel({
     'company.open': [{ id: 1 }, { id: 4, hall: '2' }],
     'stand.opened': [{ stand: 'A101' }],
     'stand.chosen': [{ stand: 'A101' }],
+    'place.chosen': [{ place: 7 }],
     'stand.wanted': [{ hall: '2', stand: 'E404' }],
     'list.wanted': [{}],
     'filter.changed': [{}],

@@ -26,6 +26,7 @@ export const selectionModel = defineModel({
       { target: { from: { place: 3 } }, hall: '1' },
     ],
     'stand.chosen': [{ stand: 'A101' }, { stand: 'A101 Z9' }],
+    'place.chosen': [{ place: 7 }],
     'stand.opened': [{ stand: 'A101' }],
     'company.shown': [
       { company: 1, hall: '1' },

@@ -76,7 +76,7 @@ walkView({
   expectShown: expectFloor,
 })
 
-const STAND = '<svg><g data-stand="A101"><rect /></g></svg>'
+const STAND = '<svg><g data-stand="A101"><rect /></g><g data-place="7"><rect /></g></svg>'
 const expectStand = (): void => expect(document.querySelectorAll('[data-stand]')).toHaveLength(1)
 const floor = () => document.querySelector('.plan-content') ?? document
 
@@ -87,11 +87,10 @@ walkView({
     return { ...live, ...watch(live, selectGestureRef(guide)) }
   },
   executors: {
-    'pointer.pressed': ({ x, y, stand }) =>
-      fireEvent.pointerDown(stand === null ? floor() : (document.querySelector('[data-stand]') ?? floor()), {
-        clientX: x,
-        clientY: y,
-      }),
+    'pointer.pressed'({ x, y, stand, place }) {
+      const spot = stand === null ? `[data-place="${place}"]` : '[data-stand]'
+      fireEvent.pointerDown(document.querySelector(spot) ?? floor(), { clientX: x, clientY: y })
+    },
     'pointer.moved': ({ x, y }) => fireEvent.pointerMove(floor(), { clientX: x, clientY: y }),
     'pointer.released': () => fireEvent.pointerUp(floor()),
     'pointer.cancelled': () => fireEvent.pointerCancel(floor()),
@@ -138,6 +137,7 @@ walkView({
   executors: {
     'target.named': isPassedDown,
     'stand.chosen': isPassedDown,
+    'place.chosen': isPassedDown,
     'stand.opened': isPassedDown,
     'company.shown': isPassedDown,
     'list.known': isPassedDown,

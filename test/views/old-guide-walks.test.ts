@@ -55,6 +55,7 @@ for (const under of ['', '2']) {
       'hall.choose': { act: ({ hall }) => pressHallButton(hall), when: (_, { hall }) => hall !== '9' },
       'stand.opened': { act: ({ stand }) => pressStand(stand), when: ({ context }) => context.hall !== '3' },
       'stand.chosen': isPassedDown,
+      'place.chosen': isPassedDown,
       'company.open': {
         act: ({ id }) => pressRow(id),
         when: ({ context: { data, hall } }, { id }) =>

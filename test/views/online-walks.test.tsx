@@ -124,6 +124,7 @@ walkView({
     },
     'stand.opened': ({ stand }) => pressStand(stand),
     'stand.chosen': isPassedDown,
+    'place.chosen': isPassedDown,
     'list.wanted': () => pressStand('B202'),
     'tab.chosen': ({ tab }) => act(() => document.getElementById(`tab-${tab}`)?.click()),
     'company.missing': isPassedDown,

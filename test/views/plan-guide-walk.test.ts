@@ -49,6 +49,7 @@ walkView({
     },
     'stand.opened': ({ stand }) => pressStand(stand),
     'stand.chosen': isPassedDown,
+    'place.chosen': isPassedDown,
     'stand.wanted': isPassedDown,
     'list.wanted': (_, shown) => pressCrowdedStand(shown),
     'tab.chosen': ({ tab }) => pressTab(tab),

@@ -25,6 +25,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'floorPlan.recallPlan': () => null,
   'hall.awaitIdle': () => undefined,
   'planLabels.loadLabels': () => ({ labels: [] }),
+  'places.loadPlaces': () => [],
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
 }
 

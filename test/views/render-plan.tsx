@@ -58,6 +58,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'hall.loadControls': () => undefined,
   'hall.awaitIdle': () => undefined,
   'planLabels.loadLabels': () => ({ labels: [] }),
+  'places.loadPlaces': () => [],
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
   'companyWindow.loadCompany': (id: number) => companyOf(id),
   'announcementsFeed.load': () => [announcement],

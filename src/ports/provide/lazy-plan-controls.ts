@@ -19,14 +19,16 @@ export function provideLazyPlanControls(dependencies: Dependencies) {
   const largePlan = createLazyMachine(async () => (await load()).largePlan)
   const planLabels = createLazyMachine(async () => (await load()).planLabels)
   const way = createLazyMachine(async () => (await load()).way)
+  const places = createLazyMachine(async () => (await load()).places)
   return {
     standFocus: standFocus.logic,
     largePlan: largePlan.logic,
     planLabels: planLabels.logic,
     way: way.logic,
+    places: places.logic,
     awaitIdle: fromAsync<void, undefined>(awaitIdle),
     loadControls: fromAsync<void, undefined>(async () => {
-      await Promise.all([standFocus, largePlan, planLabels, way].map((machine) => machine.load()))
+      await Promise.all([standFocus, largePlan, planLabels, way, places].map((machine) => machine.load()))
     }),
   }
 }

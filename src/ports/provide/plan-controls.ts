@@ -5,6 +5,7 @@ import type { Lang } from '#contract/lang.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
 import { largePlanMachine } from '#machines/hall/large-plan.machine.ts'
 import { standFocusMachine } from '#machines/hall/stand-focus.machine.ts'
+import { providePlaces } from './places.ts'
 import { providePlanLabels } from './plan-labels.ts'
 import { provideWay } from './way.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -36,6 +37,7 @@ const createPlanControls = (dependencies: Dependencies) => ({
   standFocus: standFocusMachine,
   planLabels: providePlanLabels(dependencies),
   way: provideWay(dependencies),
+  places: providePlaces(dependencies),
   largePlan: largePlanMachine.provide({
     actions: { addEntry: addLargePlanEntry, leaveEntry: leaveLargePlanEntry },
     actors: {

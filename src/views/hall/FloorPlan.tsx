@@ -12,7 +12,11 @@ import {
   selectLargePlanRef,
   selectSelectionRef,
 } from '#machines/hall/guide-selectors.ts'
-import { selectSelectedStand, selectSoughtSpot } from '#machines/hall/selection.machine.ts'
+import {
+  selectSelectedPlace,
+  selectSelectedStand,
+  selectSoughtSpot,
+} from '#machines/hall/selection.machine.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
@@ -43,6 +47,7 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
         hover,
         narrow,
         onOpen: (stand) => guide.send({ type: 'stand.opened', stand }),
+        onChoosePlace: (place) => guide.send({ type: 'place.chosen', place }),
       }),
     [guide, gesture, hover, narrow],
   )
@@ -67,6 +72,11 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const sought = useSelector(selection, selectSoughtSpot)
   const stand = useSelector(selection, selectSelectedStand)
   const hasCard = useIsHydrated() && stand !== null
+  const hasPlace = useSelector(selection, selectSelectedPlace) !== null
+  useEffect(() => {
+    // The card of a place is one of the controls.
+    if (hasPlace) hallRef.send({ type: 'controls.wanted' })
+  }, [hallRef, hasPlace])
   useEffect(() => {
     // So that a stand can be selected when the network is gone.
     if (hasControls) SelectionCard.preload().catch(() => undefined)

@@ -4,16 +4,21 @@ import { useIntl } from 'react-intl'
 import {
   selectHallRef,
   selectLargePlanRef,
+  selectPlacesRef,
   selectPlanLabelsRef,
+  selectSelectionRef,
   selectStandFocusRef,
   selectWayRef,
 } from '#machines/hall/guide-selectors.ts'
+import { selectSelectedPlace } from '#machines/hall/selection.machine.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
 import { LargePlan } from './LargePlan.tsx'
 import { outlineSelected } from './outline-selected.ts'
+import { PlaceCard } from './PlaceCard.tsx'
+import { PlacesPanel } from './PlacesPanel.tsx'
 import { PlanLabels } from './PlanLabels.tsx'
 import { PointerCard } from './PointerCard.tsx'
 import { retargetTouch } from './retarget-touch.ts'
@@ -60,7 +65,10 @@ function useControlMessages(): boolean {
  * the large plan.
  */
 export function PlanControls({ container, svg, narrow, stand }: PlanControlsProps) {
-  const hall = useSelector(useHall().guide, selectHallRef)
+  const { guide } = useHall()
+  const hall = useSelector(guide, selectHallRef)
+  const place = useSelector(useSelector(guide, selectSelectionRef), selectSelectedPlace)
+  const places = useSelector(hall, selectPlacesRef)
   const standFocus = useSelector(hall, selectStandFocusRef)
   const largePlan = useSelector(hall, selectLargePlanRef)
   const planLabels = useSelector(hall, selectPlanLabelsRef)
@@ -82,6 +90,10 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
   return (
     <div className="plan-controls" ref={attach}>
       {planLabels && <PlanLabels actor={planLabels} container={container} svg={svg} />}
+      {isLoaded && places && place !== null && (
+        <PlaceCard actor={places} place={place} plan={container} svg={svg} narrow={narrow} />
+      )}
+      {isLoaded && places && <PlacesPanel actor={places} container={container} svg={svg} />}
       {isLoaded && way && <WayPanel way={way} container={container} stand={stand} narrow={narrow} />}
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
       {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}

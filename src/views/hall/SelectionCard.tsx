@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { readStands } from '#contract/stands.ts'
 import { selectHallExhibitors, selectListState } from '#machines/hall/exhibitors.machine.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
-import { selectFloorPlanRef, selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
-import { selectSoughtSpot } from '#machines/hall/selection.machine.ts'
+import { selectFloorPlanRef, selectHall } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { Button } from '#src/components/Button.tsx'
 import { hasStand } from '#src/components/plan-spot.ts'
 import { StarButton } from '#src/components/StarButton.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { SoughtAnnouncement } from './SoughtAnnouncement.tsx'
 import { useSoughtSpot } from './use-sought-spot.ts'
 
 interface SelectionCardProps {
@@ -51,8 +51,8 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
         <p className="plan-card-where">{isMissing ? missing : where}</p>
       </div>
       <CardActions stand={stand} companies={companies} />
-      <Announcement
-        stand={stand}
+      <SoughtAnnouncement
+        spot={{ stand }}
         text={[isMissing ? missing : where, names].filter((text) => text !== '').join(': ')}
       />
     </div>
@@ -95,18 +95,4 @@ function CardActions({ stand, companies }: CardActionsProps) {
       </Button>
     </>
   )
-}
-
-/** Tells screen readers a text once a stand was asked for: they read what changes in a region that is there already. */
-function Announcement({ stand, text }: { stand: string; text: string }) {
-  const { guide } = useHall()
-  const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
-  const isSought = sought !== null && 'stand' in sought.spot && sought.spot.stand === stand
-  const region = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // They read a text once more only if it differs from the last one.
-    const end = sought !== null && sought.number % 2 === 0 ? '\u00a0' : ''
-    if (region.current !== null && isSought) region.current.textContent = text + end
-  }, [sought, isSought, text])
-  return <p className="sr-only" role="status" ref={region} />
 }

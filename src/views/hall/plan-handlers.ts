@@ -7,16 +7,21 @@ interface PlanHandlerOptions {
   hover: HoverRef
   narrow: boolean
   onOpen: (stand: string) => void
+  onChoosePlace: (place: number) => void
 }
 
 /** On a phone fingers go through the gesture machine, which knows a tap; elsewhere a click is a click. */
-export function createPlanHandlers({ gesture, hover, narrow, onOpen }: PlanHandlerOptions): PlanHandlers {
+export function createPlanHandlers(options: PlanHandlerOptions): PlanHandlers {
+  const { gesture, hover, narrow, onOpen, onChoosePlace } = options
   const none = () => undefined
   const onHover = (stand: string | null) => hover.send({ type: 'stand.hovered', stand })
   if (!narrow)
     return {
       onHover,
-      onClick: onOpen,
+      onClick(stand, place) {
+        if (stand !== null) onOpen(stand)
+        else if (place !== null) onChoosePlace(place)
+      },
       preventsClickAfterTouch: false,
       onPress: none,
       onMove: none,
@@ -26,7 +31,7 @@ export function createPlanHandlers({ gesture, hover, narrow, onOpen }: PlanHandl
   return {
     onHover,
     onClick: none,
-    onPress: (x, y, stand) => gesture.send({ type: 'pointer.pressed', x, y, stand }),
+    onPress: (x, y, stand, place) => gesture.send({ type: 'pointer.pressed', x, y, stand, place }),
     onMove: (x, y) => gesture.send({ type: 'pointer.moved', x, y }),
     onRelease: () => gesture.send({ type: 'pointer.released' }),
     onCancel: () => gesture.send({ type: 'pointer.cancelled' }),

@@ -65,3 +65,7 @@ export function toPlanPoint(
 /** Returns the first stand with one of some marks, which are a list of selectors; null if none has. */
 export const findMarkedStand = (content: Element, marks: string): string | null =>
   content.querySelector<SVGElement>(`[data-stand]:is(${marks})`)?.dataset['stand'] ?? null
+
+/** Returns the boxes around elements of a plan in its units, as they are shown now. */
+export const readElementBoxes = (svg: SVGSVGElement, elements: readonly Element[]): Box[] =>
+  elements.map(createUnitReader(svg))

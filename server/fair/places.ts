@@ -1,0 +1,26 @@
+import { groupBy } from '#server/group-by.ts'
+import type { FairRows, FairTables } from './tables.ts'
+
+/** A place with the events that are held there, by time. */
+export type PlaceRow = FairRows['places'] & {
+  events: readonly FairRows['events'][]
+}
+
+export interface PlaceQueries {
+  /** Returns the places that the plan of a hall shows, in the order of the pack. */
+  listPlaces(year: number, hall: string): PlaceRow[]
+}
+
+export function createPlaceQueries(tables: Pick<FairTables, 'events' | 'places'>): PlaceQueries {
+  const held = tables.events
+    .filter(({ cancelled }) => cancelled !== true)
+    .toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no)
+    .flatMap((event) => (event.places ?? []).map((place) => ({ place, event })))
+  const eventsOf = groupBy(held, ({ place }) => place)
+  return {
+    listPlaces: (year, hall) =>
+      tables.places
+        .filter((place) => place.year === year && place.hall === hall && place.onPlan)
+        .map((place) => ({ ...place, events: (eventsOf.get(place.id) ?? []).map(({ event }) => event) })),
+  }
+}

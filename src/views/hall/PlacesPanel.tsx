@@ -1,0 +1,193 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { PLACE_KINDS, type HallPlace, type PlaceKind } from '#contract/places.ts'
+import {
+  selectArePlacesMissing,
+  selectDistances,
+  selectKind,
+  selectOrigin,
+  selectPlaces,
+  type PlacesRef,
+} from '#machines/hall/places.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { closeOnBlur, closeOnEscape } from '#src/components/close-details.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { useChoosePlace } from './use-choose-place.ts'
+import { PlaceIcon } from './PlaceIcon.tsx'
+import { showPlaces } from './show-places.ts'
+import { usePlaceOrigin } from './use-place-origin.ts'
+
+interface PlacesPanelProps {
+  actor: PlacesRef
+  /** The element with the plan. */
+  container: RefObject<HTMLElement | null>
+  /** The markup of the plan. */
+  svg: string
+}
+
+/** Renders what there is on the plan beside stands: a disclosure with the kinds of places, which are marked when chosen. */
+export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
+  usePlaceOrigin(actor)
+  const places = useSelector(actor, selectPlaces)
+  const chosen = useSelector(actor, selectKind)
+  const isMissing = useSelector(actor, selectArePlacesMissing)
+  usePlaceMarks(container, svg, places, chosen)
+  const counts = useMemo(() => countKinds(places ?? []), [places])
+  if (counts.length === 0 && !isMissing) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
+    <details className="places" onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
+      <summary className="button button-secondary">
+        <Icon name="pin" />
+        <FormattedMessage id="places.title" />
+        {chosen !== null && (
+          <>
+            : <FormattedMessage id="places.kinds" values={{ kind: getSelector(chosen) }} />
+          </>
+        )}
+      </summary>
+      <div className="menu-sheet places-sheet">
+        {isMissing ? (
+          <p>
+            <FormattedMessage id="places.unavailable" />{' '}
+            <Button kind="quiet" icon="retry" onClick={() => actor.send({ type: 'places.retry' })}>
+              <FormattedMessage id="plan.retry" />
+            </Button>
+          </p>
+        ) : (
+          <Kinds actor={actor} counts={counts} chosen={chosen} />
+        )}
+        {chosen !== null && <PlacesOfKind actor={actor} kind={chosen} places={places ?? []} />}
+      </div>
+    </details>
+  )
+}
+
+/** Messages cannot choose by a name with a dash. */
+const getSelector = (kind: PlaceKind): string => kind.replace('-', '')
+
+interface KindCount {
+  kind: PlaceKind
+  count: number
+}
+
+const countKinds = (places: readonly HallPlace[]): KindCount[] =>
+  PLACE_KINDS.map((kind) => ({ kind, count: places.filter((place) => place.kind === kind).length })).filter(
+    ({ count }) => count > 0,
+  )
+
+/** Marks the places of a kind on the plan as long as it is chosen. */
+function usePlaceMarks(
+  container: RefObject<HTMLElement | null>,
+  svg: string,
+  places: readonly HallPlace[] | null,
+  kind: PlaceKind | null,
+): void {
+  useEffect(() => {
+    const plan = container.current?.querySelector<SVGSVGElement>('.plan-markup svg')
+    if (!plan || places === null || kind === null) return
+    return showPlaces(
+      plan,
+      places.filter((place) => place.kind === kind).map(({ id }) => id),
+    )
+  }, [container, svg, places, kind])
+}
+
+interface KindsProps {
+  actor: PlacesRef
+  counts: readonly KindCount[]
+  chosen: PlaceKind | null
+}
+
+/** Renders the kinds of places as toggles, each with its symbol and how many there are. */
+function Kinds({ actor, counts, chosen }: KindsProps) {
+  const intl = useIntl()
+  return (
+    <ul className="place-kinds" aria-label={intl.formatMessage({ id: 'places.legend' })}>
+      {counts.map(({ kind, count }) => (
+        <li key={kind}>
+          <button
+            type="button"
+            className="place-kind"
+            aria-pressed={kind === chosen}
+            onClick={() =>
+              actor.send(kind === chosen ? { type: 'kind.released' } : { type: 'kind.chosen', kind })
+            }
+          >
+            <PlaceIcon kind={kind} />
+            <span className="place-kind-name">
+              <FormattedMessage id="places.kinds" values={{ kind: getSelector(kind) }} />
+            </span>{' '}
+            <span className="count">{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlacesOfKindProps {
+  actor: PlacesRef
+  kind: PlaceKind
+  places: readonly HallPlace[]
+}
+
+/** Renders the places of a kind, the nearest first where that is known, and says which is the nearest on foot. */
+function PlacesOfKind({ actor, kind, places }: PlacesOfKindProps) {
+  const distances = useSelector(actor, selectDistances)
+  const origin = useSelector(actor, selectOrigin)
+  const choose = useChoosePlace()
+  const list = useRef<HTMLUListElement>(null)
+  const listed = places.filter((place) => place.kind === kind)
+  const sorted =
+    distances === null
+      ? listed
+      : distances.flatMap(({ place }) => listed.find(({ id }) => id === place) ?? [])
+  const [first] = distances ?? []
+  const minutes = first?.minutes ?? null
+  return (
+    <div className="places-found">
+      <p aria-live="polite" className="places-nearest">
+        {minutes !== null && origin !== null && (
+          <FormattedMessage
+            id="places.nearest"
+            values={{
+              kind: getSelector(kind),
+              minutes,
+              stand: 'stand' in origin ? origin.stand : 'none',
+              name: sorted[0]?.name ?? '',
+            }}
+          />
+        )}
+      </p>
+      <ul className="place-list" ref={list}>
+        {sorted.map(({ id, name, lang }) => {
+          const each = distances?.find(({ place }) => place === id)?.minutes ?? null
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  choose(id)
+                  // The summary takes the focus that the list loses; the plan is in sight then.
+                  const sheet = list.current?.closest('details')
+                  sheet?.removeAttribute('open')
+                  sheet?.querySelector('summary')?.focus({ preventScroll: true })
+                }}
+              >
+                <LocalizedName text={name} {...(lang && { lang })} />
+                {each !== null && (
+                  <span className="place-minutes">
+                    <FormattedMessage id="places.minutes" values={{ minutes: each }} />
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
+import { selectSoughtSpot, type Selection } from '#machines/hall/selection.machine.ts'
+import { useHall } from './HallContext.tsx'
+
+interface SoughtAnnouncementProps {
+  spot: Selection
+  text: string
+}
+
+/** Tells screen readers a text once its spot was asked for: they read what changes in a region that is there already. */
+export function SoughtAnnouncement({ spot, text }: SoughtAnnouncementProps) {
+  const { guide } = useHall()
+  const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
+  const isSought = sought !== null && JSON.stringify(sought.spot) === JSON.stringify(spot)
+  const region = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // They read a text once more only if it differs from the last one.
+    const end = sought !== null && sought.number % 2 === 0 ? '\u00a0' : ''
+    if (region.current !== null && isSought) region.current.textContent = text + end
+  }, [sought, isSought, text])
+  return <p className="sr-only" role="status" ref={region} />
+}

@@ -1,0 +1,95 @@
+import { describe } from 'vitest'
+import {
+  selectArePlacesMissing,
+  selectDistances,
+  selectKind,
+  selectOrigin,
+  selectPlaces,
+  selectPlacesTime,
+} from '#machines/hall/places.machine.ts'
+import { placesModel } from '#test/models/places.model.ts'
+import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
+import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
+
+const LOADED = 'xstate.done.actor.loadPlaces'
+const MEASURED = 'xstate.done.actor.measurePlaces'
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+describe('places', () => {
+  verifyModel(placesModel)
+  const { everyEdge, everyState } = createRuleTests(placesModel)
+
+  everyState('nothing is the nearest unless a kind was chosen and it is known from where', (state) =>
+    selectDistances(state) === null ? true : selectKind(state) !== null && selectOrigin(state) !== null,
+  )
+
+  everyState('a list is missing only where there is none', (state) =>
+    selectArePlacesMissing(state) ? selectPlaces(state) === null : true,
+  )
+
+  everyEdge(
+    'another hall has neither the places nor the choice of the last one, and its own are asked for',
+    (edge) => {
+      const { from, to, event } = edge
+      if (event.type !== 'hall.changed') return false
+      if (event.hall === from.context.hall) return isLike(from.context, to.context)
+      const { places, kind, origin, distances } = to.context
+      return (
+        isLike([places, kind, origin, distances], [null, null, null, null]) &&
+        isLike(listStartInputs(edge, 'loadPlaces'), [{ year: 2021, hall: event.hall }])
+      )
+    },
+    isTriggeredBy('hall.changed'),
+  )
+
+  everyEdge(
+    'places come only from the server',
+    isTriggeredBy(LOADED),
+    ({ from, to }) => selectPlaces(to) !== null && selectPlaces(to) !== selectPlaces(from),
+  )
+
+  everyEdge(
+    'places of a chosen kind are measured from where the visitor is, and those alone',
+    (edge) => {
+      const { places, kind, origin } = edge.to.context
+      const ids = (places ?? []).filter((each) => each.kind === kind).map(({ id }) => id)
+      const isMeasured = origin !== null && ids.length > 0
+      return isLike(
+        listStartInputs(edge, 'measurePlaces'),
+        isMeasured ? [{ year: 2021, hall: edge.to.context.hall, origin, places: ids }] : [],
+      )
+    },
+    (edge) =>
+      isTriggeredBy('kind.chosen')(edge) ||
+      (edge.event.type === 'origin.changed' && !isLike(edge.event.origin, edge.from.context.origin)),
+  )
+
+  everyEdge(
+    'another choice or start forgets what was measured',
+    ({ from, to, event }) =>
+      selectDistances(to) === null ||
+      (event.type === 'origin.changed' && isLike(event.origin, from.context.origin)),
+    isTriggeredBy('kind.chosen', 'kind.released', 'origin.changed'),
+  )
+
+  everyEdge(
+    'a released kind is not looked for',
+    ({ to }) => selectKind(to) === null,
+    isTriggeredBy('kind.released'),
+  )
+
+  everyEdge('what was measured is known', ({ to }) => selectDistances(to) !== null, isTriggeredBy(MEASURED))
+
+  everyEdge(
+    'a list that did not come is asked for again, when the visitor asks or the connection is back',
+    (edge) =>
+      listStartInputs(edge, 'loadPlaces').length === (edge.from.matches({ list: 'unavailable' }) ? 1 : 0),
+    isTriggeredBy('places.retry', 'connection.restored'),
+  )
+
+  everyEdge(
+    'the time is what the clock said last',
+    ({ to, event }) => event.type === 'clock.ticked' && selectPlacesTime(to) === event.now,
+    isTriggeredBy('clock.ticked'),
+  )
+})
