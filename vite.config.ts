@@ -46,6 +46,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['modals', eventWindows, islands],
   ['modals', modals],
   ['control-messages', STARTS.controlMessages],
+  ['suggestions', STARTS.search, STARTS.planControls],
   ['controls', STARTS.planControls],
   ['controls', STARTS.planControlPorts],
   ['window', companyWindow],

@@ -35,6 +35,8 @@ export class OnlinePage extends PageObject {
 
   /** The event that the programme or the side column links to. */
   async openEvent(id: number): Promise<void> {
+    // Its day may not be the chosen one.
+    await this.pressIfThere(this.page.locator('[data-day="all"]'))
     await this.linkTo({ kind: 'event', id }).click()
     await this.expectState({ overlay: 'event' })
   }
