@@ -39,6 +39,8 @@ export type HallEvent =
   | { type: 'filter.clear' }
   /** The plan may soon be used by keyboard or enlarged. */
   | { type: 'controls.wanted' }
+  /** The visitor wants the way to the stand that is shown next. */
+  | { type: 'way.asked' }
 
 interface HallInput {
   plan: FloorPlanContext
@@ -54,6 +56,8 @@ interface HallContext extends HallInput {
   hall: string
   /** What the address names in this hall, until the controls are loaded. */
   target: PlanTarget | null
+  /** True if the form for a way is to be opened once it is there. */
+  isWayAsked: boolean
 }
 
 const hallSetup = setup({
@@ -93,6 +97,7 @@ const hallSetup = setup({
   },
   guards: {
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
+    isWayAsked: ({ context }) => context.isWayAsked,
     isOfAllHalls: ({ context }) => context.list.hall === '',
   },
 })
@@ -101,6 +106,7 @@ const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
 const forwardToPlan = hallSetup.sendTo('floorPlan', ({ event }) => event)
 const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
 const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
+const rememberWay = hallSetup.assign({ isWayAsked: true })
 const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
 const forwardToPlaces = hallSetup.sendTo('places', ({ event }) => event)
 const changePlan = [
@@ -113,7 +119,12 @@ const changePlan = [
 export const hallMachine = hallSetup.createMachine({
   id: 'hall',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, hall: input.plan.hall, target: input.selection.target }),
+  context: ({ input }) => ({
+    ...input,
+    hall: input.plan.hall,
+    target: input.selection.target,
+    isWayAsked: false,
+  }),
   invoke: [
     { id: 'exhibitors', src: 'exhibitors', input: ({ context }) => context.list },
     { id: 'floorPlan', src: 'floorPlan', input: ({ context }) => context.plan },
@@ -160,14 +171,28 @@ export const hallMachine = hallSetup.createMachine({
       initial: 'waiting',
       states: {
         waiting: {
-          on: { 'controls.wanted': 'loading' },
+          on: {
+            'controls.wanted': 'loading',
+            'way.asked': { target: 'loading', actions: rememberWay },
+          },
           invoke: { id: 'awaitIdle', src: 'awaitIdle', onDone: 'loading', onError: 'loading' },
         },
         loading: {
+          on: { 'way.asked': { actions: rememberWay } },
           invoke: { id: 'loadControls', src: 'loadControls', onDone: 'loaded', onError: 'failed' },
         },
-        failed: { on: { 'controls.wanted': 'loading', 'connection.restored': 'loading' } },
+        failed: {
+          on: {
+            'controls.wanted': 'loading',
+            'connection.restored': 'loading',
+            'way.asked': { target: 'loading', actions: rememberWay },
+          },
+        },
         loaded: {
+          always: {
+            guard: 'isWayAsked',
+            actions: [assign({ isWayAsked: false }), sendTo('way', { type: 'starts.wanted' })],
+          },
           invoke: [
             { id: 'standFocus', src: 'standFocus' },
             { id: 'largePlan', src: 'largePlan' },
@@ -194,6 +219,7 @@ export const hallMachine = hallSetup.createMachine({
             ],
             'exhibitors.reload': { actions: [forwardToLabels, forwardToPlaces] },
             'plans.known': { actions: forwardToWay },
+            'way.asked': { actions: sendTo('way', { type: 'starts.wanted' }) },
             'target.named': { actions: forwardToWay },
             'connection.restored': { actions: [forwardToLabels, forwardToWay, forwardToPlaces] },
           },

@@ -186,6 +186,7 @@ describe('generated paths lead a page to every state', () => {
       'filter.set': FACT,
       'filter.clear': FACT,
       'controls.wanted': FACT,
+      'way.asked': FACT,
       'connection.restored': FACT,
     },
     ends: {},

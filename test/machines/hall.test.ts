@@ -46,6 +46,23 @@ describe('hall', () => {
   )
 
   everyEdge(
+    'a way that is asked for loads the controls, which then ask where it begins',
+    (edge) => {
+      const isLoaded = edge.from.value.controls === 'loaded'
+      if (edge.event.type !== 'way.asked' || isLoaded)
+        return isLike(listSends(edge), [['way', 'starts.wanted']])
+      return edge.to.context.isWayAsked && edge.to.value.controls === 'loading'
+    },
+    (edge) =>
+      isTriggeredBy('way.asked')(edge) ||
+      (isTriggeredBy('xstate.done.actor.loadControls')(edge) && edge.from.context.isWayAsked),
+  )
+
+  everyState('what is loaded has been asked', ({ value, context }) =>
+    value.controls === 'loaded' ? !context.isWayAsked : true,
+  )
+
+  everyEdge(
     'the names and ways of the controls begin with the hall that is shown, and what its address names',
     (edge) => {
       const { plan, hall, target } = edge.from.context

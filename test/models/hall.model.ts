@@ -31,12 +31,13 @@ export const hallModel = defineModel({
     'filter.set': [{ filter: { w: '', rubs: [7] } }],
     'filter.clear': [{}],
     'controls.wanted': [{}],
+    'way.asked': [{}],
     ...connectionFacts,
   },
   answers: {
     awaitIdle: { done: [undefined], failed: [new Error('offline')] },
     loadControls: { done: [undefined], failed: [new Error('offline')] },
   },
-  key: ({ context: { hall, list, target } }) => [hall, list.hall, target],
-  limit: 600,
+  key: ({ context: { hall, list, target, isWayAsked } }) => [hall, list.hall, target, isWayAsked],
+  limit: 900,
 })

@@ -13,6 +13,7 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 import { COMPANY_TITLE_ID } from './CompanyDialog.tsx'
 import { SendCardButton } from './SendCardButton.tsx'
 import { CompanyStands } from './CompanyStands.tsx'
+import { DirectionsLink } from './DirectionsLink.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 
@@ -62,6 +63,7 @@ function StandAndCountry({ exhibitor }: { exhibitor: Exhibitor }) {
   return (
     <p className="company-where">
       <CompanyStands exhibitor={exhibitor} />
+      <DirectionsLink exhibitor={exhibitor} />
       {exhibitor.country}
     </p>
   )
