@@ -247,6 +247,9 @@ interface ExhibitorsSnapshot {
   hasTag(tag: ExhibitorListTag): boolean
 }
 
+/** Returns true if the list is of all halls. */
+export const selectListsAllHalls = ({ context }: ExhibitorsSnapshot): boolean => context.hall === ''
+
 const NO_EXHIBITORS: readonly Exhibitor[] = []
 
 /** Undefined: it is in no list that is loaded. */

@@ -35,6 +35,8 @@ export type HallEvent =
   | { type: 'company.shown'; company: number; hall: string }
   | { type: 'list.known'; exhibitors: readonly StandHolder[] }
   | { type: 'selection.clear' }
+  /** The list is to be that of all halls, or of the shown one. */
+  | { type: 'list.scoped'; isOfAllHalls: boolean }
   | { type: 'filter.set'; filter: ListFilter }
   | { type: 'filter.clear' }
   /** The plan may soon be used by keyboard or enlarged. */
@@ -152,6 +154,21 @@ export const hallMachine = hallSetup.createMachine({
         },
         'stand.released': { actions: forwardToList },
         'exhibitors.reload': { actions: forwardToList },
+        'list.scoped': {
+          actions: [
+            assign({
+              list: ({ context: { list, hall }, event }) => ({
+                ...list,
+                hall: event.isOfAllHalls ? '' : hall,
+              }),
+            }),
+            sendTo('exhibitors', ({ context }) => ({
+              type: 'hall.changed' as const,
+              hall: context.list.hall,
+            })),
+            forwardToSelection,
+          ],
+        },
         'filter.set': { actions: forwardToList },
         'filter.clear': { actions: forwardToList },
         'plans.known': { actions: forwardToPlan },

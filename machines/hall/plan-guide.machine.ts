@@ -44,6 +44,8 @@ export type PlanGuideEvent =
   /** The visitor tries again to load the programme. */
   | { type: 'programme.wanted' }
   | { type: 'tab.chosen'; tab: PlanTab }
+  /** The visitor wants the list of all halls, or again that of the hall alone. */
+  | { type: 'scope.chosen'; scope: 'all' | 'hall' }
 
 type ProgrammeClock = Pick<InputFrom<typeof programmeMachine>, 'lang' | 'now' | 'timezone'>
 
@@ -226,6 +228,7 @@ const reloadList = planGuideSetup.sendTo('hall', { type: 'exhibitors.reload' as 
 
 const reloadProgramme = planGuideSetup.sendTo('programme', { type: 'programme.reload' as const })
 const forwardToProgramme = planGuideSetup.sendTo('programme', ({ event }) => event)
+const narrowList = planGuideSetup.sendTo('hall', { type: 'list.scoped' as const, isOfAllHalls: false })
 
 /** Goes from a hall that the fair no longer has to its first one. */
 const leaveHall = {
@@ -371,6 +374,31 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
         'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
         'place.chosen': { actions: sendTo('hall', ({ event }) => event) },
+      },
+    },
+    scope: {
+      description: 'The list is of the hall, or of all halls whatever hall is shown; no address says so.',
+      initial: 'hall',
+      states: {
+        hall: {
+          on: {
+            'scope.chosen': {
+              guard: ({ event }) => event.scope === 'all',
+              target: 'all',
+              actions: sendTo('hall', { type: 'list.scoped', isOfAllHalls: true }),
+            },
+          },
+        },
+        all: {
+          on: {
+            'scope.chosen': {
+              guard: ({ event }) => event.scope === 'hall',
+              target: 'hall',
+              actions: narrowList,
+            },
+            'hall.choose': { target: 'hall', actions: narrowList },
+          },
+        },
       },
     },
     memory: {
@@ -563,6 +591,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
           { target: '.exhibitors' },
         ],
         'list.wanted': '.exhibitors',
+        'scope.chosen': '.exhibitors',
       },
       states: {
         opening: {

@@ -16,6 +16,8 @@ export type SelectionEvent =
   /** The window of a company opens: its stand stays selected after it has closed. */
   | { type: 'company.shown'; company: number; hall: string }
   | { type: 'list.known'; exhibitors: readonly StandHolder[] }
+  /** Another list is loaded: that of all halls, or of the shown one. */
+  | { type: 'list.scoped'; isOfAllHalls: boolean }
   | { type: 'hall.changed'; hall: string }
   | { type: 'selection.clear' }
 
@@ -137,6 +139,9 @@ export const selectionMachine = selectionSetup.createMachine({
       },
     ],
     'list.known': { actions: assign({ exhibitors: ({ event }) => event.exhibitors }) },
+    'list.scoped': {
+      actions: assign(({ event: { isOfAllHalls } }) => ({ isOfAllHalls, exhibitors: null })),
+    },
     'hall.changed': [
       { guard: { type: 'isShown', params: ({ event }) => event } },
       {

@@ -180,6 +180,7 @@ describe('generated paths lead a page to every state', () => {
       'target.named': FACT,
       'stand.chosen': FACT,
       'place.chosen': FACT,
+      'list.scoped': FACT,
       'company.shown': FACT,
       'list.known': FACT,
       'selection.clear': FACT,

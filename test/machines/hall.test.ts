@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { hallModel } from '#test/models/hall.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
 import type { Effect } from '#test/models/effects.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -82,6 +82,20 @@ describe('hall', () => {
         ? isLike(to.context.target, event.target)
         : to.context.target === (to.context.hall === from.context.hall ? from.context.target : null),
     isTriggeredBy('target.named', 'hall.changed'),
+  )
+
+  everyEdge(
+    'a list that is to be of all halls, or of the shown one, is asked for as such',
+    ({ to, event, ...edge }) => {
+      if (event.type !== 'list.scoped') return false
+      const hall = event.isOfAllHalls ? '' : to.context.hall
+      return (
+        to.context.list.hall === hall &&
+        isLike(listSentEvents(edge, 'hall.changed'), [{ type: 'hall.changed', hall }]) &&
+        isLike(listSentEvents(edge, 'list.scoped'), [event])
+      )
+    },
+    isTriggeredBy('list.scoped'),
   )
 
   everyEdge(

@@ -47,6 +47,8 @@ const isInTheHall = ({ from, to }: Edge) =>
 const isAboutSelection = (effect: Effect) =>
   effect.does === 'send' && ['target.named', 'company.shown'].includes(effect.event.type)
 
+const isAboutScope = (effect: Effect) => effect.does === 'send' && effect.event.type === 'list.scoped'
+
 /** What an address of this guide selects. */
 const readTarget = (event: PlanGuideEvent): PlanTarget | null =>
   event.type === 'address.changed' && event.route?.guide === 'guide-v2' ? event.route.target : null
@@ -163,7 +165,10 @@ describe('planGuide', () => {
         event.type === 'company.open'
           ? { address: { hall: event.hall ?? selectHall(from), company: event.id }, replace: false }
           : { address: { hall: 'hall' in event && event.hall }, ...(filter && { filter }), replace: false }
-      return isLike(edge.effects, [{ does: 'port', port: 'navigate', params }])
+      return isLike(
+        edge.effects.filter((effect) => !isAboutScope(effect)),
+        [{ does: 'port', port: 'navigate', params }],
+      )
     },
     isTriggeredBy('hall.choose', 'company.open'),
   )
@@ -195,6 +200,29 @@ describe('planGuide', () => {
   )
 
   everyEdge(
+    'the list of all halls is shown when it is wanted, and that of the hall when it is or a hall is chosen',
+    ({ from, to, event, ...edge }) => {
+      const wasAll = from.matches({ scope: 'all' })
+      const isAll = event.type === 'scope.chosen' && event.scope === 'all'
+      return (
+        to.matches({ scope: 'all' }) === isAll &&
+        (event.type !== 'scope.chosen' || selectPlanTab(to) === 'exhibitors') &&
+        isLike(
+          listSentEvents(edge, 'list.scoped'),
+          wasAll === isAll ? [] : [{ type: 'list.scoped', isOfAllHalls: isAll }],
+        )
+      )
+    },
+    isTriggeredBy('scope.chosen', 'hall.choose'),
+  )
+
+  everyEdge(
+    'no address changes whose list is shown',
+    ({ from, to }) => from.matches({ scope: 'all' }) === to.matches({ scope: 'all' }),
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
     'a chosen tab is shown',
     ({ to, event }) => event.type === 'tab.chosen' && selectPlanTab(to) === event.tab,
     isTriggeredBy('tab.chosen'),
@@ -213,7 +241,7 @@ describe('planGuide', () => {
       const tab = namesFilter(edge) ? 'exhibitors' : selectPlanTab(edge.from)
       return selectPlanTab(edge.to) === (isNamed ? 'plan' : tab)
     },
-    (edge) => !isTriggeredBy('tab.chosen', 'list.wanted')(edge),
+    (edge) => !isTriggeredBy('tab.chosen', 'list.wanted', 'scope.chosen')(edge),
   )
 
   everyEdge(

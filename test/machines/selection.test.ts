@@ -100,9 +100,19 @@ describe('selection', () => {
   )
 
   everyEdge(
-    'nobody is known in another hall until its list has come',
-    ({ from, to }) => (to.context.exhibitors === null) !== from.context.isOfAllHalls,
+    'nobody is known in another hall until its list has come; a list of all halls stays',
+    ({ from, to }) => to.context.exhibitors === (from.context.isOfAllHalls ? from.context.exhibitors : null),
     ({ from, to }) => from.context.hall !== to.context.hall,
+  )
+
+  everyEdge(
+    'another list is awaited, and what is selected stays',
+    ({ from, to, event }) =>
+      event.type === 'list.scoped' &&
+      to.context.isOfAllHalls === event.isOfAllHalls &&
+      to.context.exhibitors === null &&
+      selectSelection(to) === selectSelection(from),
+    isTriggeredBy('list.scoped'),
   )
 
   everyEdge(

@@ -28,6 +28,7 @@ export const hallModel = defineModel({
     'company.shown': [{ company: 1, hall: '1' }],
     'list.known': [{ exhibitors: hallOne }],
     'selection.clear': [{}],
+    'list.scoped': [{ isOfAllHalls: true }, { isOfAllHalls: false }],
     'filter.set': [{ filter: { w: '', rubs: [7] } }],
     'filter.clear': [{}],
     'controls.wanted': [{}],
@@ -39,5 +40,5 @@ export const hallModel = defineModel({
     loadControls: { done: [undefined], failed: [new Error('offline')] },
   },
   key: ({ context: { hall, list, target, isWayAsked } }) => [hall, list.hall, target, isWayAsked],
-  limit: 900,
+  limit: 4000,
 })

@@ -57,6 +57,7 @@ export const planGuideModel = defineModel({
     'place.chosen': [{ place: 7 }],
     'stand.wanted': [{ hall: '2', stand: 'E404' }],
     'list.wanted': [{}],
+    'scope.chosen': [{ scope: 'all' }, { scope: 'hall' }],
     'filter.changed': [{}],
     'tab.chosen': [{ tab: 'plan' }, { tab: 'exhibitors' }, { tab: 'favourites' }, { tab: 'programme' }],
     'exhibitors.loaded': [{ exhibitors: [] }, { exhibitors: hallOne }],

@@ -37,14 +37,16 @@ export const selectionModel = defineModel({
     'list.known': [{ exhibitors: hallOne }, { exhibitors: hallTwo }],
     'hall.changed': [{ hall: '1' }, { hall: '2' }],
     'selection.clear': [{}],
+    'list.scoped': [{ isOfAllHalls: true }, { isOfAllHalls: false }],
   },
   answers: {},
-  key: ({ context: { hall, exhibitors, selected, company, sought } }) => [
+  key: ({ context: { hall, isOfAllHalls, exhibitors, selected, company, sought } }) => [
     hall,
     exhibitors?.map(({ id }) => id) ?? null,
+    isOfAllHalls,
     selected,
     company,
     sought !== null,
   ],
-  limit: 2000,
+  limit: 5000,
 })

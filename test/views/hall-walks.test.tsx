@@ -143,6 +143,7 @@ walkView({
     'list.known': isPassedDown,
     'hall.changed': isPassedDown,
     'selection.clear': isPassedDown,
+    'list.scoped': isPassedDown,
   },
   expectShown: expectSelection,
 })

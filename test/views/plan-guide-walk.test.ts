@@ -51,6 +51,7 @@ walkView({
     'stand.chosen': isPassedDown,
     'place.chosen': isPassedDown,
     'stand.wanted': isPassedDown,
+    'scope.chosen': isPassedDown,
     'list.wanted': (_, shown) => pressCrowdedStand(shown),
     'tab.chosen': ({ tab }) => pressTab(tab),
     'filter.changed': isPassedDown,

@@ -35,6 +35,9 @@ const hallTwo: Exhibitor[] = [
 
 const HALLS: Readonly<Record<string, readonly Exhibitor[]>> = { '1': hallOne, '2': hallTwo }
 
+const listAllHalls = (): Exhibitor[] =>
+  Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall })))
+
 const createPlanSvg = (hall: string): string => {
   const stands = { '1': ['A101', 'B202', 'C303', 'Z999'], '2': ['A101', 'D050', 'F051', 'E404'] }[hall] ?? []
   return `<svg>${stands.map((stand) => `<g data-stand="${stand}"><rect /></g>`).join('')}</svg>`
@@ -52,7 +55,8 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'programme.loadEvents': () => [opening, workshop],
   'eventWindow.loadEvent': () => opening,
   // An answer is never the same object twice.
-  'exhibitors.loadExhibitors': ({ hall }: { hall: string }) => structuredClone(HALLS[hall]),
+  'exhibitors.loadExhibitors': ({ hall }: { hall: string }) =>
+    hall === '' ? listAllHalls() : structuredClone(HALLS[hall]),
   'exhibitors.filterExhibitors': (): FilterResult => ({ ids: [1, 2], countByHall: { '1': 2, '2': 2 } }),
   'floorPlan.recallPlan': () => null,
   'hall.loadControls': () => undefined,
@@ -63,8 +67,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'companyWindow.loadCompany': (id: number) => companyOf(id),
   'announcementsFeed.load': () => [announcement],
   'downloadsFeed.load': () => [download],
-  'allHalls.loadAllExhibitors': () =>
-    Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall }))),
+  'allHalls.loadAllExhibitors': () => listAllHalls(),
 }
 
 /** The walk of the guide answers them itself. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { listCompanyStands } from '#contract/company-stands.ts'
+import { listCompanyStands, type CompanyStand } from '#contract/company-stands.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import { createStarLabel } from '#src/components/star-label.ts'
@@ -81,7 +81,7 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
               key={each.id}
               exhibitor={each}
               stands={stands}
-              href={company(each.id, hall)}
+              href={company(each.id, getRowHall(stands, hall, listsAllHalls))}
               label={labels.link(each, stands)}
               writeStand={labels.stand}
               getStandHref={(stand) =>
@@ -94,10 +94,17 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
       </div>
     ))
     return { children }
-  }, [exhibitors, served, hall, company, getStandHref, label, labels, isUntouched])
+  }, [exhibitors, served, hall, company, getStandHref, label, labels, listsAllHalls, isUntouched])
   useMarkedRows(list, exhibitors, useRowMarks(shown), label)
   useRowEvents(list, {
-    onOpen: useCallback((id: number) => guide.send({ type: 'company.open', id, hall }), [guide, hall]),
+    onOpen: useCallback(
+      (id: number) => {
+        const opened = exhibitors.find((each) => each.id === id)
+        const stands = opened === undefined ? [] : listCompanyStands(opened, hall)
+        guide.send({ type: 'company.open', id, hall: getRowHall(stands, hall, listsAllHalls) })
+      },
+      [guide, exhibitors, hall, listsAllHalls],
+    ),
     onToggleStar: useCallback(
       (id: number) => favourites.send({ type: 'favourites.toggle', id }),
       [favourites],
@@ -116,6 +123,10 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
     />
   )
 }
+
+/** Returns the hall whose address opens a company: of a list of all halls its own one, where that is known. */
+const getRowHall = ([first]: readonly CompanyStand[], hall: string, listsAllHalls: boolean): string =>
+  (listsAllHalls ? first?.hall : null) ?? hall
 
 /** Returns what a click on the stand of a row does; undefined where its link leads to a page. */
 function useShownStand(exhibitors: readonly Exhibitor[], hall: string) {

@@ -49,8 +49,10 @@ export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
   const actor = useExhibitorList()
   const { inHall, withoutHall, shown } = useShownExhibitors(actor)
   const stand = useSelector(actor, selectStand)
+  const { listOneHall } = useHall()
   return (
     <>
+      {listOneHall && <AllHallsChip onRemove={listOneHall} />}
       {stand === null ? <ResultSummary>{summary}</ResultSummary> : <StandChip stand={stand} />}
       {children}
       {!hasShown(inHall, shown) && <EmptyList isListEmpty={!hasShown(withoutHall, shown)} />}
@@ -86,6 +88,22 @@ export function ExhibitorsWithoutHall({
       )}
       <ExhibitorList exhibitors={exhibitors} shown={shown} />
     </section>
+  )
+}
+
+/** Says that the list is of all halls, with a button that goes back to the list of the shown one. */
+function AllHallsChip({ onRemove }: { onRemove: () => void }) {
+  const intl = useIntl()
+  const hall = useSelector(useHall().guide, selectHall)
+  return (
+    <div className="chips scope-chip">
+      <Chip
+        kind="stand"
+        text={intl.formatMessage({ id: 'plan.listAllHalls' })}
+        label={intl.formatMessage({ id: 'plan.listOneHall' }, { hall })}
+        onRemove={onRemove}
+      />
+    </div>
   )
 }
 

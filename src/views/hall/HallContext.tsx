@@ -12,6 +12,8 @@ import {
   type ExhibitorListRef,
   type GuideRef,
 } from '#machines/hall/guide-selectors.ts'
+import { selectListsAllHalls } from '#machines/hall/exhibitors.machine.ts'
+import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
 import type { OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { createGuideHrefs, type GuideHrefs } from '#src/views/guide-hrefs.ts'
@@ -31,6 +33,10 @@ interface HallSource {
   totalCount: number | null
   /** Whether the list is that of all halls. */
   listsAllHalls: boolean
+  /** Shows the list of all halls; undefined in the old guide, whose lists are of one hall. */
+  listAllHalls?: () => void
+  /** Shows the list of the hall alone; undefined where the list is it, or is always of all halls. */
+  listOneHall?: () => void
   zoom: { minZoom: number; maxZoom?: number }
   /** Asks for the address of a way, or of its end; undefined in the old guide, which has no such addresses. */
   askWay?: (target: PlanTarget) => void
@@ -58,6 +64,8 @@ export function GuideHall({ children }: { children: ReactNode }) {
   const filter = useSelector(guide, selectAddressFilter)
   const { root, company, hall: getHallHref, stand } = useMemo(() => createGuideHrefs(page), [page])
   const current = useSelector(guide, selectHall)
+  const listsAllHalls = useSelector(useSelector(guide, selectListRef), selectListsAllHalls)
+  const plan = page.guide === null ? undefined : (guide as PlanGuideRef)
   const showStand = useCallback(
     (id: string, code: string) => guide.send({ type: 'stand.wanted', hall: id, stand: code }),
     [guide],
@@ -70,8 +78,12 @@ export function GuideHall({ children }: { children: ReactNode }) {
     openCompany,
     hrefs,
     ...(filter !== null && { unfilteredHref: getHallHref(current) ?? root }),
-    totalCount,
-    listsAllHalls: page.guide === null,
+    totalCount: plan && listsAllHalls ? null : totalCount,
+    listsAllHalls,
+    listAllHalls: () =>
+      plan?.send({ type: 'scope.chosen', scope: 'all' }) ??
+      guide.send({ type: 'tab.chosen', tab: 'exhibitors' }),
+    ...(plan && listsAllHalls && { listOneHall: () => plan.send({ type: 'scope.chosen', scope: 'hall' }) }),
     zoom: { minZoom: PLAN_MIN_ZOOM },
     askWay: (target: PlanTarget) => guide.send({ type: 'target.wanted', target }),
     showList: () => guide.send({ type: 'tab.chosen', tab: 'exhibitors' }),

@@ -11,12 +11,34 @@ interface HallGridProps extends HallButtonsProps {
   plans: Readonly<Record<string, string>>
   /** Number of exhibitors by hall; undefined where it is not known. */
   countByHall: Readonly<Record<string, number>> | undefined
+  /** Shows the list of all halls; undefined where there is none. */
+  onListAll: (() => void) | undefined
 }
 
 /** Renders all halls of the edition as small plans with their names and numbers. */
-export function HallGrid(props: HallGridProps) {
+export function HallGrid({ onListAll, ...props }: HallGridProps) {
   return (
     <ul className="hall-grid">
+      {onListAll && (
+        <li>
+          <button
+            type="button"
+            className="hall-card"
+            onClick={() => {
+              onListAll()
+              closeOverview()
+            }}
+          >
+            <span className="hall-picture">
+              <Icon name="list" />
+            </span>
+            <strong>
+              <FormattedMessage id="plan.listAllHalls" />
+            </strong>{' '}
+            <FormattedMessage id="plan.listAllHallsText" />
+          </button>
+        </li>
+      )}
       {props.halls.map((hall) => (
         <li key={hall}>
           <HallCard {...props} hall={hall} />
@@ -26,15 +48,21 @@ export function HallGrid(props: HallGridProps) {
   )
 }
 
-function HallCard({ hall, current, getHref, onChoose, ...card }: HallGridProps & { hall: string }) {
+/** The button that opened the overview takes the focus, which the chosen card loses. */
+function closeOverview(): void {
+  const overview = document.activeElement?.closest('details')
+  overview?.removeAttribute('open')
+  overview?.querySelector('summary')?.focus()
+}
+
+type HallCardProps = Omit<HallGridProps, 'onListAll'> & { hall: string }
+
+function HallCard({ hall, current, getHref, onChoose, ...card }: HallCardProps) {
   const href = getHref(hall)
   const shared = { className: 'hall-card', 'aria-current': hall === current || undefined } as const
   const choose = () => {
     onChoose(hall)
-    // The button that opened the overview takes the focus, which the chosen card loses.
-    const overview = document.activeElement?.closest('details')
-    overview?.removeAttribute('open')
-    overview?.querySelector('summary')?.focus()
+    closeOverview()
   }
   return href === undefined ? (
     <button type="button" {...shared} onClick={choose}>

@@ -13,7 +13,7 @@ const HallGrid = createLazyComponent(async () => (await import('./HallGrid.tsx')
 /** Renders a disclosure with all halls of the edition as small plans. */
 export function HallOverview(choice: HallButtonsProps) {
   const intl = useIntl()
-  const { guide } = useHall()
+  const { guide, listAllHalls } = useHall()
   const [isOpen, setIsOpen] = useState(false)
   const year = useSelector(guide, selectYear)
   const plans = useSelector(guide, selectPlanHashes)
@@ -32,7 +32,13 @@ export function HallOverview(choice: HallButtonsProps) {
       {isOpen && (
         <div className="menu-sheet">
           <Suspense fallback={null}>
-            <HallGrid {...choice} year={year} plans={plans} countByHall={countByHall} />
+            <HallGrid
+              {...choice}
+              year={year}
+              plans={plans}
+              countByHall={countByHall}
+              onListAll={listAllHalls}
+            />
           </Suspense>
         </div>
       )}
