@@ -27,7 +27,7 @@ interface PlaceCardProps {
 }
 
 /** So many events that begin later are listed. */
-const NEXT_EVENTS = 3
+const NEXT_EVENTS = 2
 
 /** Renders what the selected place is, how to get there, and what is held there; an unknown place is said to be one. */
 export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProps) {
