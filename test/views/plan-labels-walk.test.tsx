@@ -99,7 +99,7 @@ async function zoomTo(side: number) {
 test('labels are in the plan, without what is too small or far from what is in sight', async () => {
   await renderLabels()
   expect(readTexts()).toEqual(['NorthernStorageA101', 'upwards'])
-  expect(document.querySelector('.plan-markup > svg > .plan-labels image')?.getAttribute('href')).toBe(
+  expect(document.querySelector('.plan-markup > svg .plan-labels image')?.getAttribute('href')).toBe(
     '/logo.svg',
   )
   expect(document.querySelector('.plan-code')?.textContent).toBe('A101')

@@ -133,8 +133,10 @@ function useZoomKeys(actor: LargePlanRef, isOpen: boolean, floor: HTMLElement): 
   useEffect(() => {
     const leaving = new AbortController()
     const zoom = (event: KeyboardEvent) => {
+      // The form that asks for a way is beside the plan.
+      const isTyped = event.target instanceof HTMLInputElement
       const key = readZoomKey(event)
-      if (key === undefined || event.defaultPrevented) return
+      if (key === undefined || event.defaultPrevented || isTyped) return
       event.preventDefault()
       if (isOpen) actor.send({ type: `zoom.${key}` })
       else if (key === 'in') actor.send({ type: 'large.open' })

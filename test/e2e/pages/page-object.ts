@@ -17,6 +17,7 @@ export interface RootStates {
   'large-plan'?: 'open' | 'closed'
   /** A normalised code, or `none`. */
   'selected-stand'?: string
+  way?: 'none' | 'loading' | 'shown' | 'absent'
 }
 
 /** What a person can say of any screen: its words and its named states. */
