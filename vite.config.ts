@@ -8,8 +8,16 @@ import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
 import { SlowFilesFirst } from './test/slow-files-first.ts'
 
 const { guideEntry, websiteEntry, website, islands, calendar, companyWindow, modals, pageNavigation } = STARTS
-const { planView, planPorts, planLists, programmePorts, onlineView, onlinePorts, onlineLists, eventWindows } =
-  STARTS
+const {
+  planView,
+  planPorts,
+  planProgramme,
+  programmePorts,
+  onlineView,
+  onlinePorts,
+  onlineLists,
+  eventWindows,
+} = STARTS
 
 const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
 
@@ -36,7 +44,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['core', STARTS.transport, companyWindow],
   ['call', STARTS.transport],
   ['lists', planView, onlineLists],
-  ['programme', onlineView, planLists],
+  ['programme', onlineView, planProgramme],
   ['programme', onlinePorts, programmePorts],
   ['plan', planView],
   ['plan', planPorts],
@@ -55,7 +63,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['events', eventWindows],
   ['events', STARTS.eventPorts],
   ['online-lists', onlineLists],
-  ['plan-lists', planLists],
+  ['plan-programme', planProgramme],
   ['pages', pageNavigation, website],
   ['pages', pageNavigation, islands],
   ['site', website],

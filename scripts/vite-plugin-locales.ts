@@ -32,7 +32,7 @@ const root = join(import.meta.dirname, '..')
 const GROUPS = {
   guide: [STARTS.guide],
   plan: [STARTS.planView, STARTS.planPorts],
-  planLists: [STARTS.planLists],
+  programme: [STARTS.planProgramme, STARTS.planFavourites],
   controls: [STARTS.planControls],
   window: [STARTS.companyWindow, STARTS.modals],
   online: [STARTS.onlineView, STARTS.onlinePorts],
@@ -47,7 +47,7 @@ type Group = keyof typeof GROUPS
 const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   guide: [],
   plan: ['guide'],
-  planLists: ['guide', 'plan'],
+  programme: ['guide', 'plan'],
   // Either guide, and the old one, loads them.
   controls: ['guide'],
   window: ['guide'],
@@ -144,7 +144,7 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
   return {
     guide: select('guide'),
     plan: select('plan'),
-    planLists: select('planLists'),
+    programme: select('programme'),
     controls: select('controls'),
     window: select('window'),
     online: select('online'),

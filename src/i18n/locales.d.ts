@@ -28,7 +28,7 @@ declare module '*.json?plan' {
   export default messages
 }
 
-declare module '*.json?planLists' {
+declare module '*.json?programme' {
   const messages: unknown
   export default messages
 }

@@ -6,13 +6,13 @@ import type { PageData } from '#contract/page.ts'
 export type Messages = Record<string, MessageFormatElement[]>
 
 /**
- * The groups that a browser loads: what every guide shows first, the plan guide and its lists, the online guide and its lists, windows
+ * The groups that a browser loads: what every guide shows first, the plan guide, its programme, the online guide and its lists, windows
  * and modals, the windows of events and broadcasts, the website's islands, and the search box.
  */
 export type MessageGroup =
   | 'guide'
   | 'plan'
-  | 'planLists'
+  | 'programme'
   | 'online'
   | 'lists'
   | 'window'
@@ -26,7 +26,7 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
   ru: {
     guide: () => import('#locales/ru.json?guide'),
     plan: () => import('#locales/ru.json?plan'),
-    planLists: () => import('#locales/ru.json?planLists'),
+    programme: () => import('#locales/ru.json?programme'),
     online: () => import('#locales/ru.json?online'),
     lists: () => import('#locales/ru.json?lists'),
     window: () => import('#locales/ru.json?window'),
@@ -37,7 +37,7 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
   en: {
     guide: () => import('#locales/en.json?guide'),
     plan: () => import('#locales/en.json?plan'),
-    planLists: () => import('#locales/en.json?planLists'),
+    programme: () => import('#locales/en.json?programme'),
     online: () => import('#locales/en.json?online'),
     lists: () => import('#locales/en.json?lists'),
     window: () => import('#locales/en.json?window'),

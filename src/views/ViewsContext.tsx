@@ -12,8 +12,9 @@ export interface OnlineListsProps {
   tab: 'exhibitors' | 'favourites'
 }
 
-export interface PlanListsProps {
-  tab: 'favourites' | 'programme'
+export interface PlanProgrammeProps {
+  /** True for the starred events alone. */
+  isStarred?: boolean
 }
 
 /** The views that a browser loads lazily; the server and tests import all of them. */
@@ -27,7 +28,8 @@ export interface GuideViews extends Views {
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType
   OnlineLists: ComponentType<OnlineListsProps>
-  PlanLists: ComponentType<PlanListsProps>
+  PlanFavourites: ComponentType
+  PlanProgramme: ComponentType<PlanProgrammeProps>
   CompanyWindow: ComponentType<CompanyWindowProps>
   EventWindow: ComponentType<GuideWindowProps>
   BroadcastWindow: ComponentType<GuideWindowProps>

@@ -4,7 +4,8 @@ import { BroadcastWindow } from './broadcast/BroadcastWindow.tsx'
 import { EventWindow } from './programme/event/EventWindow.tsx'
 import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
 import { OnlineLists } from './programme/OnlineLists.tsx'
-import { PlanLists } from './programme/PlanLists.tsx'
+import { FavouritesPanel } from './hall/FavouritesPanel.tsx'
+import { PlanProgramme } from './programme/PlanProgramme.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
 import { SearchSlot } from './search/SearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
@@ -15,7 +16,8 @@ export const eagerViews: GuideViews = {
   PlanGuideView,
   OnlineGuideView,
   OnlineLists,
-  PlanLists,
+  PlanFavourites: FavouritesPanel,
+  PlanProgramme,
   CompanyWindow,
   EventWindow,
   BroadcastWindow,

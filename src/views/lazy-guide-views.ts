@@ -7,13 +7,16 @@ import type { GuideViews } from './ViewsContext.tsx'
 const loadPlanGuide = async () => (await import('./hall/PlanGuideView.tsx')).PlanGuideView
 const loadOnlineGuide = async () => (await import('./programme/OnlineGuideView.tsx')).OnlineGuideView
 const loadOnlineLists = async () => (await import('./programme/OnlineLists.tsx')).OnlineLists
-const loadPlanLists = async () => (await import('./programme/PlanLists.tsx')).PlanLists
+const loadPlanFavourites = async () => (await import('./hall/FavouritesPanel.tsx')).FavouritesPanel
+const loadPlanProgramme = async () => (await import('./programme/PlanProgramme.tsx')).PlanProgramme
 const loadCompanyWindow = async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow
 const loadEventWindows = async () => (await import('./programme/event-windows.ts')).EVENT_WINDOWS
 
 const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
 const LISTS = ['lists'] as const
+/** Favourites list events, too. */
+const PROGRAMME = ['programme'] as const
 
 type GuidePage = Pick<PageData, 'guide' | 'online'>
 
@@ -25,7 +28,8 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     PlanGuideView: createLazyComponent(loadPlanGuide),
     OnlineGuideView: createLazyComponent(loadOnlineGuide),
     OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),
-    PlanLists: createLazyView(loadPlanLists, ['planLists'], addMessages),
+    PlanFavourites: createLazyView(loadPlanFavourites, PROGRAMME, addMessages),
+    PlanProgramme: createLazyView(loadPlanProgramme, PROGRAMME, addMessages),
     CompanyWindow: createLazyView(loadCompanyWindow, WINDOW, addMessages),
     EventWindow: createLazyView(async () => (await loadEventWindows()).EventWindow, EVENTS, addMessages),
     BroadcastWindow: createLazyView(
@@ -39,7 +43,7 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     PlanGuideView,
     OnlineGuideView,
     OnlineLists,
-    PlanLists,
+    PlanFavourites,
     CompanyWindow,
     EventWindow,
     BroadcastWindow,
@@ -58,12 +62,12 @@ export function createLazyGuideViews(addMessages: AddMessages) {
       ])
     },
     /** Loads what a guide shows only when it is asked for, before the network of a crowded hall fails. */
-    loadOthers: ({ guide, online }: GuidePage): Promise<unknown> =>
+    loadOthers: ({ online }: GuidePage): Promise<unknown> =>
       preloadAll([
         CurrentModal,
         CompanyWindow,
-        online === null ? PlanLists : OnlineLists,
-        ...(guide?.event_count === 0 ? [] : [EventWindow, BroadcastWindow]),
+        online === null ? PlanFavourites : OnlineLists,
+        ...(online === null ? [] : [EventWindow, BroadcastWindow]),
       ]),
   }
 }

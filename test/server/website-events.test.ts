@@ -59,6 +59,23 @@ describe.each(['/business-programme/', '/calendar-2020/'])('the days of %s', (pa
   })
 })
 
+test.each([
+  [
+    '/en/business-programme/',
+    '2020-09-22T11:20+03:00',
+    '/en/business-programme/2/',
+    '/en/online/?hall=1&amp;place=16',
+  ],
+  ['/en/calendar/', '2021-09-21T11:40+03:00', '/en/calendar/62/', '/en/plan/1?place=111'],
+])('%s tells what is on now and next above its text', async (path, now, event, room) => {
+  const [head = '', table = ''] = (await openAt(now, path)).split('<table class="now-next">')
+  expect(head).not.toContain('<p>')
+  const [rows = ''] = table.split('</table>')
+  expect(rows).toContain(`<a href="${event}">`)
+  expect(rows).toContain(`<a href="${room}">`)
+  expect(await openAt('2026-09-23T12:00:00+03:00', path)).not.toContain('now-next')
+})
+
 test('an event of the main thread without a stream is on now and not on air', async () => {
   const body = await openAt('2021-09-21T11:40:00+03:00', '/en/calendar/62/')
   expect(body).toContain('<span class="event-mark event-mark-running">On now</span>')

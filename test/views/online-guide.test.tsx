@@ -112,16 +112,29 @@ describe('the programme', () => {
     expect(screen.queryByText('On air now')).toBeNull()
   })
 
-  test('leads to the first event that is on, below a day that is yet to come', () => {
-    renderOnlineGuide({ now: DURING, events: [later, opening, workshop] })
+  test('tells for each room what is on now and next, with ways to the events and to the room', () => {
+    const stage = { ROOM: 'Сцена', ROOM_TRANSLATION: 'Stage', PLACES: [{ ID: 16, HALL: '1' }] }
+    const next = {
+      ...opening,
+      ...stage,
+      ID: 8,
+      NAME_TRANSLATION: 'Talk',
+      TS: opening.TS_TO,
+      TS_TO: opening.TS_TO + 60,
+    }
+    renderOnlineGuide({ now: DURING, events: [later, { ...opening, ...stage }, next, workshop] })
     openTab(/Programme/)
-    fireEvent.click(screen.getByRole('button', { name: 'On now: 2 events' }))
-    expect(document.activeElement).toBe(document.querySelector('[data-event="5"] a'))
+    const table = within(screen.getByRole('table', { name: 'Now and next today' }))
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows).toEqual(['RoomNowNext', 'StageOn air Opening until 11:0010:00 Talk'])
+    const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/en/online/?hall=1&place=16', '/en/online/events/5', '/en/online/events/8'])
   })
 
   test.each([BEFORE, AFTER])('leads nowhere while nothing is on (%#)', (now) => {
     renderOnlineGuide({ now, events: [opening, workshop] })
     expect(screen.queryByText(/On now/)).toBeNull()
+    expect(document.querySelector('.now-next')).toBeNull()
   })
 
   test('can be kept to what is broadcast', () => {

@@ -7,6 +7,8 @@ import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { loadIslandMessages, loadMessages } from '#src/i18n/messages.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
+import { eagerViews } from '#src/views/eager-views.ts'
+import { ViewsContext } from '#src/views/ViewsContext.tsx'
 import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
@@ -14,13 +16,15 @@ import { failOnError } from './test-document.ts'
 
 const messages = {
   ...(await loadIslandMessages('en')),
-  ...(await loadMessages('en', ['online', 'lists', 'events', 'search'])),
+  ...(await loadMessages('en', ['programme', 'online', 'lists', 'events', 'search'])),
 }
 
 function renderIn({ actors }: TestApp, part: ReactElement, page: PageData): void {
   render(
     <RawIntlProvider value={createFairIntl({ ...page, lang: 'en' }, messages, failOnError)}>
-      <ActorsContext value={actors}>{part}</ActorsContext>
+      <ActorsContext value={actors}>
+        <ViewsContext value={eagerViews}>{part}</ViewsContext>
+      </ActorsContext>
     </RawIntlProvider>,
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
@@ -22,8 +23,7 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
-import { EventRows } from '#src/views/programme/EventRows.tsx'
-import { useEvents } from '#src/views/programme/use-events.ts'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { ExhibitorList } from './ExhibitorList.tsx'
 import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
 import { HallName } from './HallName.tsx'
@@ -33,8 +33,8 @@ import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 export function FavouritesPanel() {
   const intl = useIntl()
   const { favouriteCompanies, favouriteEvents } = useActors()
+  const { PlanProgramme } = useGuideViews()
   const starredEvents = useFavourites(favouriteEvents)
-  const events = useEvents().events.filter(({ ID }) => starredEvents.includes(ID))
   const unsavedEvents = useSelector(favouriteEvents, selectIsUnsaved)
   const allHalls = useSelector(usePlanGuide(), selectAllHalls)
   const ids = useFavourites(favouriteCompanies)
@@ -42,20 +42,17 @@ export function FavouritesPanel() {
   return (
     <>
       {(unsaved || unsavedEvents) && <UnsavedFavourites />}
-      {ids.length + events.length === 0 && (
+      {ids.length + starredEvents.length === 0 && (
         <EmptyState
           icon="star"
           title={intl.formatMessage({ id: 'favourite.none' })}
           text={intl.formatMessage({ id: 'favourite.how' })}
         />
       )}
-      {events.length > 0 && (
-        <section>
-          <h2 className="rows-head">
-            <FormattedMessage id="favourite.events" />
-          </h2>
-          <EventRows events={events} showsDate />
-        </section>
+      {starredEvents.length > 0 && (
+        <Suspense>
+          <PlanProgramme isStarred />
+        </Suspense>
       )}
       {ids.length > 0 && allHalls && <FavouritesByHall ids={ids} allHalls={allHalls} />}
     </>

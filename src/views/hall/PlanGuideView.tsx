@@ -28,7 +28,7 @@ export function PlanGuideView() {
   const id = hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'
   const isEventNamed = useSelector(guide, selectIsEventNamed)
   useDocumentTitle(isEventNamed ? null : intl.formatMessage({ id }, { fair: fair.name, hall }))
-  const { PlanLists } = useGuideViews()
+  const { PlanFavourites, PlanProgramme } = useGuideViews()
   const tab = useSelector(guide, selectPlanTab)
   const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
@@ -47,8 +47,8 @@ export function PlanGuideView() {
             <PlanTabs selected={shown} />
             <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
               {tab === 'favourites' || tab === 'programme' ? (
-                <Suspense fallback={<RowsSkeleton />}>
-                  <PlanLists tab={tab} />
+                <Suspense key={tab} fallback={<RowsSkeleton />}>
+                  {tab === 'favourites' ? <PlanFavourites /> : <PlanProgramme />}
                 </Suspense>
               ) : (
                 <ExhibitorsPanel />

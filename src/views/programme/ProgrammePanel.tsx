@@ -10,8 +10,8 @@ import {
   type ProgrammeRef,
 } from '#machines/programme/programme.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
-import { isTakingPlace } from '#contract/event-time.ts'
 import { ALL_DAYS, listDays } from '#contract/programme/days.ts'
+import { listRoomsNow } from '#contract/programme/now-and-next.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -19,6 +19,9 @@ import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { useEvents } from './use-events.ts'
 import { DayTabs } from './DayTabs.tsx'
+import { NowAndNext } from './NowAndNext.tsx'
+import { PlaceLink } from './event/PlaceLink.tsx'
+import { WindowLink } from './WindowLink.tsx'
 import { ProgrammeFilterBar } from './ProgrammeFilterBar.tsx'
 import { ProgrammeDay } from './ProgrammeDay.tsx'
 
@@ -62,14 +65,8 @@ export function ProgrammeUnavailable({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Focuses the first running event, which may be far down the list. */
-const focusFirstRunningEvent = ({ currentTarget }: { currentTarget: HTMLElement }) =>
-  currentTarget.parentElement
-    ?.querySelector<HTMLElement>('.event-row:not([hidden]):is(.is-live, .is-running) a')
-    ?.focus()
-
 /**
- * Renders the tabs of the days and the days, the newest first (section 4). The tabs and the filter hide days and rows and
+ * Renders what is on now in each room, the tabs of the days and the days, the newest first (section 4). The tabs and the filter hide days and rows and
  * leave them in the document.
  */
 function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
@@ -83,21 +80,26 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const isDayShown = (day: string) => chosen === ALL_DAYS || chosen === day
   const matching = events.filter(isMatching)
   const shown = matching.filter(({ DATE }) => isDayShown(DATE))
-  const running = shown.filter((event) => isTakingPlace(event, now))
+  const rooms = listRoomsNow(events, { now, today, lang })
   return (
     <div className="programme">
+      <NowAndNext
+        rooms={rooms}
+        now={now}
+        lang={lang}
+        renderEvent={({ ID: id }, name) => <WindowLink address={{ kind: 'event', id }}>{name}</WindowLink>}
+        renderRoom={({ ID: place, HALL: hall }, name) => (
+          <PlaceLink hall={hall} place={place}>
+            {name}
+          </PlaceLink>
+        )}
+      />
       <DayTabs
         days={days}
         chosen={chosen}
         today={today}
         onChoose={(day) => actor.send({ type: 'day.choose', day })}
       />
-      {running.length > 0 && (
-        <button type="button" className="toggle programme-now" onClick={focusFirstRunningEvent}>
-          <FormattedMessage id="event.running" />:{' '}
-          <FormattedMessage id="programme.count" values={{ count: running.length }} />
-        </button>
-      )}
       <ProgrammeFilterBar
         events={events}
         filter={filter}

@@ -7,6 +7,7 @@ import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { RoomsNow } from './RoomsNow.tsx'
 import { EventItem } from './EventItem.tsx'
 import { groupByDay, getEditionYear, listEditionEvents, readPageDays } from './edition-events.ts'
 
@@ -26,6 +27,7 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
   const isShown = (day: string) => pageDays.chosen === ALL_DAYS || pageDays.chosen === day
   const running = days.flatMap(([, held]) => held).filter((event) => isTakingPlace(event, now))
   return {
+    before: <RoomsNow request={request} events={events} />,
     after: (
       <>
         <RunningEvents events={running} isShown={isShown} />

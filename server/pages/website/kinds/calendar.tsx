@@ -1,5 +1,6 @@
 import type { FairEvent } from '#contract/entities.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { RoomsNow } from './RoomsNow.tsx'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import { groupByDay, getEditionYear, listEditionEvents, readPageDays } from './edition-events.ts'
@@ -29,5 +30,8 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
     href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
   }))
   const days = readPageDays(request, listed)
-  return { after: <Island name="calendar" data={{ events, now: context.clock().getTime(), days }} /> }
+  return {
+    before: <RoomsNow request={request} events={listed} />,
+    after: <Island name="calendar" data={{ events, now: context.clock().getTime(), days }} />,
+  }
 }

@@ -1,0 +1,41 @@
+import type { BriefEvent } from '#contract/entities.ts'
+import { getEventTime, isTakingPlace } from '#contract/event-time.ts'
+import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
+
+/** What goes on in a room, and what comes there later on the same day. */
+export interface RoomNow<Event extends BriefEvent = BriefEvent> {
+  room: LocalizedString
+  /** The first place of the room that a plan shows. */
+  place: NonNullable<BriefEvent['PLACES']>[number] | undefined
+  /** Events that take place now, one that is on air before others. */
+  now: Event[]
+  next: Event | undefined
+}
+
+/**
+ * Returns the rooms in which something takes place now or begins later today, in the order of their first event; none
+ * outside of the edition. Events without a room and cancelled ones are left out.
+ *
+ * @param now milliseconds since 1970
+ * @param today the present day at the fair
+ */
+export function listRoomsNow<Event extends BriefEvent>(
+  events: readonly Event[],
+  { now, today, lang }: { now: number; today: string; lang: Lang },
+): RoomNow<Event>[] {
+  const rooms = new Map<string, RoomNow<Event>>()
+  for (const event of events.toSorted((one, other) => one.TS - other.TS)) {
+    const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
+    const isOn = isTakingPlace(event, now)
+    const isNext =
+      event.DATE === today && getEventTime(event, now) === 'upcoming' && event.STATUS !== 'cancelled'
+    if (room.text === '' || !(isOn || isNext)) continue
+    const held = rooms.get(room.text) ?? { room, place: undefined, now: [], next: undefined }
+    rooms.set(room.text, held)
+    held.place ??= event.PLACES?.[0]
+    if (isNext) held.next ??= event
+    else if (getEventTime(event, now) === 'live') held.now.unshift(event)
+    else held.now.push(event)
+  }
+  return [...rooms.values()]
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { BriefEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { RoomNow } from '#contract/programme/now-and-next.ts'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { EventStatus } from './EventStatus.tsx'
+import { localizeEventName } from './localize-event.ts'
+
+interface NowAndNextProps<Event extends BriefEvent> {
+  rooms: readonly RoomNow<Event>[]
+  /** Milliseconds since 1970. */
+  now: number
+  lang: Lang
+  /** Renders the link to an event around its name. */
+  renderEvent: (event: Event, name: ReactNode) => ReactNode
+  /** Renders the link to the place of a room around its name. */
+  renderRoom: (place: NonNullable<RoomNow['place']>, name: ReactNode) => ReactNode
+}
+
+/** Renders what goes on in each room and what comes there next today; nothing while there is neither. */
+export function NowAndNext<Event extends BriefEvent>({
+  rooms,
+  now,
+  lang,
+  renderEvent,
+  renderRoom,
+}: NowAndNextProps<Event>) {
+  if (rooms.length === 0) return null
+  const name = (event: Event) => renderEvent(event, <LocalizedText {...localizeEventName(event, lang)} />)
+  return (
+    <table className="now-next">
+      <caption>
+        <FormattedMessage id="programme.nowNext" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="programme.room" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="programme.now" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="programme.next" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rooms.map(({ room, place, now: running, next }) => (
+          <tr key={room.text}>
+            <th scope="row">
+              {place === undefined ? (
+                <LocalizedText {...room} />
+              ) : (
+                renderRoom(place, <LocalizedText {...room} />)
+              )}
+            </th>
+            <td className="now-next-now">
+              {running.map((event) => (
+                <p key={event.ID}>
+                  <EventStatus event={event} time={getEventTime(event, now)} /> {name(event)}{' '}
+                  {event.TIME_TO !== '' && (
+                    <span className="now-next-time">
+                      <FormattedMessage id="programme.until" values={{ to: event.TIME_TO }} />
+                    </span>
+                  )}
+                </p>
+              ))}
+              {running.length === 0 && <span aria-hidden="true">—</span>}
+            </td>
+            <td className="now-next-next">
+              {next === undefined ? (
+                <span aria-hidden="true">—</span>
+              ) : (
+                <p>
+                  <span className="now-next-time">{next.TIME}</span> {name(next)}
+                </p>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

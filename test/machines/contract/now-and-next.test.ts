@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BriefEvent } from '#contract/entities.ts'
+import { isTakingPlace } from '#contract/event-time.ts'
+import { listRoomsNow } from '#contract/programme/now-and-next.ts'
+import { opening } from '#test/models/sample-fair.ts'
+
+const START = opening.TS
+const HOUR = 3600
+
+/** An event of a room that begins and ends some hours from ten o'clock. */
+const at = (
+  ID: number,
+  ROOM_TRANSLATION: string,
+  [from, to]: [number, number],
+  more: Partial<BriefEvent> = {},
+) => ({
+  ...opening,
+  ID,
+  ROOM: ROOM_TRANSLATION,
+  ROOM_TRANSLATION,
+  TS: START + from * HOUR,
+  TS_TO: START + to * HOUR,
+  ...more,
+})
+
+const moment = { now: (START + HOUR / 2) * 1000, today: opening.DATE, lang: 'en' as const }
+const read = (events: BriefEvent[], when = moment) =>
+  listRoomsNow(events, when).map(({ room, now, next }) => [room.text, now.map(({ ID }) => ID), next?.ID])
+
+describe('what is on now and next', () => {
+  const events = [
+    at(1, 'Stage', [0, 1]),
+    at(2, 'Stage', [2, 3]),
+    at(3, 'Stage', [1, 2]),
+    at(4, 'Studio', [1, 2]),
+    at(5, 'Lounge', [-2, -1]),
+  ]
+
+  test('is told for each room that has something left today', () => {
+    expect(read(events)).toEqual([
+      ['Stage', [1], 3],
+      ['Studio', [], 4],
+    ])
+  })
+
+  test('names the place of a room, even if only a later event has it', () => {
+    const place = { ID: 16, HALL: '1' }
+    const rooms = listRoomsNow([at(1, 'Stage', [0, 1]), at(2, 'Stage', [1, 2], { PLACES: [place] })], moment)
+    expect(rooms.map((room) => room.place)).toEqual([place])
+  })
+
+  test('has nothing outside of the edition, though there are events to come', () => {
+    expect(read(events, { ...moment, now: (START - 24 * HOUR) * 1000, today: '2020-09-21' })).toEqual([])
+    expect(read(events, { ...moment, now: (START + 24 * HOUR) * 1000, today: '2020-09-23' })).toEqual([])
+  })
+
+  test('has an event that runs over midnight', () => {
+    const night = at(9, 'Lounge', [12, 16])
+    const later = { now: (START + 15 * HOUR) * 1000, today: '2020-09-23', lang: 'en' as const }
+    expect(read([night], later)).toEqual([['Lounge', [9], undefined]])
+  })
+
+  test('leaves out what is cancelled, and puts what is on air first', () => {
+    const silent = at(7, 'Stage', [0, 1], { HAS_BROADCAST: false })
+    const cancelled = at(8, 'Stage', [1, 2], { STATUS: 'cancelled' })
+    expect(read([silent, at(1, 'Stage', [0, 1]), cancelled])).toEqual([['Stage', [1, 7], undefined]])
+  })
+
+  test('has each event with a room that takes place, once, and the first of those to come', () => {
+    const event = fc
+      .record({
+        room: fc.constantFrom('A', 'B', ''),
+        from: fc.integer({ min: -5, max: 5 }),
+        length: fc.integer({ min: 1, max: 4 }),
+      })
+      .map(({ room, from, length }) => ({ room, span: [from, from + length] as [number, number] }))
+    fc.assert(
+      fc.property(fc.array(event), (made) => {
+        const held = made.map(({ room, span }, index) => at(index + 1, room, span))
+        const rooms = listRoomsNow(held, moment)
+        const running = held.filter((each) => each.ROOM !== '' && isTakingPlace(each, moment.now))
+        expect(rooms.flatMap(({ now }) => now).toSorted((a, b) => a.ID - b.ID)).toEqual(running)
+        for (const { room, next } of rooms) {
+          const toCome = held.filter(({ ROOM, TS }) => ROOM === room.text && TS * 1000 >= moment.now)
+          expect(next?.TS).toBe(toCome.length === 0 ? undefined : Math.min(...toCome.map(({ TS }) => TS)))
+        }
+      }),
+    )
+  })
+})
