@@ -4,9 +4,9 @@ import { expect } from './expect.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
 describe.each([
-  { name: 'the online guide', path: '/online/?hall=2' },
-  { name: 'the old guide', path: '/guide/?hall=2' },
-])('the plan of $name', ({ path }) => {
+  { name: 'the online guide', path: '/online/?hall=1', hall: '1', stand: 'B118' },
+  { name: 'the old guide', path: '/guide/?hall=2', hall: '2', stand: 'D214' },
+])('the plan of $name', ({ path, hall, stand }) => {
   test('has names, a large plan, a card at the pointer and the keyboard', async ({ visit }) => {
     const guide = await PlanPage.open(visit, path, { lang: 'en' })
     const { page, plan } = guide
@@ -14,16 +14,17 @@ describe.each([
     await expect(plan.application).toHaveAttribute('tabindex', '0')
     await expect.poll(() => page.locator('.plan-labels text').count()).toBeGreaterThan(20)
 
-    await plan.hoverStand('D214')
+    await plan.hoverStand(stand)
     const card = page.locator('.pointer-card[data-at-pointer]')
-    await expect(card).toContainText('Pallrobot')
-    await expect(card).toContainText('Palletizing robots')
+    await expect(card).toContainText(`Hall ${hall}, stand ${stand}`)
+    // The company, its category, hall and stand.
+    await expect(card.locator('p')).toHaveCount(3)
 
     await plan.application.focus()
     await page.keyboard.press('Home')
-    await expect(plan.said).toHaveText(/^Stand A\w+\..* Hall 2/)
-    const [, stand = ''] = /^Stand (\w+)/.exec(await plan.said.innerText()) ?? []
-    await guide.expectState({ 'selected-stand': stand })
+    await expect(plan.said).toHaveText(new RegExp(`^Stand A\\w+\\..* Hall ${hall}`))
+    const [, focused = ''] = /^Stand (\w+)/.exec(await plan.said.innerText()) ?? []
+    await guide.expectState({ 'selected-stand': focused })
 
     await page.keyboard.press('+')
     await guide.expectState({ 'large-plan': 'open' })
@@ -32,8 +33,7 @@ describe.each([
   })
 })
 
-test('in forced colours stands keep their marks, and the focus is seen', async ({ chromium, visit }) => {
-  void chromium
+test('in forced colours stands keep their marks, and the focus is seen', async ({ visit }) => {
   const guide = await PlanPage.open(visit, '/plan/2?stand=D214', { lang: 'en' })
   const { page, plan } = guide
   await page.emulateMedia({ forcedColors: 'active' })
