@@ -1,5 +1,6 @@
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import { buildSpotHref } from '#contract/plan/plan-target.ts'
+import { readStands } from '#contract/stands.ts'
 import { getLangPrefix, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import type { SearchHit, SearchKind } from './search-results.ts'
 import { readLines, readNames, type SearchIndex } from './search-index.ts'
@@ -145,6 +146,10 @@ export class CompanyItem implements SearchItem {
     const { id } = this
     const stands = this.readStands()
     const hall = stands.find((each) => each.hall !== '')?.hall ?? defaultHall
+    const [spot] = stands.flatMap(({ hall: at, stand }) => {
+      const [first] = readStands(stand)
+      return at === '' || first === undefined ? [] : [{ hall: at, stand: first.code }]
+    })
     return {
       kind: 'company',
       id,
@@ -155,6 +160,7 @@ export class CompanyItem implements SearchItem {
           : buildPlanHref(lang, { hall, company: id }),
       detail: this.locations.map((each) => localize(lang, each).text).join(', '),
       stands,
+      ...(spot && { plan: buildSpotHref(lang, guide, spot) }),
       ...(this.edition > 0 && { year }),
     }
   }

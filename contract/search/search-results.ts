@@ -21,6 +21,8 @@ export const SearchHit = v.object({
   detail: text,
   /** Of a company: its stands, those that the query names first. */
   stands: v.optional(v.array(v.object({ hall: text, stand: text }))),
+  /** Of a company with a stand: the address that selects its first stand on the plan. */
+  plan: v.optional(text),
   /** Of a place. */
   hall: v.optional(text),
   /** Of an event: local day (`2021-09-21`), begin (`11:30`, or empty for a whole day) and room (or empty). */

@@ -32,6 +32,16 @@ describe('a phone reaches a window in two taps and typing', () => {
       await box.expectState({ search: 'closed', overlay: 'company' })
     })
 
+  test('a stand on the plan, from the suggestion of its company', async ({ visit }) => {
+    const box = await SearchBox.open(visit, '/about/', PHONE)
+    await box.opener.tap()
+    await box.type('g-117')
+    await expect(box.options(COMPANY.ru).first()).toContainText('G117')
+    await box.page.locator('.search-plan').first().tap()
+    await expect(box.page.locator('html')).toHaveAttribute('data-selected-stand', 'G117')
+    await expect(box.page.locator('.plan-card')).toContainText(COMPANY.ru)
+  })
+
   test('a company by a misspelt product, in English', async ({ visit }) => {
     const box = await SearchBox.open(visit, '/about/', { ...PHONE, lang: 'en' })
     await box.opener.tap()

@@ -76,7 +76,9 @@ interface OptionProps {
 
 /** Renders an option as a link, so that it can be opened in a new tab; keys reach it through the field. */
 function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
-  return (
+  const intl = useIntl()
+  const plan = 'hit' in option ? option.hit.plan : undefined
+  const link = (
     <a
       id={id}
       role="option"
@@ -94,5 +96,22 @@ function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
       <Icon name={icon} />
       {'hit' in option ? <HitFacts hit={option.hit} /> : <span className="search-title">{option.query}</span>}
     </a>
+  )
+  if (plan === undefined) return link
+  return (
+    <div role="presentation" className="search-row">
+      {link}
+      {/* For a pointer only: the window of the company has the same link, and so has the page of all results. */}
+      <a
+        className="search-plan"
+        href={plan}
+        tabIndex={-1}
+        aria-hidden="true"
+        title={intl.formatMessage({ id: 'search.onPlan' })}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <Icon name="pin" />
+      </a>
+    </div>
   )
 }
