@@ -55,6 +55,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['modals', modals],
   ['control-messages', STARTS.controlMessages],
   ['suggestions', STARTS.search, STARTS.planControls],
+  ['spots', STARTS.planControls, STARTS.zoom],
   ['controls', STARTS.planControls],
   ['controls', STARTS.planControlPorts],
   ['window', companyWindow],

@@ -17,6 +17,7 @@ export const STARTS = {
   modals: 'src/views/visitor/CurrentModal.tsx',
   planView: 'src/views/hall/PlanGuideView.tsx',
   planControls: 'src/views/hall/PlanControls.tsx',
+  zoom: 'src/components/ZoomControls.tsx',
   planControlPorts: 'src/ports/provide/plan-controls.ts',
   controlMessages: 'src/i18n/control-messages.ts',
   planPorts: 'src/ports/provide/plan-guide.ts',

@@ -1,8 +1,9 @@
+import type { WaySpot } from './way-spot.ts'
 import { countAisle } from './count-aisles.ts'
 import type { Way } from './find-way.ts'
 import type { Box, Point } from './geometry.ts'
 import { getBounds } from './polygons.ts'
-import type { NearStand, WayGrid, WaySpot } from './way-grid.ts'
+import type { NearStand, WayGrid } from './way-grid.ts'
 import { measureDistance } from './way-grid.ts'
 
 export type Side = 'left' | 'right'

@@ -1,6 +1,6 @@
+import type { WaySpot } from './way-spot.ts'
 import type { Way } from './find-way.ts'
 import { countMinutes } from './walking-time.ts'
-import type { WaySpot } from './way-grid.ts'
 import {
   type Door,
   type HallSpot,

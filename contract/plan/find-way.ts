@@ -1,9 +1,10 @@
+import { type WaySpot, nameSpot } from './way-spot.ts'
 import type { Point } from './geometry.ts'
 import { getCellCentre } from './rasterize.ts'
 import { straightenWay } from './straighten-way.ts'
 import { countMinutes } from './walking-time.ts'
 import { estimateCost, walk } from './walk-costs.ts'
-import { type WayGrid, type WaySpot, listGates } from './way-grid.ts'
+import { type WayGrid, listGates } from './way-grid.ts'
 
 /** A way in a hall. */
 export interface Way {
@@ -30,8 +31,6 @@ export function findWay(grid: WayGrid, from: WaySpot, to: WaySpot): Way | null {
   const points = straightenWay(grid, cells).map((cell) => getCellCentre(grid, cell))
   return measureWay(grid, isForward ? points : points.toReversed())
 }
-
-const nameSpot = (spot: WaySpot): string => ('stand' in spot ? `stand ${spot.stand}` : `place ${spot.place}`)
 
 /** Returns the cells from which one steps onto a stand or place; none if it is not on the map. */
 export const listSpotGates = (grid: WayGrid, spot: WaySpot): number[] => {

@@ -1,7 +1,8 @@
+import type { WaySpot } from './way-spot.ts'
 import { type Way, findWay, listSpotGates } from './find-way.ts'
 import { orderStops } from './order-stops.ts'
 import { walk } from './walk-costs.ts'
-import type { WayGrid, WaySpot } from './way-grid.ts'
+import type { WayGrid } from './way-grid.ts'
 
 export interface Tour {
   /** Indices of the stops in the order in which they are visited; those that no way joins to the others are left out. */

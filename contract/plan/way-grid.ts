@@ -2,15 +2,13 @@ import type { Box, Point, Polygon } from './geometry.ts'
 import { getBounds } from './polygons.ts'
 import { type GridFrame, visitTouchedCells } from './rasterize.ts'
 import { type StepMap, findSteps } from './walk-costs.ts'
+import type { WaySpot } from './way-spot.ts'
 import { type WayMap, unpackArea, unpackCells } from './way-map.ts'
 
 export interface FreeCells extends GridFrame {
   /** Not 0: one can walk there. */
   free: Uint8Array
 }
-
-/** A stand by its normalized code, or a place by its id. */
-export type WaySpot = { stand: string } | { place: number }
 
 /** A way map as ways are searched in it. */
 export interface WayGrid extends FreeCells, StepMap {

@@ -1,6 +1,7 @@
+import { type WaySpot, nameSpot } from './way-spot.ts'
 import type { NamedPlace, Passage } from '#contract/places.ts'
 import { type Way, findWay } from './find-way.ts'
-import type { WayGrid, WaySpot } from './way-grid.ts'
+import type { WayGrid } from './way-grid.ts'
 
 /** A stand or a place in a hall of a fair. */
 export interface HallSpot {
@@ -67,9 +68,6 @@ export function createWayNetwork({ facts, getGrid, isStepFree }: NetworkOptions)
     listDoors: (hall) => doors.get(hall) ?? [],
   }
 }
-
-export const nameSpot = (spot: WaySpot): string =>
-  'stand' in spot ? `stand ${spot.stand}` : `place ${spot.place}`
 
 export const isSameSpot = (one: HallSpot, other: HallSpot): boolean =>
   one.hall === other.hall && nameSpot(one.spot) === nameSpot(other.spot)

@@ -1,9 +1,8 @@
+import { type WaySpot, nameSpot } from './way-spot.ts'
 import type { NamedPlace, Passage } from '#contract/places.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
 import { splitWords } from '#contract/search/normalize-text.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
-import type { WaySpot } from './way-grid.ts'
-import { nameSpot } from './way-network.ts'
 
 /** Where a way may begin: a stand or a place, and what it is found by. */
 export interface WayStartOption {

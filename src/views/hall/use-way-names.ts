@@ -1,7 +1,7 @@
+import type { WaySpot } from '#contract/plan/way-spot.ts'
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
 import { localize } from '#contract/lang.ts'
-import type { WaySpot } from '#contract/plan/way-grid.ts'
 import type { WayFacts } from '#contract/plan/way-network.ts'
 import { selectHallNames } from '#machines/hall/guide-selectors.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
