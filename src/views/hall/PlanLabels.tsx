@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { memo, useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { getShownSize, LINE_HEIGHT, listShownLabels, type LabelForm } from '#contract/plan/plan-labels.ts'
 import { selectLabels, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
@@ -24,8 +24,7 @@ export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
     () => (container.current === null ? undefined : observePlanView(container.current, setView)),
     [container, svg],
   )
-  const layer = useLayer(view?.root)
-  if (view === null || layer === null || labels.length === 0) return null
+  if (view === null || labels.length === 0) return null
   const shown = listShownLabels(labels, { ...view, maxElements: MAX_ELEMENTS })
   return createPortal(
     <g className="plan-labels">
@@ -33,28 +32,8 @@ export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
         <Label key={stand} form={form} size={getShownSize(form, view.scale, view.side)} />
       ))}
     </g>,
-    layer,
+    view.layer,
   )
-}
-
-/**
- * Adds a layer to a plan. React listens to the focus in it, which makes an element of SVG a stop for Tab, unless it says
- * that it is none.
- */
-function useLayer(root: SVGSVGElement | undefined): SVGGElement | null {
-  const [layer, setLayer] = useState<SVGGElement | null>(null)
-  useLayoutEffect(() => {
-    if (root === undefined) return
-    const added = document.createElementNS(root.namespaceURI, 'g') as SVGGElement
-    added.setAttribute('tabindex', '-1')
-    root.append(added)
-    setLayer(added)
-    return () => {
-      added.remove()
-      setLayer(null)
-    }
-  }, [root])
-  return layer
 }
 
 const Label = memo(function PlanLabel({ form, size }: { form: LabelForm; size: number }) {

@@ -2,8 +2,8 @@ import type { Box } from '#contract/plan/geometry.ts'
 
 /** What is in sight of a plan. */
 export interface PlanView {
-  /** The root element of the plan. */
-  root: SVGSVGElement
+  /** A group above the plan, for what is drawn as a part of it. */
+  layer: SVGElement
   /** CSS pixels for a unit of the plan, at most. */
   scale: number
   /** The larger side of the plan, in its units. */
@@ -29,12 +29,16 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
     report(null)
     return () => undefined
   }
+  const layer = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+  // React listens to the focus in what it renders, which makes an element of SVG a stop for Tab.
+  layer.setAttribute('tabindex', '-1')
+  root.append(layer)
   let last: PlanView | null = null
   let timer = 0
   const update = () => {
     const sight = measure(container, root)
     if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.part)) return
-    last = { ...sight, root, part: widen(sight.part) }
+    last = { ...sight, layer, part: widen(sight.part) }
     report(last)
   }
   const schedule = () => {
@@ -50,13 +54,14 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   sizes?.observe(root)
   update()
   return () => {
+    layer.remove()
     window.clearTimeout(timer)
     styles.disconnect()
     sizes?.disconnect()
   }
 }
 
-function measure(container: HTMLElement, root: SVGSVGElement): Omit<PlanView, 'root'> {
+function measure(container: HTMLElement, root: SVGSVGElement): Omit<PlanView, 'layer'> {
   const frame = container.getBoundingClientRect()
   const plan = root.getBoundingClientRect()
   const [x = 0, y = 0, width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
