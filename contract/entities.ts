@@ -135,6 +135,13 @@ export const BriefEvent = v.object({
   ROOM_TRANSLATION: text,
   /** The places of `places.csv` where it is held, as far as a plan shows them. Left out if there is none. */
   PLACES: v.optional(v.array(v.object({ ID: id, HALL: text }))),
+  /** The topic, in the two languages of the fair. Left out if there is none, and so are the languages. */
+  TOPIC: v.optional(text),
+  TOPIC_TRANSLATION: v.optional(text),
+  /** Codes of the languages in which it is held: `ru`. */
+  LANGUAGES: v.optional(v.array(text)),
+  /** The speakers' names in the page's language; only in a page's list, as {@link FairEvent} has the speakers. */
+  SPEAKER_NAMES: v.optional(v.array(text)),
   '~NAME': text,
   NAME_TRANSLATION: text,
   lang,

@@ -39,3 +39,16 @@ export function listRoomsNow<Event extends BriefEvent>(
   }
   return [...rooms.values()]
 }
+
+/** Returns true if two lists of rooms tell the same, so that nothing is rendered anew. */
+export const isSameRooms = (one: readonly RoomNow[], other: readonly RoomNow[]): boolean =>
+  one.length === other.length &&
+  one.every((held, index) => {
+    const { room, next, now } = other[index] ?? {}
+    return (
+      held.room.text === room?.text &&
+      held.next === next &&
+      held.now.length === now?.length &&
+      held.now.every((event, at) => event === now[at])
+    )
+  })

@@ -6,6 +6,7 @@ import type { BriefEvent, FairEvent } from '#contract/entities.ts'
 import { getEventTime, isTakingPlace } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
 import { getKnownEvents } from '#contract/programme/known-events.ts'
+import { listRoomsNow, type RoomNow } from '#contract/programme/now-and-next.ts'
 import { ALL_DAYS, chooseDay, getLocalDay, listDays } from '#contract/programme/days.ts'
 import { NO_PROGRAMME_FILTER, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { toGuide, type ConnectionFact } from '#machines/facts.ts'
@@ -131,6 +132,11 @@ export const selectDay = ({
 /** Returns the day of the present moment at the fair. */
 export const selectToday = ({ context: { now, timezone } }: ProgrammeSnapshot): string =>
   getLocalDay(now, timezone)
+/** Returns what goes on in each room and what comes next today; compared by `isSameRooms`. */
+export const selectRoomsNow = (snapshot: ProgrammeSnapshot): RoomNow[] => {
+  const { now, lang } = snapshot.context
+  return listRoomsNow(selectEvents(snapshot), { now, lang, today: selectToday(snapshot) })
+}
 export const selectFilter = (snapshot: ProgrammeSnapshot): ProgrammeFilter => snapshot.context.filter
 
 /** Returns true if the last reload of the programme failed. */

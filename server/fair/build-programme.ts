@@ -19,10 +19,27 @@ export const buildProgrammeTables = ({
   banners,
 }: PackProgramme): ProgrammeTables => ({
   events: events.map(
-    ({ date, timeTo, tsTo, mainThread, isCancelled, places, media: _, speakers: _s, ...event }, order) => ({
+    (
+      {
+        date,
+        timeTo,
+        tsTo,
+        mainThread,
+        isCancelled,
+        places,
+        topic,
+        languages,
+        media: _,
+        speakers: _s,
+        ...event
+      },
+      order,
+    ) => ({
       ...event,
       ...(isCancelled && { cancelled: true as const }),
       ...(places.length > 0 && { places }),
+      ...((topic.ru !== '' || topic.en !== '') && { topic }),
+      ...(languages.length > 0 && { languages }),
       day: date,
       time_to: timeTo,
       ts_to: tsTo,

@@ -52,6 +52,8 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
     ROOM: row.room[lang],
     ROOM_TRANSLATION: row.room[other],
     ...(shown.length > 0 && { PLACES: shown.map((place) => ({ ID: place.id, HALL: place.hall })) }),
+    ...(row.topic && { TOPIC: row.topic[lang], TOPIC_TRANSLATION: row.topic[other] }),
+    ...(row.languages && { LANGUAGES: row.languages }),
     NAME: row.name[lang],
     '~NAME': row.name[lang],
     NAME_TRANSLATION: row.name[other],

@@ -134,6 +134,9 @@ export interface FairRows {
     cancelled?: true
     /** Ids of the places where it is held. Left out if the pack names none. */
     places?: number[]
+    /** Left out if the pack names none, and so are the languages. */
+    topic?: BilingualText
+    languages?: string[]
     order_no: number
     /** Search text, as `normalizeSearchText` returns it. */
     search: string

@@ -40,6 +40,9 @@ export interface PackEvent {
   isCancelled: boolean
   /** Ids of the places where it is held. */
   places: number[]
+  topic: BilingualText
+  /** Codes of the languages in which it is held (ISO 639): `ru`. */
+  languages: string[]
 }
 
 export interface PackSpeaker {

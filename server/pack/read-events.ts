@@ -14,7 +14,7 @@ import { createLangColumns, readTable } from './read-table.ts'
 export const EVENT_COLUMNS = {
   required: ['id', 'year', 'date', 'start', 'end', ...createLangColumns('name')],
   optional: [
-    ...['room', 'preview', 'detail', 'program'].flatMap(createLangColumns),
+    ...['room', 'topic', 'preview', 'detail', 'program'].flatMap(createLangColumns),
     'stream',
     'main_thread',
     'company',
@@ -26,6 +26,7 @@ export const EVENT_COLUMNS = {
     'survey',
     'status',
     'places',
+    'language',
   ],
 }
 
@@ -55,6 +56,7 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
       survey: readReference(row, 'survey', known.surveys),
       isCancelled: readStatus(row),
       places: readPlaceIds(row, sources, times?.year),
+      languages: readLanguages(row),
     }
     if (times !== undefined) events.push({ id, ...times, ...event })
   }
@@ -67,6 +69,17 @@ function readStatus(row: Row): boolean {
   if (status !== '' && status !== 'cancelled')
     row.addProblem('status', `"${status}" is neither "cancelled" nor empty`)
   return status === 'cancelled'
+}
+
+const LANGUAGE_CODE = /^[a-z]{2,3}$/
+
+/** Reads the codes of the languages in which an event is held. */
+function readLanguages(row: Row): string[] {
+  const codes = row.readList('language').map((code) => code.toLowerCase())
+  const known = codes.filter((code) => LANGUAGE_CODE.test(code))
+  for (const code of codes)
+    if (!known.includes(code)) row.addProblem('language', `"${code}" is not a language code like ru`)
+  return [...new Set(known)]
 }
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
@@ -96,6 +109,7 @@ function readTexts(row: Row) {
   const texts = {
     name: row.readBilingualText('name', 'needed'),
     room: row.readBilingualText('room'),
+    topic: row.readBilingualText('topic'),
     preview: row.readBilingualHtml('preview'),
     detail: row.readBilingualHtml('detail'),
     program: row.readBilingualHtml('program'),

@@ -1,4 +1,7 @@
-import type { BriefEvent, FairEvent } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent, Speaker } from '#contract/entities.ts'
+
+/** The text is empty only where the speaker has a name in the other language alone. */
+const readSpeakerName = ({ NAME, NAME_TRANSLATION }: Speaker): string => NAME || NAME_TRANSLATION
 
 /** Returns what the list of the programme needs of an event; windows load the rest. */
 export const toBriefEvent = (event: FairEvent): BriefEvent => ({
@@ -6,6 +9,9 @@ export const toBriefEvent = (event: FairEvent): BriefEvent => ({
   ROOM: event.ROOM,
   ROOM_TRANSLATION: event.ROOM_TRANSLATION,
   ...(event.PLACES && { PLACES: event.PLACES }),
+  ...(event.TOPIC !== undefined && { TOPIC: event.TOPIC, TOPIC_TRANSLATION: event.TOPIC_TRANSLATION }),
+  ...(event.LANGUAGES && { LANGUAGES: event.LANGUAGES }),
+  ...(event.SPEAKERS.length > 0 && { SPEAKER_NAMES: event.SPEAKERS.map(readSpeakerName) }),
   '~NAME': event['~NAME'],
   NAME_TRANSLATION: event.NAME_TRANSLATION,
   lang: event.lang,

@@ -10,6 +10,9 @@ export function removeRedundantTranslations(event: FairEvent, lang: Lang): FairE
   return {
     ...event,
     ROOM_TRANSLATION: chooseTranslation(event.ROOM, event.ROOM_TRANSLATION),
+    ...(event.TOPIC !== undefined && {
+      TOPIC_TRANSLATION: chooseTranslation(event.TOPIC, event.TOPIC_TRANSLATION ?? ''),
+    }),
     NAME_TRANSLATION: chooseTranslation(event['~NAME'], event.NAME_TRANSLATION),
     SHORT_TEXT_TRANSLATION: {
       TEXT: chooseTranslation(event.PREVIEW_TEXT, event.SHORT_TEXT_TRANSLATION.TEXT),

@@ -13,7 +13,7 @@ const PLAN = { bytes: 262_500, initialScript: 128_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
 const COMPANY = { ...PLAN, bytes: 297_000, initialScript: 136_700 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 288_500, initialScript: 130_000, shift: 0.025 }
+const ONLINE = { bytes: 288_500, initialScript: 131_000, shift: 0.025 }
 
 /** Above what it measured, 96.1 KB with the places of four halls. */
 const SEARCH_BYTES = 97_000

@@ -38,6 +38,14 @@ const withSurvey = (more: object): PackFiles => ({
 const question = (more: object): PackFiles =>
   withSurvey({ questions: [{ id: 1, kind: 'text', text: { ru: 'Что?' }, ...more }] })
 
+test('topic and languages of an event are read, and may be left out', async () => {
+  const cells = { topic_ru: 'Упаковка', topic_en: 'Packaging', language: 'RU;en;ru' }
+  const [event] = (await read(withEvent(cells))).programme.events
+  expect(event).toMatchObject({ topic: { ru: 'Упаковка', en: 'Packaging' }, languages: ['ru', 'en'] })
+  const [bare] = (await read(withEvent({}))).programme.events
+  expect(bare).toMatchObject({ topic: { ru: '', en: '' }, languages: [] })
+})
+
 test('a good pack is read whole', async () => {
   const { programme, fair, pictures } = await read()
   expect(fair.frames).toEqual(['https://player.example'])
@@ -162,6 +170,11 @@ describe('what is wrong is named', () => {
       { stream: 'https://evil.example/1' },
       'events.csv, row 2, stream: https://evil.example is not among the frames of fair.json: ' +
         'add "https://evil.example" to "frames", where embedded players come from',
+    ],
+    [
+      'a language by its name',
+      { language: 'ru;Russian' },
+      'events.csv, row 2, language: "russian" is not a language code like ru',
     ],
     ['another mark', { main_thread: 'yes' }, 'events.csv, row 2, main_thread: "yes" is neither Y nor empty'],
   ])('%s', async (_what, cells, complaint) => {

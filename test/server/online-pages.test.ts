@@ -8,6 +8,7 @@ import {
   type OnlineTestServer,
   logInVisitor,
 } from './online-test-server.ts'
+import { EVENTS, formatEventsTable } from './online-test-pack.ts'
 import { parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 import { openTestServer } from './test-server.ts'
@@ -51,6 +52,19 @@ describe('a page of the online guide', () => {
     expect(data.online?.events.map(({ ID }) => ID)).toEqual([4, 1, 3, 2])
     expect(page.body).toContain('data-page-type="guide-new"')
     expect(page.body).not.toMatch(/m3u8|player\.example\/|Анна|Ждём/)
+  })
+
+  test('names topic, languages and speakers of an event in its list', async () => {
+    const events = formatEventsTable([
+      { ...EVENTS[0], topic_ru: 'Упаковка', topic_en: 'Packaging', language: 'ru;en' },
+    ])
+    const other = await openOnlineTestServer({}, { 'events.csv': events })
+    const list = async (url: string) =>
+      dataOf(await other.createBrowser({ headers: { accept: 'text/html' } }).get(url)).online?.events
+    expect(await list('/en/online/')).toMatchObject([{ TOPIC: 'Packaging', LANGUAGES: ['ru', 'en'] }])
+    const [event] = (await list('/online/')) ?? []
+    expect(event).toMatchObject({ TOPIC: 'Упаковка', TOPIC_TRANSLATION: '', LANGUAGES: ['ru', 'en'] })
+    expect(event?.SPEAKER_NAMES).toHaveLength(2)
   })
 
   test('holds news, consents and streams for who is logged in', async () => {

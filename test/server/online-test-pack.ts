@@ -31,6 +31,9 @@ const EVENT_COLUMNS = [
   'status',
   'places',
   'passages',
+  'topic_ru',
+  'topic_en',
+  'language',
 ] as const
 
 export type EventCells = Partial<Record<(typeof EVENT_COLUMNS)[number], string | number>>

@@ -51,6 +51,8 @@ export const createPackEvent = (id: number, more: Partial<PackEvent> = {}): Pack
   survey: null,
   isCancelled: false,
   places: [],
+  topic: createText(''),
+  languages: [],
   ...more,
 })
 

@@ -126,14 +126,15 @@ describe('the groups of messages that a browser loads', () => {
   })
 
   test('have a message once, where one is loaded after the other', () => {
-    const { guide, plan, online, lists, window, events, website } = groups
+    const { guide, plan, programme, online, lists, window, events, website } = groups
     const expectNoneOf = (earlier: readonly string[], laterGroups: readonly (readonly string[])[]) => {
       for (const later of laterGroups) expect(later.filter((id) => earlier.includes(id))).toEqual([])
     }
-    expectNoneOf(guide, [plan, online, lists, window, events, website])
-    expectNoneOf(online, [lists, events])
+    expectNoneOf(guide, [plan, programme, online, lists, window, events, website])
+    // The windows of events open over either guide.
+    expectNoneOf(online, [lists])
     expectNoneOf(window, [events, website])
-    expectNoneOf(plan, [website])
+    expectNoneOf(plan, [programme, website])
   })
 
   test('follow from the views: what only a window says is not loaded with the guide', () => {

@@ -17,6 +17,15 @@ import {
   renderOnlineGuide,
 } from './render-online-guide.tsx'
 
+const speaker = {
+  POSITION: '',
+  POSITION_TRANSLATION: '',
+  COMPANY: '',
+  COMPANY_TRANSLATION: '',
+  PHOTO: '',
+  IS_MODERATOR: '',
+}
+
 const later: FairEvent = {
   ...opening,
   ID: 9,
@@ -156,6 +165,39 @@ describe('the programme', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Room B' }))
     expect(screen.getByText('No such events')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show the whole programme' }))
+    expect(rows()).toHaveLength(2)
+  })
+
+  test('can be kept to a topic and to a language, and rows name them and the speakers', () => {
+    const first = {
+      ...opening,
+      TOPIC: 'Склад',
+      TOPIC_TRANSLATION: 'Storage',
+      LANGUAGES: ['ru', 'en'],
+      SPEAKERS: [
+        { ...speaker, NAME: 'Анна', NAME_TRANSLATION: 'Anna' },
+        { ...speaker, NAME: 'Борис', NAME_TRANSLATION: '' },
+      ],
+    }
+    const second = {
+      ...workshop,
+      NAME_TRANSLATION: 'Workshop',
+      TOPIC: 'Тара',
+      TOPIC_TRANSLATION: 'Packaging',
+      LANGUAGES: ['ru'],
+    }
+    renderOnlineGuide({ events: [first, second] })
+    openTab(/Programme/)
+    expect(rows()[0]).toContain('StorageRussian, EnglishAnna, Борис')
+    const choose = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+    choose('Topic', 'Packaging')
+    expect(rows()).toEqual([expect.stringContaining('Workshop')])
+    choose('Language', 'en')
+    expect(screen.getByText('No such events')).toBeTruthy()
+    choose('Topic', '')
+    expect(rows()).toEqual([expect.stringContaining('Opening')])
+    choose('Language', '')
     expect(rows()).toHaveLength(2)
   })
 

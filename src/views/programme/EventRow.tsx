@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled, type EventTime } from '#contract/event-time.ts'
+import { readLanguages, readSpeakerNames, readTopic } from '#contract/programme/filter.ts'
 import { IconButton } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -23,6 +24,11 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
   const { lang, showsDate } = list
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
+  const topic = readTopic(event, lang)
+  const languages = readLanguages(event)
+    .map((code) => list.formatLanguage(code))
+    .join(', ')
+  const speakers = readSpeakerNames(event, lang)
   return (
     <>
       <p className="event-time">
@@ -45,7 +51,10 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
             </span>
           )}
           {room.text !== '' && <span lang={room.lang}>{room.text}</span>}
+          {topic !== '' && <span className="event-topic">{topic}</span>}
+          {languages !== '' && <span suppressHydrationWarning>{languages}</span>}
         </p>
+        {speakers.length > 0 && <p className="event-speakers">{speakers.join(', ')}</p>}
       </div>
       <IconButton
         icon="star"

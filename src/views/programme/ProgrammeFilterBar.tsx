@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
-import { readRoom, type ProgrammeFilter } from '#contract/programme/filter.ts'
+import { readLanguages, readRoom, readTopic, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 
@@ -11,13 +11,17 @@ interface ProgrammeFilterBarProps {
   onNarrow: (filter: Partial<ProgrammeFilter>) => void
 }
 
-/** Renders a filter by room and by broadcast; nothing if there is no choice. */
+/** Renders a filter by broadcast, room, topic and language; of those only where there is a choice. */
 export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilterBarProps) {
   const intl = useIntl()
   const { lang } = usePage()
-  const rooms = [...new Set(events.map((event) => readRoom(event, lang)))].filter((room) => room !== '')
+  const rooms = listTexts(events.map((event) => readRoom(event, lang)))
+  const topics = listTexts(events.map((event) => readTopic(event, lang))).toSorted((one, other) =>
+    one.localeCompare(other, lang),
+  )
+  const languages = listTexts(events.flatMap(readLanguages))
   const isMixed = new Set(events.map(({ HAS_BROADCAST }) => HAS_BROADCAST)).size > 1
-  if (rooms.length < 2 && !isMixed) return null
+  if (rooms.length < 2 && topics.length < 2 && languages.length < 2 && !isMixed) return null
   const button = (name: string, pressed: boolean, narrowed: Partial<ProgrammeFilter>, icon?: ReactNode) => (
     <button
       key={name}
@@ -30,6 +34,22 @@ export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilter
       {name}
     </button>
   )
+  const select = (name: 'topic' | 'language', values: readonly string[], label: (value: string) => string) =>
+    values.length > 1 && (
+      <select
+        className={filter[name] === null ? 'toggle' : 'toggle is-chosen'}
+        aria-label={intl.formatMessage({ id: `programme.${name}` })}
+        value={filter[name] ?? ''}
+        onChange={({ target }) => onNarrow({ [name]: target.value || null })}
+      >
+        <option value="">{intl.formatMessage({ id: `programme.${name}Any` })}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {label(value)}
+          </option>
+        ))}
+      </select>
+    )
   return (
     <div
       className="programme-filter"
@@ -43,6 +63,8 @@ export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilter
           { broadcast: !filter.broadcast },
           <Icon name="display" />,
         )}
+      {select('topic', topics, (topic) => topic)}
+      {select('language', languages, (code) => intl.formatDisplayName(code, { type: 'language' }) ?? code)}
       {rooms.length > 1 &&
         [null, ...rooms].map((room) =>
           button(room ?? intl.formatMessage({ id: 'programme.rooms' }), room === filter.room, { room }),
@@ -50,3 +72,6 @@ export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilter
     </div>
   )
 }
+
+/** Lists texts once each, without empty ones. */
+const listTexts = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')

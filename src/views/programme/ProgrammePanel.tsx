@@ -5,13 +5,15 @@ import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import {
   selectDay,
   selectFilter,
+  selectNow,
   selectProgrammeState,
+  selectRoomsNow,
   selectToday,
   type ProgrammeRef,
 } from '#machines/programme/programme.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import { ALL_DAYS, listDays } from '#contract/programme/days.ts'
-import { listRoomsNow } from '#contract/programme/now-and-next.ts'
+import { isSameRooms } from '#contract/programme/now-and-next.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
@@ -71,7 +73,7 @@ export function ProgrammeUnavailable({ onRetry }: { onRetry: () => void }) {
  */
 function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const { lang } = usePage()
-  const { events, now } = useEvents()
+  const { events } = useEvents()
   const filter = useSelector(actor, selectFilter)
   const chosen = useSelector(actor, selectDay)
   const today = useSelector(actor, selectToday)
@@ -80,20 +82,9 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const isDayShown = (day: string) => chosen === ALL_DAYS || chosen === day
   const matching = events.filter(isMatching)
   const shown = matching.filter(({ DATE }) => isDayShown(DATE))
-  const rooms = listRoomsNow(events, { now, today, lang })
   return (
     <div className="programme">
-      <NowAndNext
-        rooms={rooms}
-        now={now}
-        lang={lang}
-        renderEvent={({ ID: id }, name) => <WindowLink address={{ kind: 'event', id }}>{name}</WindowLink>}
-        renderRoom={({ ID: place, HALL: hall }, name) => (
-          <PlaceLink hall={hall} place={place}>
-            {name}
-          </PlaceLink>
-        )}
-      />
+      <RoomsNow actor={actor} />
       <DayTabs
         days={days}
         chosen={chosen}
@@ -112,6 +103,34 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
     </div>
   )
 }
+
+/** Renders what is on now and next; anew only when that changes, not with each tick of the clock. */
+function RoomsNow({ actor }: { actor: ProgrammeRef }) {
+  const rooms = useSelector(actor, selectRoomsNow, isSameRooms)
+  return <RoomsNowTable actor={actor} rooms={rooms} />
+}
+
+const RoomsNowTable = memo(function RoomsNowTable({
+  actor,
+  rooms,
+}: {
+  actor: ProgrammeRef
+  rooms: ReturnType<typeof selectRoomsNow>
+}) {
+  return (
+    <NowAndNext
+      rooms={rooms}
+      now={selectNow(actor.getSnapshot())}
+      lang={usePage().lang}
+      renderEvent={({ ID: id }, name) => <WindowLink address={{ kind: 'event', id }}>{name}</WindowLink>}
+      renderRoom={({ ID: place, HALL: hall }, name) => (
+        <PlaceLink hall={hall} place={place}>
+          {name}
+        </PlaceLink>
+      )}
+    />
+  )
+})
 
 interface NothingShownProps {
   actor: ProgrammeRef

@@ -16,6 +16,8 @@ export interface RowList {
   broadcast: string
   formatTimes(event: BriefEvent): string
   formatStar(name: string, starred: boolean): string
+  /** Returns the name of a language by its code. */
+  formatLanguage(code: string): string
   hrefOf(event: BriefEvent): string
   open(event: BriefEvent): void
   star(event: BriefEvent): void
@@ -43,6 +45,7 @@ export function useRowList(showsDate: boolean): RowList {
       broadcast,
       formatTimes: (event) => formatEventTimes(event, intl),
       formatStar: (name, starred) => (starred ? remove({ name }) : add({ name })),
+      formatLanguage: (code) => intl.formatDisplayName(code, { type: 'language' }) ?? code,
       hrefOf: ({ ID: id }) => hrefs.event({ kind: 'event', id }),
       open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
       star: ({ ID: id }) => favouriteEvents.send({ type: 'favourites.toggle', id }),
