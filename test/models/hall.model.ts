@@ -40,5 +40,5 @@ export const hallModel = defineModel({
     loadControls: { done: [undefined], failed: [new Error('offline')] },
   },
   key: ({ context: { hall, list, target, isWayAsked } }) => [hall, list.hall, target, isWayAsked],
-  limit: 4000,
+  limit: 8000,
 })
