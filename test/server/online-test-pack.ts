@@ -30,7 +30,6 @@ const EVENT_COLUMNS = [
   'survey',
   'status',
   'places',
-  'passages',
   'topic_ru',
   'topic_en',
   'language',
