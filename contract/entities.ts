@@ -70,7 +70,7 @@ export const Company = v.object({
   /** Every stand of the edition (readings 49); the hall is null while it is not known. */
   stands: v.array(v.object({ hall: v.nullable(text), stand: text })),
   /** The stands, by their normalized codes, that a plan shows, so that there is a picture of their place. */
-  drawn: v.optional(v.array(v.object({ hall: text, code: text }))),
+  onPlan: v.optional(v.array(v.object({ hall: text, code: text }))),
   rubs: v.array(Category),
   /** Sent to authorized visitors only (section 6). */
   staff: v.optional(v.array(StaffMember)),

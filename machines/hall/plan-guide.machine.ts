@@ -120,7 +120,7 @@ const planGuideSetup = setup({
     loadProgramme: createPromisePort<void, undefined>('loadProgramme'),
   },
   actions: {
-    rememberHall: createActionPort<{ hall: string }>('rememberHall'),
+    storeHall: createActionPort<{ hall: string }>('storeHall'),
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     /** Without a filter the address names none. */
     navigate: createActionPort<{
@@ -219,8 +219,8 @@ const changeHall = planGuideSetup.sendTo('hall', ({ context }) => ({
   hall: context.hall,
 }))
 
-const rememberHall = {
-  type: 'rememberHall',
+const storeHall = {
+  type: 'storeHall',
   params: ({ context: { hall } }: { context: PlanGuideContext }) => ({ hall }),
 } as const
 
@@ -300,12 +300,12 @@ export const planGuideMachine = planGuideSetup.createMachine({
           {
             guard: { type: 'isMoved', params: getRoute },
             description: 'The window of a company that moved to another hall stays open.',
-            actions: [applyQuery, applyAddress, rememberHall, changeHall, forwardToWindow],
+            actions: [applyQuery, applyAddress, storeHall, changeHall, forwardToWindow],
           },
           {
             guard: { type: 'isOtherHall', params: getRoute },
             description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-            actions: [applyQuery, applyAddress, rememberHall, forgetList, changeHall, forwardToWindow],
+            actions: [applyQuery, applyAddress, storeHall, forgetList, changeHall, forwardToWindow],
           },
           {
             description: 'Opening a company resets list state (section 4).',
@@ -406,7 +406,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          always: [{ guard: 'isHallNamed', target: 'kept', actions: rememberHall }, { target: 'recalling' }],
+          always: [{ guard: 'isHallNamed', target: 'kept', actions: storeHall }, { target: 'recalling' }],
         },
         recalling: {
           on: {

@@ -21,7 +21,7 @@ export async function readCompany(
   { year, lang, viewer }: CompanyQuery,
 ): Promise<Company | undefined> {
   const found = revision.exhibitors.findCompany(id, { year, lang })
-  const company = found && { ...found, drawn: listDrawnStands(revision, year, found) }
+  const company = found && { ...found, onPlan: listStandsOnPlan(revision, year, found) }
   if (company === undefined || viewer === undefined) return company
   const staff = revision.exhibitors.listStaff(id, lang)
   const staffRetryAfter = staff.length === 0 ? 0 : await store.staffViews.count(viewer, id)
@@ -29,16 +29,16 @@ export async function readCompany(
 }
 
 /** Returns the stands of a company that the plans of their halls show. */
-function listDrawnStands(
+function listStandsOnPlan(
   { materials }: Pick<Revision, 'materials'>,
   year: number,
   { stands }: Pick<Company, 'stands'>,
-): NonNullable<Company['drawn']> {
+): NonNullable<Company['onPlan']> {
   return stands.flatMap(({ hall, stand }) => {
     if (hall === null) return []
-    const drawn = materials.findPlan(year, hall)?.geometry?.stands ?? []
+    const onPlan = materials.findPlan(year, hall)?.geometry?.stands ?? []
     return parseStandCodes(stand).flatMap((code) =>
-      drawn.some(({ codes }) => codes.includes(code)) ? [{ hall, code }] : [],
+      onPlan.some(({ codes }) => codes.includes(code)) ? [{ hall, code }] : [],
     )
   })
 }

@@ -5,5 +5,5 @@ const getKey = (year: number): string => `hall:${year}`
 /** Returns the hall of an edition that this tab showed last; null if it remembers none. */
 export const recallHall = (memory: SafeStorage, year: number): string | null => memory.read(getKey(year))
 
-export const rememberHall = (memory: SafeStorage, year: number, hall: string): void =>
+export const storeHall = (memory: SafeStorage, year: number, hall: string): void =>
   memory.write(getKey(year), hall)

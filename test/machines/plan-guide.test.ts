@@ -89,7 +89,7 @@ describe('planGuide', () => {
     'every hall that an address leads to is remembered',
     ({ from, to, ...edge }) =>
       isLike(
-        listPortUses(edge, 'rememberHall'),
+        listPortUses(edge, 'storeHall'),
         selectHall(from) === selectHall(to) ? [] : [{ hall: selectHall(to) }],
       ),
     isTriggeredBy('address.changed'),

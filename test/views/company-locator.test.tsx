@@ -16,7 +16,7 @@ const DRAWN = [
 const open = (stands: typeof STANDS, drawn: typeof DRAWN | undefined = DRAWN) =>
   renderPlan({
     address: { hall: '1', company: 1 },
-    company: { ...alfa, stand: 'A99, B202 A101', stands, ...(drawn && { drawn }) },
+    company: { ...alfa, stand: 'A99, B202 A101', stands, ...(drawn && { onPlan: drawn }) },
   })
 const picture = () => screen.getByRole('dialog').querySelector<HTMLImageElement>('.locator > img')
 const srcOf = () => picture()?.getAttribute('src')

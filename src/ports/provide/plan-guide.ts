@@ -2,7 +2,7 @@ import { buildPlanHref } from '#contract/addresses.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
-import { recallHall, rememberHall } from '#src/ports/hall-storage.ts'
+import { recallHall, storeHall } from '#src/ports/hall-storage.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { loadCompany, loadExhibitors, provideGuideFacts, provideHall } from './hall.ts'
 import { createLazyMachine } from './lazy-machine.ts'
@@ -28,7 +28,7 @@ export function providePlanGuide(
     actions: {
       navigate: (_, { address, filter = null, target = null, replace }) =>
         navigate(buildPlanHref(lang, address) + buildGuideQuery(filter, target), { replace }),
-      rememberHall: (_, { hall }) => rememberHall(safeSessionStorage, year, hall),
+      storeHall: (_, { hall }) => storeHall(safeSessionStorage, year, hall),
     },
     actors: {
       hall: provideHall(dependencies),

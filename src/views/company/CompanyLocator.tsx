@@ -22,9 +22,9 @@ function Locator({ company }: { company: Company }) {
   const { guide, hrefs, showStand } = useHall()
   const year = useSelector(guide, selectYear)
   const [failed, setFailed] = useState<string | null>(null)
-  const drawn = company.drawn ?? []
+  const onPlan = company.onPlan ?? []
   const [first] = useCompanyStands(company).flatMap(({ hall, code }) =>
-    hall !== null && drawn.some((each) => each.hall === hall && each.code === code)
+    hall !== null && onPlan.some((each) => each.hall === hall && each.code === code)
       ? [{ hall, code, src: buildLocatorHref(year, hall, code) }]
       : [],
   )
