@@ -2,7 +2,7 @@ import type { WaySpot } from './way-spot.ts'
 import type { Way } from './find-way.ts'
 import { countMinutes } from './walking-time.ts'
 import {
-  type Door,
+  type Gate,
   type HallSpot,
   type MissingHalls,
   type WayNetwork,
@@ -16,7 +16,7 @@ export interface WayLeg extends Way {
   from: WaySpot
   to: WaySpot
   /** The passage at its end. */
-  door?: Door
+  gate?: Gate
 }
 
 /** A way in one hall or over several. */
@@ -72,9 +72,9 @@ function searchHalls(network: WayNetwork, from: HallSpot, to: HallSpot): Route |
         waiting.push({ at: end, metres: metres + leg.metres + passage, walked: { leg, before: walked } })
     }
     if (at.hall === to.hall) add(to, walkLeg(network, at, to.spot), 0)
-    for (const door of network.listDoors(at.hall)) {
-      const leg = walkLeg(network, at, { place: door.from })
-      add({ hall: door.hall, spot: { place: door.to } }, leg && { ...leg, door }, door.metres)
+    for (const gate of network.listGates(at.hall)) {
+      const leg = walkLeg(network, at, { place: gate.from })
+      add({ hall: gate.hall, spot: { place: gate.to } }, leg && { ...leg, gate }, gate.metres)
     }
   }
   return null
@@ -109,15 +109,15 @@ function listLegs(walked: WalkedLegs | null): WayLeg[] {
 
 function joinLegs(legs: readonly WayLeg[]): Route | null {
   if (legs.length === 0) return null
-  const metres = legs.reduce((sum, leg) => sum + leg.metres + (leg.door?.metres ?? 0), 0)
+  const metres = legs.reduce((sum, leg) => sum + leg.metres + (leg.gate?.metres ?? 0), 0)
   return { legs, metres, minutes: countMinutes(metres), isEstimate: legs.some((leg) => leg.isEstimate) }
 }
 
 /** Returns the entrance of a hall that is the nearest to a stand or place; undefined if none leads there. */
 export function findEntrance(network: WayNetwork, { hall, spot }: HallSpot): number | undefined {
-  const doors = new Set(network.facts.passages.flatMap(({ from, to }) => [from, to]))
+  const gates = new Set(network.facts.passages.flatMap(({ from, to }) => [from, to]))
   const ways = network.facts.places
-    .filter((place) => place.hall === hall && place.kind === 'entrance' && !doors.has(place.id))
+    .filter((place) => place.hall === hall && place.kind === 'entrance' && !gates.has(place.id))
     .flatMap(({ id }) => {
       const way = network.findWayIn(hall, { place: id }, spot)
       return way === null ? [] : [{ id, length: way.length }]

@@ -16,7 +16,7 @@ export interface WayFacts {
 }
 
 /** A passage as one goes through it from a hall. */
-export interface Door {
+export interface Gate {
   from: number
   to: number
   /** The hall to which it leads. */
@@ -32,7 +32,7 @@ export interface WayNetwork {
   /** Returns a way in a hall that is known; it is searched once. */
   findWayIn: (hall: string, from: WaySpot, to: WaySpot) => Way | null
   /** Returns the passages that lead out of a hall. */
-  listDoors: (hall: string) => readonly Door[]
+  listGates: (hall: string) => readonly Gate[]
 }
 
 /** A search needs the ways in some halls first. */
@@ -51,7 +51,7 @@ interface NetworkOptions {
 }
 
 export function createWayNetwork({ facts, getGrid, isStepFree }: NetworkOptions): WayNetwork {
-  const doors = listAllDoors(facts, isStepFree)
+  const gates = listAllGates(facts, isStepFree)
   const ways = new Map<string, Way | null>()
   return {
     facts,
@@ -65,31 +65,31 @@ export function createWayNetwork({ facts, getGrid, isStepFree }: NetworkOptions)
       ways.set(key, way)
       return way
     },
-    listDoors: (hall) => doors.get(hall) ?? [],
+    listGates: (hall) => gates.get(hall) ?? [],
   }
 }
 
 export const isSameSpot = (one: HallSpot, other: HallSpot): boolean =>
   one.hall === other.hall && nameSpot(one.spot) === nameSpot(other.spot)
 
-function listAllDoors({ places, passages }: WayFacts, isStepFree: boolean): Map<string, Door[]> {
+function listAllGates({ places, passages }: WayFacts, isStepFree: boolean): Map<string, Gate[]> {
   const hallOf = new Map(places.map(({ id, hall }) => [id, hall]))
-  const doors = new Map<string, Door[]>()
+  const gates = new Map<string, Gate[]>()
   for (const passage of passages) {
     if (isStepFree && !passage.stepFree) continue
     const back = { ...passage, from: passage.to, to: passage.from }
     for (const { from, to, metres } of [passage, back]) {
       const [inside, hall] = [hallOf.get(from), hallOf.get(to)]
       if (inside === undefined || hall === undefined) continue
-      doors.set(inside, [...(doors.get(inside) ?? []), { from, to, hall, metres }])
+      gates.set(inside, [...(gates.get(inside) ?? []), { from, to, hall, metres }])
     }
   }
-  return doors
+  return gates
 }
 
 /** Returns the halls to which passages lead from a hall, with itself. */
-export function listConnectedHalls({ listDoors }: WayNetwork, hall: string): ReadonlySet<string> {
+export function listConnectedHalls({ listGates }: WayNetwork, hall: string): ReadonlySet<string> {
   const halls = new Set([hall])
-  for (const each of halls) for (const door of listDoors(each)) halls.add(door.hall)
+  for (const each of halls) for (const gate of listGates(each)) halls.add(gate.hall)
   return halls
 }

@@ -49,11 +49,11 @@ export function listWayStarts({ places, passages, exhibitors }: StartSource): Wa
         companies,
       })
     }
-  const doors = new Set(passages.flatMap(({ from, to }) => [from, to]))
-  return [...places.map((place) => toPlaceStart(place, doors.has(place.id))), ...stands.values()]
+  const gates = new Set(passages.flatMap(({ from, to }) => [from, to]))
+  return [...places.map((place) => toPlaceStart(place, gates.has(place.id))), ...stands.values()]
 }
 
-function toPlaceStart({ id, hall, kind, name, kindName }: NamedPlace, isDoor: boolean): WayStartOption {
+function toPlaceStart({ id, hall, kind, name, kindName }: NamedPlace, isGate: boolean): WayStartOption {
   const words = splitWords(`${name} ${kindName}`)
   const isNamedByKind = splitWords(kindName).every((word) => splitWords(name).includes(word))
   return {
@@ -61,7 +61,7 @@ function toPlaceStart({ id, hall, kind, name, kindName }: NamedPlace, isDoor: bo
     spot: { place: id },
     name,
     detail: isNamedByKind ? '' : kindName,
-    isEntrance: kind === 'entrance' && !isDoor,
+    isEntrance: kind === 'entrance' && !isGate,
     words,
   }
 }

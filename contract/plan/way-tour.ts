@@ -40,7 +40,7 @@ export function planHallTour(
   const parts = visited.map((hall) => planPart(network, stops, hall)).filter((part) => part.stops.length > 0)
   const joins = joinParts(network, stops, parts)
   if ('missing' in joins) return joins
-  const walked = turnParts(orderParts(parts, joins), joins)
+  const walked = orientParts(orderParts(parts, joins), joins)
   const legs = walked.flatMap((part, index) => {
     const before = walked[index - 1]
     const join = before === undefined ? [] : [joins.between(getLast(before), getFirst(part))]
@@ -116,11 +116,11 @@ function orderParts(parts: readonly HallPart[], joins: PartJoins): readonly Hall
 }
 
 /** Turns the stops of halls round where that makes the ways between the halls shorter. */
-function turnParts(parts: readonly HallPart[], { between }: PartJoins): readonly HallPart[] {
+function orientParts(parts: readonly HallPart[], { between }: PartJoins): readonly HallPart[] {
   let best: readonly { walked: readonly HallPart[]; metres: number }[] = [{ walked: [], metres: 0 }]
   for (const part of parts) {
-    const turned = { ...part, stops: part.stops.toReversed(), ways: part.ways.map(turnWay).toReversed() }
-    best = [part, turned].map((next) =>
+    const reversed = { ...part, stops: part.stops.toReversed(), ways: part.ways.map(reverseWay).toReversed() }
+    best = [part, reversed].map((next) =>
       best
         .map(({ walked, metres }) => {
           const last = walked.at(-1)
@@ -133,4 +133,4 @@ function turnParts(parts: readonly HallPart[], { between }: PartJoins): readonly
   return best.reduce((shortest, each) => (each.metres < shortest.metres ? each : shortest)).walked
 }
 
-const turnWay = (way: Way): Way => ({ ...way, points: way.points.toReversed() })
+const reverseWay = (way: Way): Way => ({ ...way, points: way.points.toReversed() })

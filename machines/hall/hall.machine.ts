@@ -108,7 +108,7 @@ const forwardToList = hallSetup.sendTo('exhibitors', ({ event }) => event)
 const forwardToPlan = hallSetup.sendTo('floorPlan', ({ event }) => event)
 const forwardToSelection = hallSetup.sendTo('selection', ({ event }) => event)
 const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
-const rememberWay = hallSetup.assign({ isWayAsked: true })
+const recordWayRequest = hallSetup.assign({ isWayAsked: true })
 const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
 const forwardToPlaces = hallSetup.sendTo('places', ({ event }) => event)
 const changePlan = [
@@ -190,19 +190,19 @@ export const hallMachine = hallSetup.createMachine({
         waiting: {
           on: {
             'controls.wanted': 'loading',
-            'way.asked': { target: 'loading', actions: rememberWay },
+            'way.asked': { target: 'loading', actions: recordWayRequest },
           },
           invoke: { id: 'awaitIdle', src: 'awaitIdle', onDone: 'loading', onError: 'loading' },
         },
         loading: {
-          on: { 'way.asked': { actions: rememberWay } },
+          on: { 'way.asked': { actions: recordWayRequest } },
           invoke: { id: 'loadControls', src: 'loadControls', onDone: 'loaded', onError: 'failed' },
         },
         failed: {
           on: {
             'controls.wanted': 'loading',
             'connection.restored': 'loading',
-            'way.asked': { target: 'loading', actions: rememberWay },
+            'way.asked': { target: 'loading', actions: recordWayRequest },
           },
         },
         loaded: {

@@ -71,8 +71,8 @@ export function parsePlan(
     codesById.set(id, codes)
     codesByTag.set(tag, codes)
   }
-  const { geometry, repeated, drawing } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
-  const isCropped = formatViewBox(drawing) !== formatViewBox(viewBox)
+  const { geometry, repeated, content } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
+  const isCropped = formatViewBox(content) !== formatViewBox(viewBox)
   const clean = sanitiseSvg(cutElements(xml, repeated), tags, {
     prefix,
     root: {
@@ -88,7 +88,7 @@ export function parsePlan(
     },
   })
   const plan = unwrapStands(clean.svg)
-  const svg = isCropped ? frame(plan, drawing) : plan
+  const svg = isCropped ? frame(plan, content) : plan
   return {
     ...clean,
     svg,

@@ -5,7 +5,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { isRendered } from '#server/pack/sanitise-svg.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { type ElementLine, createLineReader, getAreas } from './element-polygons.ts'
-import { measureDrawing } from './measure-drawing.ts'
+import { measureContent } from './measure-content.ts'
 import { sortTexts } from './sort-texts.ts'
 
 /** What a class of an element says that it draws (docs/fair-pack.md). */
@@ -32,7 +32,7 @@ export function readPlanGeometry(
   viewBox: Box,
   codes: ReadonlyMap<Tag, readonly string[]>,
   places: ReadonlyMap<Tag, number> = new Map(),
-): { geometry: PlanGeometry; repeated: Tag[]; drawing: Box } {
+): { geometry: PlanGeometry; repeated: Tag[]; content: Box } {
   const readLines = createLineReader(tags)
   const tidy = createTidier(viewBox)
   const readAreas = (tag: Tag): Polygon[] => tidy(getAreas(readLines(tag)))
@@ -80,8 +80,8 @@ export function readPlanGeometry(
     aisles: listOf('aisle').flatMap(readAreas),
     metresPerUnit: readMetres(tags[0]),
   }
-  const drawing = measureDrawing({ xml, tags, viewBox, readLines, walls: listOf('wall'), removed: repeated })
-  return { geometry, repeated, drawing }
+  const content = measureContent({ xml, tags, viewBox, readLines, walls: listOf('wall'), removed: repeated })
+  return { geometry, repeated, content }
 }
 
 const isShape = (tag: Tag): boolean => SHAPES.includes(tag.name) || tag.name === 'use'

@@ -58,7 +58,9 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     const describeCount = (count: number) =>
       intl.formatMessage({ id: 'server.plan.standCompanies' }, { count })
     const create = async () =>
-      createJsonResponse(revision.planLabels.layOut({ year, hall, lang, describeCount }) ?? { labels: [], rubs: {} })
+      createJsonResponse(
+        revision.planLabels.layOut({ year, hall, lang, describeCount }) ?? { labels: [], rubs: {} },
+      )
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
       ...DELIVERY,
       kind: 'page',

@@ -57,7 +57,7 @@ export const sampleRoute: WayResult = {
 const overHalls: WayResult = {
   ...sampleRoute,
   legs: [
-    { ...sampleLeg, to: { place: 7 }, door: { from: 7, to: 3, hall: '2', metres: 30 } },
+    { ...sampleLeg, to: { place: 7 }, gate: { from: 7, to: 3, hall: '2', metres: 30 } },
     { ...sampleLeg, hall: '2', from: { place: 3 } },
   ],
   metres: 110,

@@ -9,7 +9,7 @@ import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { boot } from '#src/boot.ts'
 import { createWindowHistory } from '#src/address/window-history.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
-import { loadExhibitors } from '#src/ports/provide/hall.ts'
+import { loadExhibitors } from '#src/ports/provide/exhibitors.ts'
 import { provideAccount, provideDownloadAccess, provideForm } from '#src/ports/provide/islands.ts'
 import { giveConsent } from '#src/ports/provide/records.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -28,6 +28,9 @@ import { planAddressFact } from '#test/models/addresses.ts'
 
 const planPage: PageData = { ...plainPage, lang: 'en', guide: planGuideData }
 const leaving = new Set<() => void>()
+// A tab remembers its hall.
+beforeEach(() => sessionStorage.clear())
+
 afterEach(() => {
   for (const leave of leaving) leave()
   leaving.clear()

@@ -9,6 +9,7 @@ import { EVENT_COLUMNS } from '#server/pack/read-events.ts'
 import { EXHIBITOR_COLUMNS } from '#server/pack/read-exhibitor-fields.ts'
 import { ANNOUNCEMENT_COLUMNS, DOWNLOAD_COLUMNS, VISITOR_COLUMNS } from '#server/pack/read-materials.ts'
 import { STAND_COLUMNS } from '#server/pack/read-participations.ts'
+import { PASSAGE_COLUMNS } from '#server/pack/read-passages.ts'
 import { PLACE_COLUMNS } from '#server/pack/read-places.ts'
 import { SPEAKER_COLUMNS } from '#server/pack/read-speakers.ts'
 import type { TableColumns } from '#server/pack/read-table.ts'
@@ -24,6 +25,7 @@ const TABLES: Record<string, TableColumns> = {
   speakers: SPEAKER_COLUMNS,
   staff: STAFF_COLUMNS,
   stands: STAND_COLUMNS,
+  passages: PASSAGE_COLUMNS,
   places: PLACE_COLUMNS,
   visitors: VISITOR_COLUMNS,
 }

@@ -160,9 +160,9 @@ function expectWay(snapshot: SnapshotFrom<typeof wayModel.machine>): void {
   const wish = selectWayWish(snapshot)
   const isTour = wish !== null && 'stops' in wish
   const inWords = isTour ? [] : legs
-  const doors = inWords.filter(({ door }) => door !== undefined)
+  const gates = inWords.filter(({ gate }) => gate !== undefined)
   const stops = isTour && result?.kind === 'tour' ? result.order.length : 0
-  expect(document.querySelectorAll('.way-steps li')).toHaveLength(inWords.length * 3 + doors.length + stops)
+  expect(document.querySelectorAll('.way-steps li')).toHaveLength(inWords.length * 3 + gates.length + stops)
   expect(findButton('plan.retry') !== undefined).toBe(selectIsWayFailed(snapshot))
 }
 

@@ -35,11 +35,11 @@ describe('a step of a way in words', () => {
     expect(formatStep(russian, step, FROM, TO)).toBe(inRussian)
   })
 
-  test.each<[WayStep, 'place' | 'door', string, string]>([
+  test.each<[WayStep, 'place' | 'gate', string, string]>([
     [{ kind: 'start', go: 'straight' }, 'place', 'Start: Entrance 2.', 'Начало: Entrance 2.'],
     [
       { kind: 'start', go: 'straight' },
-      'door',
+      'gate',
       'You come in here: Entrance 2.',
       'Вы входите здесь: Entrance 2.',
     ],
@@ -51,7 +51,7 @@ describe('a step of a way in words', () => {
     ],
     [
       { kind: 'arrive', side: 'ahead', metres: 20 },
-      'door',
+      'gate',
       'After 20 m leave the hall: Entrance 2, straight ahead.',
       'Через 20 м выйдите из зала: Entrance 2, прямо перед вами.',
     ],

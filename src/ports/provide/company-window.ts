@@ -2,7 +2,7 @@ import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
 import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
 import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
 import { provideCard } from './card.ts'
-import { loadCompany } from './hall.ts'
+import { loadCompany } from './exhibitors.ts'
 import { createStatRecorder, giveConsent } from './records.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 

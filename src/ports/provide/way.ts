@@ -2,7 +2,7 @@ import type { HallPassages } from '#contract/places.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
 import { wayMachine, type WayData } from '#machines/hall/way.machine.ts'
 import { wayStartsMachine, type WayStarts } from '#machines/hall/way-starts.machine.ts'
-import { loadExhibitors } from './hall.ts'
+import { loadExhibitors } from './exhibitors.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** Provides the ways of the fair. What finds them is loaded with the first of them. */

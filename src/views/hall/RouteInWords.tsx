@@ -24,7 +24,7 @@ export function RouteInWords({ way, route }: { way: WayRef; route: FoundRoute })
   const names = useWayNames(useSelector(way, selectWayFacts))
   const [first, last] = [legs[0], legs.at(-1)]
   if (wish === null || 'stops' in wish || first === undefined || last === undefined) return null
-  const isOverHalls = legs.length > 1 || last.door !== undefined
+  const isOverHalls = legs.length > 1 || last.gate !== undefined
   const values = {
     from: isOverHalls ? names.spotInHall(first.hall, first.from) : names.spot(first.from),
     to: isOverHalls ? names.spotInHall(wish.to.hall, wish.to.spot) : names.spot(wish.to.spot),
@@ -61,13 +61,13 @@ interface LegInWordsProps {
 /** Renders the part of a way in one hall, with the passage at its end. */
 function LegInWords({ leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
   const intl = useIntl()
-  const { hall, from, to, points, steps, door } = leg
+  const { hall, from, to, points, steps, gate } = leg
   const fromName: EndName = {
-    kind: isFirst ? ('stand' in from ? 'stand' : 'place') : 'door',
+    kind: isFirst ? ('stand' in from ? 'stand' : 'place') : 'gate',
     name: names.spot(from),
   }
   const toName: EndName = {
-    kind: door ? 'door' : 'stand' in to ? 'stand' : 'place',
+    kind: gate ? 'gate' : 'stand' in to ? 'stand' : 'place',
     name: names.spot(to),
   }
   return (
@@ -76,14 +76,14 @@ function LegInWords({ leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
       <ol className="way-steps">
         {points.length > 1 &&
           steps.map((step) => <li key={JSON.stringify(step)}>{formatStep(intl, step, fromName, toName)}</li>)}
-        {door && (
+        {gate && (
           <li>
             <FormattedMessage
-              id="way.door"
+              id="way.gate"
               values={{
-                hall: names.hall(door.hall),
-                metres: roundMetres(door.metres),
-                isFar: door.metres > 0 ? 'yes' : 'no',
+                hall: names.hall(gate.hall),
+                metres: roundMetres(gate.metres),
+                isFar: gate.metres > 0 ? 'yes' : 'no',
               }}
             />
           </li>

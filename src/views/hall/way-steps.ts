@@ -9,7 +9,7 @@ export const roundMetres = (metres: number): number =>
 
 /** An end of a way by name: a stand, a place, or the place where one comes into a hall or leaves it. */
 export interface EndName {
-  kind: 'stand' | 'place' | 'door'
+  kind: 'stand' | 'place' | 'gate'
   name: string
 }
 

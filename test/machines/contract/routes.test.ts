@@ -60,8 +60,8 @@ function expectRoute(answer: Route | MissingHalls | null): Route {
   return answer
 }
 
-const getLegEnd = ({ hall, to, door }: WayLeg): HallSpot =>
-  door ? { hall: door.hall, spot: { place: door.to } } : { hall, spot: to }
+const getLegEnd = ({ hall, to, gate }: WayLeg): HallSpot =>
+  gate ? { hall: gate.hall, spot: { place: gate.to } } : { hall, spot: to }
 const getEnd = ({ legs }: Route): HallSpot | undefined => legs.map(getLegEnd).at(-1)
 
 const anyHallId = fc.constantFrom(...HALLS)
@@ -85,10 +85,10 @@ function measureShortest(network: WayNetwork, from: HallSpot, to: HallSpot): num
   const go = (at: HallSpot, used: readonly number[]): number => {
     const last =
       at.hall === to.hall ? (network.findWayIn(at.hall, at.spot, to.spot)?.metres ?? Infinity) : Infinity
-    const next = network.listDoors(at.hall).map((door) => {
-      if (used.includes(door.to)) return Infinity
-      const walked = network.findWayIn(at.hall, at.spot, { place: door.from })?.metres ?? Infinity
-      return walked + door.metres + go({ hall: door.hall, spot: { place: door.to } }, [...used, door.to])
+    const next = network.listGates(at.hall).map((gate) => {
+      if (used.includes(gate.to)) return Infinity
+      const walked = network.findWayIn(at.hall, at.spot, { place: gate.from })?.metres ?? Infinity
+      return walked + gate.metres + go({ hall: gate.hall, spot: { place: gate.to } }, [...used, gate.to])
     })
     return Math.min(last, ...next)
   }
@@ -108,7 +108,7 @@ describe('a way over halls', () => {
         }
         const { legs, metres } = expectRoute(answer)
         expect(metres).toBeCloseTo(shortest, 6)
-        const parts = legs.map((leg) => leg.metres + (leg.door?.metres ?? 0))
+        const parts = legs.map((leg) => leg.metres + (leg.gate?.metres ?? 0))
         for (const part of parts) expect(metres).toBeGreaterThanOrEqual(part)
         expect(metres).toBeCloseTo(
           parts.reduce((sum, part) => sum + part, 0),
@@ -133,7 +133,7 @@ describe('a way over halls', () => {
               [],
             )
           at = getLegEnd(leg)
-          if (leg.door) expect(leg.to).toEqual({ place: leg.door.from })
+          if (leg.gate) expect(leg.to).toEqual({ place: leg.gate.from })
         }
         expect(at).toEqual(to)
       }),
@@ -148,11 +148,11 @@ describe('a way over halls', () => {
         const free = facts.passages.filter(({ stepFree }) => stepFree)
         expect(answer).toEqual(findRoute(open(createFacts(free)), from, to))
         if (answer === null) return
-        for (const { door } of expectRoute(answer).legs)
-          if (door)
+        for (const { gate } of expectRoute(answer).legs)
+          if (gate)
             expect(
               free.some(({ from: one, to: other }) =>
-                [`${one} ${other}`, `${other} ${one}`].includes(`${door.from} ${door.to}`),
+                [`${one} ${other}`, `${other} ${one}`].includes(`${gate.from} ${gate.to}`),
               ),
             ).toBe(true)
       }),

@@ -7,10 +7,10 @@ import { readContent } from './sort-texts.ts'
 
 /** What is as large as the plan is the ground that it is drawn on. */
 const GROUND_PART = 0.97
-/** What is left free around the drawing, as a part of its longer side. */
+/** What is left free around the content, as a part of its longer side. */
 const MARGIN_PART = 0.01
 
-interface DrawnPlan {
+interface PlanContent {
   xml: string
   /** The result of `parseTags`. */
   tags: readonly Tag[]
@@ -22,15 +22,15 @@ interface DrawnPlan {
   removed: readonly Tag[]
 }
 
-/** Returns the part of a plan that its drawing takes up, with a margin; all of the plan where that is not known. */
-export function measureDrawing({ xml, tags, viewBox, readLines, ...plan }: DrawnPlan): Box {
+/** Returns the part of a plan that its content takes up, with a margin; all of the plan where that is not known. */
+export function measureContent({ xml, tags, viewBox, readLines, ...plan }: PlanContent): Box {
   const removed = new Set(plan.removed)
   const walls = new Set(plan.walls)
   const isGround = (tag: Tag, { width, height }: Box): boolean =>
     width >= viewBox.width * GROUND_PART && height >= viewBox.height * GROUND_PART && !walls.has(tag)
   // Where a picture in the picture, or a symbol with a view of its own, is drawn is not computed.
   if (tags.slice(1).some(({ attributes }) => attributes.has('viewBox'))) return viewBox
-  const drawn: Point[] = []
+  const corners: Point[] = []
   for (const [at, tag] of tags.entries()) {
     if (removed.has(tag)) continue
     if (tag.ancestors.some(({ name }) => DEFINITION_TAGS.includes(name))) continue
@@ -38,18 +38,18 @@ export function measureDrawing({ xml, tags, viewBox, readLines, ...plan }: Drawn
       const parts: Tag[] = []
       for (let next = at + 1; tags[next]?.ancestors.includes(tag) === true; next += 1)
         parts.push(tags[next] ?? tag)
-      drawn.push(...getTextCorners(tag, parts, readContent(xml, tag)))
+      corners.push(...getTextCorners(tag, parts, readContent(xml, tag)))
     } else if (SHAPES.includes(tag.name) || tag.name === 'use') {
       for (const { points, stroke } of readLines(tag)) {
         const bounds = getBounds(points)
         if (isGround(tag, bounds)) continue
         const { x, y, width, height } = bounds
-        drawn.push({ x: x - stroke / 2, y: y - stroke / 2 })
-        drawn.push({ x: x + width + stroke / 2, y: y + height + stroke / 2 })
+        corners.push({ x: x - stroke / 2, y: y - stroke / 2 })
+        corners.push({ x: x + width + stroke / 2, y: y + height + stroke / 2 })
       }
     }
   }
-  return drawn.length === 0 ? viewBox : cutTo(viewBox, getBounds(drawn))
+  return corners.length === 0 ? viewBox : cutTo(viewBox, getBounds(corners))
 }
 
 /** Returns a box with a margin around it, as far as it is in the plan. */
