@@ -3,12 +3,13 @@ import { PAGE_TYPES } from '#contract/page.ts'
 import type { CrawledPage } from './crawl.ts'
 import { getDemoServer } from './demo-server.ts'
 
-/** An event of the online guide stands on its page of the programme. */
+/** An event of a guide stands on its page of the website. */
 const placeOf = (path: string): string =>
   path
     .split('?', 1)
     .join('')
     .replace(/^\/online\/events\/(\d+)$/, '/business-programme/$1/')
+    .replace(/^\/plan\/events\/(\d+)$/, '/calendar/$1/')
 
 /** What a page does not say of itself, or says wrongly. */
 export const listMissingFacts = (page: CrawledPage): string[] => [...missing(page)]

@@ -9,11 +9,11 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 262_500, initialScript: 128_500, shift: 0.02 }
+const PLAN = { bytes: 304_000, initialScript: 130_000, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { ...PLAN, bytes: 297_000, initialScript: 136_700 }
+const COMPANY = { ...PLAN, bytes: 330_000, initialScript: 138_400 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 288_500, initialScript: 131_000, shift: 0.025 }
+const ONLINE = { bytes: 330_000, initialScript: 131_300, shift: 0.025 }
 
 /** Above what it measured, 96.1 KB with the places of four halls. */
 const SEARCH_BYTES = 97_000
@@ -77,11 +77,11 @@ for (const { path, on, most } of VISITS)
       const addresses = requests.map(({ href }) => href)
       expect(addresses.filter((href) => !href.startsWith(getDemoServer().url))).toEqual([])
       expect(addresses.filter((href, index) => addresses.indexOf(href) !== index)).toEqual([])
-      // The names on the stands come when the page is idle.
+      // The names on the stands and the places come when the page is idle.
       const asked = requests
         .filter(({ pathname }) => pathname.startsWith('/ajax/'))
         .map(({ pathname }) => pathname)
-      expect(asked).toEqual(['/ajax/guide/plan_labels.php'])
+      expect(asked).toEqual(['/ajax/guide/plan_labels.php', '/ajax/guide/places.php'])
     })
 
     test('leaves the console silent and nothing jumps', async ({ chromium }) => {

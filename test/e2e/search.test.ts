@@ -260,6 +260,8 @@ test('a phone closes the box while its scripts are loading', async ({ visit }) =
 test('what was opened in a guide is offered in the empty box', async ({ visit }) => {
   const box = await SearchBox.open(visit, '/online/events/1')
   const title = await box.page.getByRole('dialog').getByRole('heading', { level: 2 }).innerText()
+  // The box remembers what is open once its scripts are there.
+  await expect(box.page.locator('#search-field[role="combobox"]')).toHaveCount(1)
   await box.page.keyboard.press('Escape')
   await box.expectState({ overlay: 'none' })
   await box.input.click()

@@ -195,7 +195,6 @@ describe('generated paths lead a page to every state', () => {
     unseen: {
       'controls.loading': 'how fast a script comes is not in the walk’s hand',
       'controls.failed': 'scripts come here: chunks.test.ts',
-      'controls.loaded': 'they come when the browser is idle: large-plan.test.ts',
     },
   })
 

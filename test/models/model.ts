@@ -52,6 +52,11 @@ export interface Model<M extends AnyStateMachine> {
   readonly answers: AnswersOf<M>
   /** What tells two states apart, beside the state value: as little of the context as decides what comes next. */
   readonly key: (snapshot: SnapshotFrom<M>) => unknown
+  /**
+   * Returns false for an event that is not tried in a state: regions that have nothing to do with one another need not meet
+   * in every combination of their states.
+   */
+  readonly isTried?: (snapshot: SnapshotFrom<M>, event: EventObject) => boolean
   /** Most transitions that the map may cost; more means that the key is too fine. */
   readonly limit: number
   /** Transitions that no path takes, with the reason. */

@@ -82,5 +82,12 @@ export const planGuideModel = defineModel({
     target,
     data.guide_halls.length,
   ],
-  limit: 400_000,
+  isTried(snapshot, { type }) {
+    const isLoaded = snapshot.matches({ data: 'current' })
+    if (type === 'tab.chosen') return isLoaded && snapshot.matches({ scope: 'hall' })
+    if (type === 'scope.chosen') return isLoaded && snapshot.matches({ tab: 'plan', programme: 'unwanted' })
+    if (type !== 'fair.changed') return true
+    return (['plan', 'favourites'] as const).some((tab) => snapshot.matches({ scope: 'hall', tab }))
+  },
+  limit: 150_000,
 })

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import type { Answers, Model } from './model.ts'
 import { listDelayEvents, listStateNodes } from './transitions.ts'
 
@@ -43,12 +43,14 @@ export function createEventSampler<M extends AnyStateMachine>(
   const ends = [...mapAnswersById(model)].map(([id, answers]) => ({ id, events: listEndEvents(id, answers) }))
   const alarms = new Map<string, EventObject>(listDelayEvents(model.machine).map((type) => [type, { type }]))
 
-  return ({ status, children, _nodes }) => {
+  return (state) => {
+    const { status, children, _nodes } = state
     if (status !== 'active') return []
     const running = ends.filter(({ id }) => id in children).flatMap(({ events }) => events)
     const set = _nodes.flatMap(({ after }) =>
       after.flatMap(({ eventType }) => alarms.get(String(eventType)) ?? []),
     )
-    return [...sent, ...running, ...set]
+    const isTried = (event: EventObject) => model.isTried?.(state as SnapshotFrom<M>, event) ?? true
+    return [...sent.filter(isTried), ...running, ...set]
   }
 }

@@ -94,7 +94,7 @@ describe('a plan', () => {
     )
     expect(svg).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" class="plan" focusable="false" aria-hidden="true" ' +
-        'viewBox="0.91 0 9.18 2.09"><svg viewBox="0 0 1529.3 1587.8" fill="none" x="0" y="0" width="1529.3" ' +
+        'viewBox="0 0 10.656 2.6564"><svg viewBox="0 0 1529.3 1587.8" fill="none" x="0" y="0" width="1529.3" ' +
         'height="1587.8"><g data-stand="D050" transform="translate(1 2) rotate(-90)">' +
         '<rect width="9" height="9" fill="#fff" /><text x="1" font-family="\'Golos Text\', sans-serif">' +
         'D &amp; <tspan>050</tspan></text></g><path data-stand="F051B" d="M0 0" /><g></g><g data-stand="A1 B2"></g></svg></svg>',

@@ -87,11 +87,13 @@ describe('what the old guide starts from', () => {
 test('readings 29: the page carries its named states, whole and as a fragment', async () => {
   const get = async (href: string) =>
     (await world.createBrowser({ headers: { accept: 'text/html' } }).get(href)).body
-  const states = 'data-overlay="none" data-guide="ready" data-plan="loading" data-selected-stand="none"'
+  const states =
+    'data-overlay="none" data-guide="ready" data-large-plan="closed" data-plan="loading" data-selected-stand="none"'
   expect(await get('/guide/')).toMatch(new RegExp(`^<!doctype html>\n<html [^>]* ${states}>`))
   const fragment = {
     'data-overlay': 'none',
     'data-guide': 'ready',
+    'data-large-plan': 'closed',
     'data-plan': 'loading',
     'data-selected-stand': 'none',
   }

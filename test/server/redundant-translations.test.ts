@@ -13,7 +13,7 @@ import { readPageData } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 /** The most bytes of an event in the page of the programme; with its texts it has three to five thousand. */
-const BRIEF_BYTES = 600
+const BRIEF_BYTES = 640
 
 let world: TestServer
 beforeAll(async () => (world = await openTestServer()))

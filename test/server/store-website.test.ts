@@ -162,6 +162,7 @@ describeEngines('the site on $name', (engine) => {
       title: 'Yolka',
       detail: 'Russia',
       href: '/en/plan/1/10',
+      plan: '/en/plan/1?stand=A1',
       stands: [{ hall: '1', stand: 'A1' }],
     })
     expect(first('завод')).toMatchObject({ id: 11, title: 'Завод', lang: 'ru', detail: '', year: 2020 })

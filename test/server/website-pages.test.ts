@@ -17,7 +17,7 @@ const otherOf = (html: string): string | undefined =>
   /<a class="header-link language" href="(.*?)"/.exec(html)?.[1]
 
 test.each(['/calendar/', '/en/calendar-2020/'])('%s has the newest day first', async (url) => {
-  const { body } = await open(url)
+  const { body } = await open(`${url}?day=all`)
   const days = [...body.matchAll(/<section class="calendar-day"><h2>.*?dateTime="(.*?)"/gi)].map(
     ([, day]) => day,
   )

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { selectAllExhibitors, selectAllHallsState } from '#machines/hall/all-halls.machine.ts'
@@ -206,6 +206,7 @@ walkView({
     const way = selectWayRef(selectHallRef(shown.live.guide().getSnapshot()).getSnapshot())
     const starts = way && selectWayStartsRef(way.getSnapshot())
     if (starts === undefined) throw new Error('The controls are loaded')
+    await waitFor(() => expect(document.querySelector('.way-ask')).not.toBeNull())
     return { ...shown, ...shown.live, ...watch(shown.live, starts) }
   },
   executors: {

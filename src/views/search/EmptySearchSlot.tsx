@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
 import { SEARCH_ROOT } from './search-ids.ts'
 
@@ -7,5 +8,7 @@ import { SEARCH_ROOT } from './search-ids.ts'
  */
 export function EmptySearchSlot() {
   const toTrusted = useTrusted()
-  return <div id={SEARCH_ROOT} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: toTrusted('') }} />
+  // One object for good: with another one React would empty the element whenever the header is rendered again.
+  const [markup] = useState(() => ({ __html: toTrusted('') }))
+  return <div id={SEARCH_ROOT} suppressHydrationWarning dangerouslySetInnerHTML={markup} />
 }

@@ -86,6 +86,14 @@ export class WebsitePage extends PageObject {
     await expect.poll(off).toBeLessThanOrEqual(2)
   }
 
+  /** Returns the address of the event in the middle of the window; undefined if there is none. */
+  async readEventInTheMiddle(): Promise<string | undefined> {
+    return await this.page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.programme-line a[href]')]
+      return links.find((link) => link.getBoundingClientRect().top > innerHeight / 2)?.href
+    })
+  }
+
   /** What was open stays the same document for as long as its mark is there. */
   async markDocument(): Promise<void> {
     await this.page.evaluate(() => Object.assign(window, { isDocumentMarked: true }))
