@@ -44,10 +44,9 @@ export function createEventSampler<M extends AnyStateMachine>(
   const alarms = new Map<string, EventObject>(listDelayEvents(model.machine).map((type) => [type, { type }]))
 
   return (state) => {
-    const { status, children, _nodes } = state
-    if (status !== 'active') return []
-    const running = ends.filter(({ id }) => id in children).flatMap(({ events }) => events)
-    const set = _nodes.flatMap(({ after }) =>
+    if (state.status !== 'active') return []
+    const running = ends.filter(({ id }) => id in state.children).flatMap(({ events }) => events)
+    const set = state._nodes.flatMap(({ after }) =>
       after.flatMap(({ eventType }) => alarms.get(String(eventType)) ?? []),
     )
     const isTried = (event: EventObject) => model.isTried?.(state as SnapshotFrom<M>, event) ?? true

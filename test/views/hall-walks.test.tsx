@@ -206,7 +206,9 @@ walkView({
     const way = selectWayRef(selectHallRef(shown.live.guide().getSnapshot()).getSnapshot())
     const starts = way && selectWayStartsRef(way.getSnapshot())
     if (starts === undefined) throw new Error('The controls are loaded')
-    await waitFor(() => expect(document.querySelector('.way-ask')).not.toBeNull())
+    await waitFor(() => {
+      if (document.querySelector('.way-ask') === null) throw new Error('The form is not there')
+    })
     return { ...shown, ...shown.live, ...watch(shown.live, starts) }
   },
   executors: {
