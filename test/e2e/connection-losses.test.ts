@@ -10,8 +10,10 @@ const expected = BROWSER_ERROR
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
 
 /** Runs in the page: the script of its windows, which it loads when it has nothing else to do, is there. */
-const hasWindows = (): boolean =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/window-'))
+const hasLazyScripts = (): boolean =>
+  ['window', 'controls', 'SelectionCard'].every((chunk) =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${chunk}-`)),
+  )
 
 describe('a lost authorization', () => {
   for (const lang of LANGS)
@@ -51,7 +53,13 @@ test('a lost authorization comes back at once when asked', async ({ visit }) => 
   await guide.alerts.expectLoss('unauthorized', 'authorized')
   await page.unroute(portal)
   await page.clock.pauseAt(Date.now() + 1000)
-  await guide.alerts.retry()
+  // A check that runs just then hides the button for a moment.
+  await expect
+    .poll(async () => {
+      await guide.alerts.retry()
+      return await page.locator('html').getAttribute('data-visitor')
+    })
+    .toBe('authorized')
   await guide.alerts.expectNoAlert('authorized')
 })
 
@@ -59,7 +67,7 @@ describe('offline', () => {
   test('what was starred is saved when the network is back', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
     const { page } = guide
-    await expect.poll(() => page.evaluate(hasWindows)).toBe(true)
+    await expect.poll(() => page.evaluate(hasLazyScripts)).toBe(true)
     await page.context().setOffline(true)
     await guide.starRow(COMPANY.ru)
     await guide.alerts.expectLoss('unreachable')
