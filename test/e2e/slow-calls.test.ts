@@ -38,6 +38,13 @@ describe('a call that hangs is said to be slow, then fails, and heals', () => {
       await guide.expectText('stillLoading')
       await guide.expectState({ connection: 'connected', guide: 'loading' })
       await clock.runFor(READ_TIME_LIMIT_MS - READ_SLOW_MS)
+      // A call that a busy browser has sent later ends later.
+      await expect
+        .poll(async () => {
+          await clock.runFor(A_MOMENT)
+          return await guide.page.locator('html').getAttribute('data-guide')
+        })
+        .toBe('unavailable')
       await guide.expectState({ connection: 'lost', guide: 'unavailable', plan: 'absent' })
       await guide.expectText('plan.unavailable')
       await guide.expectNoText('stillLoading')
