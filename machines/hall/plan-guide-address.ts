@@ -1,0 +1,152 @@
+import { sendTo } from 'xstate'
+import { getPlanWindow } from '#machines/address/window-target.ts'
+import { toApp } from '#machines/facts.ts'
+import { getFilterEvent, readRouteFilter } from './address-filter.ts'
+import { readRouteTarget } from './address-target.ts'
+import {
+  forwardToWindow,
+  getRoute,
+  getSelectionEvent,
+  planGuideSetup,
+  readPlanRoute,
+  storeHall,
+} from './plan-guide-setup.ts'
+
+/** Without a hall in the address the guide stays on the hall it shows (readings 8). */
+const applyAddress = planGuideSetup.assign(({ context, event }) => {
+  if (event.type !== 'address.changed') return {}
+  const address = readPlanRoute(event.route)
+  return {
+    address,
+    hall: address.hall ?? context.hall,
+    filter: readRouteFilter(event.route),
+    target: readRouteTarget(event.route),
+  }
+})
+
+const applyTarget = planGuideSetup.assign({
+  target: ({ context, event }) =>
+    event.type === 'address.changed' ? readRouteTarget(event.route) : context.target,
+})
+
+/** Reads what the address filters and selects before `applyAddress` takes it over. */
+const applyQuery = planGuideSetup.enqueueActions(({ enqueue, context, event }) => {
+  if (event.type !== 'address.changed') return
+  const selected = getSelectionEvent(context, event)
+  if (selected !== null) enqueue.sendTo('hall', selected)
+  const wanted = getFilterEvent(context, event, getPlanWindow(readPlanRoute(event.route)) !== null)
+  if (wanted !== null) enqueue.sendTo('hall', wanted)
+})
+
+const releaseStand = planGuideSetup.sendTo('hall', { type: 'stand.released' as const })
+const clearHover = planGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
+
+const reportMissing = planGuideSetup.sendTo(toApp, { type: 'target.missing' as const, kind: 'link' as const })
+
+const forgetList = planGuideSetup.sendTo('window', {
+  type: 'list.known' as const,
+  known: { company: null },
+})
+
+const changeHall = planGuideSetup.sendTo('hall', ({ context }) => ({
+  type: 'hall.changed' as const,
+  hall: context.hall,
+}))
+
+/** What the address moves, and the wishes that ask for another address. */
+export const planGuideAddress = planGuideSetup.createStateConfig({
+  on: {
+    'address.changed': [
+      {
+        guard: { type: 'isUnknown', params: getRoute },
+        description: 'An address that is none of the guide redirects to its root (section 5).',
+        actions: [reportMissing, { type: 'navigate', params: { address: {}, replace: true } }],
+      },
+      {
+        guard: { type: 'isSameAddress', params: getRoute },
+        description: 'An equal address brings what it selects into view again.',
+        actions: [applyQuery, applyTarget, forwardToWindow],
+      },
+      {
+        guard: { type: 'isUnknownHall', params: getRoute },
+        actions: [reportMissing, { type: 'navigate', params: { address: {}, replace: true } }],
+      },
+      {
+        guard: { type: 'isMoved', params: getRoute },
+        description: 'The window of a company that moved to another hall stays open.',
+        actions: [applyQuery, applyAddress, storeHall, changeHall, forwardToWindow],
+      },
+      {
+        guard: { type: 'isOtherHall', params: getRoute },
+        description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
+        actions: [applyQuery, applyAddress, storeHall, forgetList, changeHall, forwardToWindow],
+      },
+      {
+        description: 'Opening a company resets list state (section 4).',
+        actions: [applyQuery, applyAddress, releaseStand, clearHover, forwardToWindow],
+      },
+    ],
+    'hall.choose': {
+      actions: {
+        type: 'navigate',
+        params: ({ context: { filter }, event }) => ({
+          address: { hall: event.hall },
+          ...(filter !== null && { filter }),
+          replace: false,
+        }),
+      },
+    },
+    'filter.changed': {
+      guard: 'hasAddressFilter',
+      description: 'An address names no filter that is not in force (readings 49).',
+      actions: {
+        type: 'navigate',
+        params: ({ context: { address, target } }) => ({
+          address,
+          ...(target !== null && { target }),
+          replace: true,
+        }),
+      },
+    },
+    'target.wanted': {
+      description: 'A way has an address of its own (readings 31).',
+      actions: {
+        type: 'navigate',
+        params: ({ context: { hall }, event: { target } }) => ({
+          address: { hall },
+          target,
+          replace: false,
+        }),
+      },
+    },
+    'company.open': {
+      description: 'Clicking a stand on the plan or a list row goes to /{hall}/{company_id} (section 2).',
+      actions: {
+        type: 'navigate',
+        params: ({ context, event }) => ({
+          address: { hall: event.hall ?? context.hall, company: event.id },
+          replace: false,
+        }),
+      },
+    },
+    'window.open': {
+      actions: {
+        type: 'navigate',
+        params: ({ event }) => ({ address: { event: event.address }, replace: false }),
+      },
+    },
+    'stand.wanted': {
+      actions: {
+        type: 'navigate',
+        params: ({ event: { hall, stand } }) => ({
+          address: { hall },
+          target: { stand },
+          replace: false,
+        }),
+      },
+    },
+    'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
+    'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
+    'place.chosen': { actions: sendTo('hall', ({ event }) => event) },
+  },
+})

@@ -1,0 +1,52 @@
+import { sendTo } from 'xstate'
+import { getRoute, planGuideSetup } from './plan-guide-setup.ts'
+
+const reloadProgramme = planGuideSetup.sendTo('programme', { type: 'programme.reload' as const })
+const forwardToProgramme = planGuideSetup.sendTo('programme', ({ event }) => event)
+
+export const planGuideProgramme = planGuideSetup.createStateConfig({
+  description:
+    'The programme is loaded when its tab, the favourites or an event are first wanted (readings 34).',
+  initial: 'unwanted',
+  states: {
+    unwanted: {
+      always: { guard: 'hasProgramme', target: 'shown' },
+      on: {
+        'tab.chosen': {
+          guard: ({ event: { tab } }) => tab === 'programme' || tab === 'favourites',
+          target: 'loading',
+        },
+        'address.changed': { guard: { type: 'isEventNamed', params: getRoute }, target: 'loading' },
+      },
+    },
+    loading: {
+      invoke: { id: 'loadProgramme', src: 'loadProgramme', onDone: 'shown', onError: 'unavailable' },
+    },
+    unavailable: {
+      description: 'The page says that a script did not load; with the connection the guide tries again.',
+      on: { 'programme.wanted': 'loading', 'connection.restored': 'loading' },
+    },
+    shown: {
+      invoke: {
+        id: 'programme',
+        src: 'programme',
+        input: ({ context: { data, clock } }) => ({
+          ...clock,
+          events: data.programme && data.programme.details,
+          isPart: true,
+        }),
+      },
+      on: {
+        'events.loaded': {
+          actions: sendTo('window', ({ event: { known } }) => ({ type: 'list.known', known })),
+        },
+        'event.loaded': { actions: sendTo('window', ({ event }) => event) },
+        'event.gone': { actions: reloadProgramme },
+        'visitor.authorized': { actions: reloadProgramme },
+        'fair.changed': { actions: reloadProgramme },
+        'visitor.left': { actions: forwardToProgramme },
+        'connection.restored': { actions: forwardToProgramme },
+      },
+    },
+  },
+})
