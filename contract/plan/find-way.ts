@@ -32,6 +32,9 @@ export function findWay(grid: WayGrid, from: WaySpot, to: WaySpot): Way | null {
   return measureWay(grid, isForward ? points : points.toReversed())
 }
 
+/** Returns the same way from its end to its start. */
+export const reverseWay = (way: Way): Way => ({ ...way, points: way.points.toReversed() })
+
 /** Returns the cells from which one steps onto a stand or place; none if it is not on the map. */
 export const listSpotGates = (grid: WayGrid, spot: WaySpot): number[] => {
   const parts = grid.findParts(spot)

@@ -1,6 +1,6 @@
 import { type WaySpot, nameSpot } from './way-spot.ts'
 import type { NamedPlace, Passage } from '#contract/places.ts'
-import { type Way, findWay } from './find-way.ts'
+import { type Way, findWay, reverseWay } from './find-way.ts'
 import type { WayGrid } from './way-grid.ts'
 
 /** A stand or a place in a hall of a fair. */
@@ -57,12 +57,13 @@ export function createWayNetwork({ facts, getGrid, isStepFree }: NetworkOptions)
     facts,
     getGrid,
     findWayIn(hall, from, to) {
-      const key = [hall, nameSpot(from), nameSpot(to)].join('\n')
-      const known = ways.get(key)
+      const name = (one: WaySpot, other: WaySpot) => [hall, nameSpot(one), nameSpot(other)].join('\n')
+      const known = ways.get(name(from, to))
       if (known !== undefined) return known
       const grid = getGrid(hall)
       const way = grid ? findWay(grid, from, to) : null
-      ways.set(key, way)
+      ways.set(name(from, to), way)
+      ways.set(name(to, from), way && reverseWay(way))
       return way
     },
     listGates: (hall) => gates.get(hall) ?? [],

@@ -1,4 +1,4 @@
-import type { Way } from './find-way.ts'
+import { type Way, reverseWay } from './find-way.ts'
 import { type Route, findRoute } from './find-route.ts'
 import { orderStops } from './order-stops.ts'
 import { planTour } from './plan-tour.ts'
@@ -132,5 +132,3 @@ function orientParts(parts: readonly HallPart[], { between }: PartJoins): readon
   }
   return best.reduce((shortest, each) => (each.metres < shortest.metres ? each : shortest)).walked
 }
-
-const reverseWay = (way: Way): Way => ({ ...way, points: way.points.toReversed() })
