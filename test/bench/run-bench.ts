@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { launchBrowser } from './browser/bench-browser.ts'
 import { measureInBrowser } from './browser/measure-in-browser.ts'
+import { measureSearchBox, type SearchBoxFigures } from './browser/measure-search-box.ts'
 import { createFloor, createProduct, FLOOR_PATHS } from './browser/subjects.ts'
 import { BEFORE_EVENTS, type BenchFair, createFair, DURING_EVENTS } from './fair/create-fair.ts'
 import { writePack } from './fair/write-pack.ts'
@@ -19,7 +20,7 @@ import { ProductServer } from './processes/product-server.ts'
 import { GOAL_SIZE } from './report/goals.ts'
 import { describeMachine, formatMachine } from './report/machine.ts'
 import { listGrowth, type ReportRow } from './report/row.ts'
-import { createSearchRows } from './report/search-rows.ts'
+import { createSearchBoxRows, createSearchRows } from './report/search-rows.ts'
 import { createWayRows } from './report/way-rows.ts'
 import { createMixedRows, createOpeningRows, createServerRows } from './report/server-rows.ts'
 import { formatGrowth, formatRows } from './report/table.ts'
@@ -29,7 +30,7 @@ import { measureWays, WAYS_SIZE } from './ways/measure-ways.ts'
 const EVENTS = 1000
 /** For the login of the server part. */
 const FEWEST_VISITORS = 10
-const WITHOUT_BROWSER: readonly Part[] = ['search', 'ways', 'server', 'opening', 'mixed']
+const WITHOUT_BROWSER: readonly Part[] = ['ways', 'server', 'opening', 'mixed']
 
 interface Bench {
   options: BenchOptions
@@ -68,7 +69,8 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
   const machine = describeMachine(browser?.version() ?? 'not used')
   const sections: Sections = { browser: [], search: [], ways: [], server: [], opening: [], mixed: [] }
   try {
-    if (options.parts.includes('search')) sections.search.push(...(await runSearch(print)))
+    if (options.parts.includes('search'))
+      sections.search.push(...(await runSearch({ options, front, browser, print })))
     if (options.parts.includes('ways')) sections.ways.push(...createWayRows(measureWays(), WAYS_SIZE))
     // The search and the ways have sizes of their own.
     if (options.parts.some((part) => part !== 'search' && part !== 'ways')) {
@@ -91,11 +93,27 @@ export async function runBench(args: readonly string[], { from, print }: RunOpti
     await writeFile(options.json, `${JSON.stringify({ machine, options, ...sections, growth }, null, 2)}\n`)
 }
 
-async function runSearch(print: (line: string) => void): Promise<ReportRow[]> {
+/** Measures the search of a large real fair: its files in this process, its box in a browser. */
+async function runSearch({ options, front, browser, print }: Bench): Promise<ReportRow[]> {
   print('▸ search …')
   const folder = await mkdtemp(join(tmpdir(), 'bench-search-'))
   try {
-    return createSearchRows(await measureSearch(folder), SEARCH_SIZE.exhibitors)
+    const pack = join(folder, 'pack')
+    const fair = createFair(SEARCH_SIZE)
+    await writePack(pack, fair)
+    const rows = createSearchRows(await measureSearch(pack), SEARCH_SIZE.exhibitors)
+    if (browser === undefined) return rows
+    const start = (now: string): Promise<ProductServer> =>
+      ProductServer.start({ pack, dataDir: join(folder, 'data'), now })
+    const taken = await withServer(start, BEFORE_EVENTS, async ({ origin }) => {
+      const subject = createProduct(options.http === 2 ? await front.open(origin) : origin)
+      await (await fetch(createProduct(origin).planUrl)).text()
+      const figures: SearchBoxFigures[] = []
+      for (let run = 1; run <= options.runs; run += 1)
+        figures.push(await measureSearchBox(browser, subject, fair))
+      return figures
+    })
+    return [...rows, ...createSearchBoxRows(taken, SEARCH_SIZE.exhibitors)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

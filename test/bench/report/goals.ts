@@ -101,6 +101,13 @@ export const SEARCH_GOALS: Readonly<Record<string, Goal>> = {
   worstQueryTime: atMost(5),
 }
 
+/** Figures of the search box in a browser. A frame lasts 16 ms, and its painting belongs to the figure. */
+export const SEARCH_BOX_GOALS: Readonly<Record<string, Goal>> = {
+  indexReady: atMost(300),
+  firstLetter: atMost(32),
+  suggestion: atMost(32),
+}
+
 /** A way takes 50 ms on a phone, whose processor is four times slower. */
 export const WAY_GOALS: Readonly<Record<string, Goal>> = {
   worstWayTime: atMost(12),

@@ -3,8 +3,6 @@ import { createSearch } from '#contract/search/create-search.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
 import { readPack } from '#server/pack/read-pack.ts'
-import { writePack } from '#test/bench/fair/write-pack.ts'
-import { createFair } from '#test/bench/fair/create-fair.ts'
 import { median } from '#test/bench/report/median.ts'
 
 /** The size of a large real fair. */
@@ -40,11 +38,10 @@ export interface SearchFigures {
 }
 
 /**
- * Measures the search of a generated fair in this process. Processor time counts, which other programs change less.
- * @param pack a folder for the fair
+ * Measures the search of a fair in this process. Processor time counts, which other programs change less.
+ * @param pack the folder of the fair
  */
-export async function measureSearch(pack: string, size = SEARCH_SIZE): Promise<SearchFigures> {
-  await writePack(pack, createFair(size))
+export async function measureSearch(pack: string): Promise<SearchFigures> {
   const tables = buildTables(await readPack(pack))
   const { search } = createRevision({ number: 1, publication: 1, hash: '' }, tables)
   const { result: files, time: filesTime } = countProcessorTime(() => search.getFiles('ru'))
