@@ -60,8 +60,13 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
   useLayoutEffect(() => {
     if (focused === null) return
     hover.send({ type: 'stand.hovered', stand: focused.stand })
-    return outlineStand(svg, focused)
-  }, [svg, focused, hover])
+    const removeOutline = outlineStand(svg, focused)
+    content.toggleAttribute('data-outlined', true)
+    return () => {
+      removeOutline()
+      content.removeAttribute('data-outlined')
+    }
+  }, [content, svg, focused, hover])
   useLayoutEffect(() => {
     content.setAttribute('tabindex', '0')
     content.setAttribute('role', 'application')

@@ -7,13 +7,14 @@ import { NoScript } from './NoScript.tsx'
 
 export function GuideLayout({ children }: { children: ReactNode }) {
   const { fair } = usePage()
+  const isCredited = fair.credit !== ''
   return (
-    <div className="site">
+    <div className={isCredited ? 'site is-credited' : 'site'}>
       <Header />
       <NoScript />
       <PageAlerts />
       <main className="site-main">{children}</main>
-      {fair.credit !== '' && <footer className="credit">{fair.credit}</footer>}
+      {isCredited && <footer className="credit">{fair.credit}</footer>}
       <ModalSlot />
     </div>
   )
