@@ -4,6 +4,7 @@ import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom }
 import type { ListFilter } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { isDeepEqual } from '#contract/is-deep-equal.ts'
 import { isSameFilter, type AppliedFilter, type FilterResult } from '#contract/list-filter.ts'
 import { toGuide } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
@@ -98,7 +99,7 @@ function findCompaniesOnStand(
 
 /** Returns the list that is shown if the loaded one equals it, so that its rows stay as they are. */
 const keepIfEqual = (shown: readonly Exhibitor[] | null, loaded: readonly Exhibitor[]) =>
-  JSON.stringify(shown) === JSON.stringify(loaded) ? shown : loaded
+  isDeepEqual(shown, loaded) ? shown : loaded
 
 const changeHall = exhibitorsSetup.assign(({ event }) => {
   assertEvent(event, 'hall.changed')

@@ -30,6 +30,20 @@ describe('a filter that finds nothing in this hall', () => {
   })
 })
 
+test('a cleared filter loads the list, and leaves the rows as they are that it has already', async ({
+  visit,
+}) => {
+  const guide = await PlanPage.open(visit, '/plan/1')
+  await guide.rows.first().evaluate((row) => row.setAttribute('data-first', ''))
+  await guide.filter.typeKeyword('yacheyka')
+  await expect(guide.rows).toHaveCount(1)
+  const loaded = guide.page.waitForResponse(/exhibitors\.php/)
+  await guide.filter.clear()
+  await loaded
+  await expect(guide.page.locator('html')).toHaveAttribute('data-guide', 'ready')
+  await expect(guide.page.locator('[data-first]')).toBeVisible()
+})
+
 test('readings 46: with the index of the search the filter works without a network', async ({ visit }) => {
   const guide = await PlanPage.open(visit, '/plan/1', { expectedErrors: BROWSER_ERROR })
   const box = new SearchBox(guide.page, 'ru')
