@@ -101,6 +101,15 @@ describe('the words of both languages', () => {
     expect(differing).toEqual([])
   })
 
+  test.each(LANGS)('format no date or time in %s, for which messages do not know the time zone', (lang) => {
+    const dated = ids.filter((id) =>
+      elementsOf(parse(messages[lang][id] ?? '')).some(
+        ({ type }) => type === TYPE.date || type === TYPE.time,
+      ),
+    )
+    expect(dated).toEqual([])
+  })
+
   test.each(LANGS)('have every plural form of %s', (lang) => {
     const wanted = String(FORMS[lang])
     const lacking = ids.filter((id) =>
