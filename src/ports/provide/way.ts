@@ -1,5 +1,6 @@
 import type { HallPassages } from '#contract/places.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
+import { listWayStarts } from '#contract/plan/way-starts.ts'
 import { wayMachine, type WayData } from '#machines/hall/way.machine.ts'
 import { wayStartsMachine, type WayStarts } from '#machines/hall/way-starts.machine.ts'
 import { loadExhibitors } from './exhibitors.ts'
@@ -30,10 +31,9 @@ export function provideWay(dependencies: Dependencies) {
       starts: wayStartsMachine.provide({
         actors: {
           loadWayStarts: fromAsync(async ({ year }): Promise<WayStarts> => {
-            const [{ places, passages }, exhibitors, { listWayStarts }] = await Promise.all([
+            const [{ places, passages }, exhibitors] = await Promise.all([
               loadFacts(year),
               loadExhibitors(dependencies, ''),
-              import('#contract/plan/way-starts.ts'),
             ])
             return {
               options: listWayStarts({ places, passages, exhibitors }),
