@@ -16,6 +16,25 @@ export const Ids = v.array(id)
 export const Category = v.object({ id, name: text, name_en: text, parent: v.optional(id) })
 export type Category = v.InferOutput<typeof Category>
 
+/** A map of the site. Its areas and boxes are in units of the map, from its upper left corner. */
+export const SiteMap = v.object({
+  /** Address of the picture. */
+  picture: text,
+  width: v.number(),
+  height: v.number(),
+  /** The halls of the edition that the map shows. */
+  halls: v.array(
+    v.object({
+      hall: text,
+      /** The area of the hall as the data of an SVG path. */
+      path: text,
+      /** The largest upright box in it. */
+      box: v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() }),
+    }),
+  ),
+})
+export type SiteMap = v.InferOutput<typeof SiteMap>
+
 /** What a guide shows beside its lists and events: halls, categories and plans of an edition. */
 export const GuideFacts = v.object({
   guide_halls: v.array(text),
@@ -30,6 +49,8 @@ export const GuideFacts = v.object({
   event_count: v.number(),
   /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
   plans: v.record(v.string(), text),
+  /** Left out where the edition has none. */
+  site_map: v.optional(SiteMap),
 })
 export type GuideFacts = v.InferOutput<typeof GuideFacts>
 

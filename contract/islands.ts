@@ -1,4 +1,4 @@
-import type { AccessLink, Category, FairEvent, Visitor } from './entities.ts'
+import type { AccessLink, Category, FairEvent, SiteMap, Visitor } from './entities.ts'
 import type { FormName } from './forms.ts'
 import type { Lang } from './lang.ts'
 import type { PlanTarget } from './plan/plan-target.ts'
@@ -79,6 +79,8 @@ export interface OldGuideData {
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as in the data of guide v2. */
   plans: Record<string, string>
+  /** Left out where the edition has none. */
+  site_map?: SiteMap
   /** Ids of the starred companies as strings (section 3), and the UID of their account; null if anonymous. */
   favourites: string[]
   visitor: string | null

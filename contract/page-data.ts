@@ -13,6 +13,7 @@ const LISTS = [
   'rubrics',
   'exhibitors',
   'plans',
+  'site_map',
   'events',
 ] as const
 

@@ -3,6 +3,7 @@ import { countAisle } from './count-aisles.ts'
 import type { Way } from './find-way.ts'
 import type { Box, Point } from './geometry.ts'
 import { getBounds } from './polygons.ts'
+import { simplifyLine } from './simplify-line.ts'
 import type { NearStand, WayGrid } from './way-grid.ts'
 import { measureDistance } from './way-grid.ts'
 
@@ -137,27 +138,4 @@ function nameTurn(grid: WayGrid, { before, corner, after, ends }: Turn): string 
     )
   }
   return (stands.find(isInside) ?? stands[0])?.code
-}
-
-/** Leaves out the points of a line that are nearer to the rest than a distance (Douglas and Peucker). */
-function simplifyLine(points: readonly Point[], distance: number): Point[] {
-  const [first, last] = [points[0], points.at(-1)]
-  if (first === undefined || last === undefined || points.length < 3) return [...points]
-  let [farthest, farthestAt] = [0, 0]
-  points.forEach((point, index) => {
-    const off = measureToLine(point, first, last)
-    if (off > farthest) [farthest, farthestAt] = [off, index]
-  })
-  if (farthest <= distance) return [first, last]
-  return [
-    ...simplifyLine(points.slice(0, farthestAt + 1), distance).slice(0, -1),
-    ...simplifyLine(points.slice(farthestAt), distance),
-  ]
-}
-
-function measureToLine(point: Point, from: Point, to: Point): number {
-  const [x, y] = [to.x - from.x, to.y - from.y]
-  const square = x * x + y * y
-  const along = square === 0 ? 0 : clamp(((point.x - from.x) * x + (point.y - from.y) * y) / square, 0, 1)
-  return Math.hypot(point.x - from.x - along * x, point.y - from.y - along * y)
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ListFilter, OnlineAddress, PlanAddress } from '#contract/addresses.ts'
-import type { Category, GuideFacts } from '#contract/entities.ts'
+import type { Category, GuideFacts, SiteMap } from '#contract/entities.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
@@ -46,6 +46,8 @@ export const selectHallCounts = ({
 /** Returns the hashes of the plans by hall. */
 export const selectPlanHashes = ({ context: { data } }: HallSnapshot): Readonly<Record<string, string>> =>
   data.plans
+/** Returns the map of the site; undefined where the edition has none. */
+export const selectSiteMap = ({ context: { data } }: HallSnapshot): SiteMap | undefined => data.site_map
 export const selectYear = ({ context: { data } }: HallSnapshot): number =>
   'guide_year' in data ? data.guide_year : data.year
 /** Exhibitors of the edition, all halls. */

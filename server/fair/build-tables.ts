@@ -19,7 +19,7 @@ export const buildTables = (pack: Pack): FairTables => ({
 
 function buildFairTables(
   pack: Pack,
-): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans' | 'places' | 'passages'> {
+): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans' | 'site_maps' | 'places' | 'passages'> {
   const { editions, guideYear, defaultHall, picture, ...fair } = pack.fair
   const players = pack.programme.events.flatMap(({ stream }) => getPlayerOrigin(stream) ?? [])
   const frames = [...new Set([...fair.frames, ...players])]
@@ -36,6 +36,7 @@ function buildFairTables(
     editions: editions.map(({ from, to, ...edition }) => ({ ...edition, from_day: from, to_day: to })),
     categories: pack.categories.map((category, position) => ({ ...category, position })),
     plans: pack.plans,
+    site_maps: pack.siteMaps.map(({ picture: file, ...map }) => ({ ...map, picture: getPictureUrl(file) })),
     places: pack.places.map(({ shape: _, ...place }) => place),
     passages: pack.passages,
   }

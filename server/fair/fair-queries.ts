@@ -4,6 +4,7 @@ import type {
   Company,
   DownloadItem,
   Exhibitor,
+  SiteMap,
   StaffMember,
 } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
@@ -89,6 +90,8 @@ export interface MaterialQueries {
   findDownloadFile(id: number): (FairFile & { company: number }) | undefined
   /** Returns the SHA-256 of each hall's plan. */
   readPlanHashes(year: number): Record<string, string>
+  /** Returns the map of the site. */
+  findSiteMap(year: number): SiteMap | undefined
   /** Returns a plan; its geometry is null in a fair imported before it was read. */
   findPlan(
     year: number,

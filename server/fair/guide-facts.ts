@@ -10,15 +10,19 @@ function nameHalls(halls: readonly PackHall[]): Pick<GuideFacts, 'hall_names'> {
 }
 
 /** Returns what a guide shows of an edition beside its lists and events. */
-export const readGuideFacts = (
+export function readGuideFacts(
   { fair, revision: { exhibitors, materials, programme } }: Pick<PageDependencies, 'fair' | 'revision'>,
   year: number,
-): GuideFacts => ({
-  guide_halls: listHallIds(fair, year),
-  ...nameHalls(listHalls(fair, year)),
-  hall_counts: exhibitors.countByHall(year),
-  total_count: exhibitors.countExhibitors(year),
-  rubrics: exhibitors.listCategories(),
-  event_count: programme.countEvents(year),
-  plans: materials.readPlanHashes(year),
-})
+): GuideFacts {
+  const map = materials.findSiteMap(year)
+  return {
+    guide_halls: listHallIds(fair, year),
+    ...nameHalls(listHalls(fair, year)),
+    hall_counts: exhibitors.countByHall(year),
+    total_count: exhibitors.countExhibitors(year),
+    rubrics: exhibitors.listCategories(),
+    event_count: programme.countEvents(year),
+    plans: materials.readPlanHashes(year),
+    ...(map && { site_map: map }),
+  }
+}

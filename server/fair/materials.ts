@@ -6,7 +6,15 @@ import type { FairRows, FairTables } from './tables.ts'
 
 type MaterialTables = Pick<
   FairTables,
-  'announcements' | 'companies' | 'downloads' | 'files' | 'passages' | 'places' | 'plans' | 'pictures'
+  | 'announcements'
+  | 'companies'
+  | 'downloads'
+  | 'files'
+  | 'passages'
+  | 'places'
+  | 'plans'
+  | 'pictures'
+  | 'site_maps'
 >
 
 export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
@@ -63,6 +71,12 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
         .filter((passage) => passage.year === year)
         .map(({ from, to, metres, stepFree }) => ({ from, to, metres, stepFree })),
     }),
+    findSiteMap(year) {
+      const row = tables.site_maps.find((map) => map.year === year)
+      if (row === undefined) return undefined
+      const { year: _, ...map } = row
+      return map
+    },
     findPicture: (hash) => pictures.get(hash),
   }
 }

@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/entities.ts'
+import type { SiteMap, Survey } from '#contract/entities.ts'
 import type { DetailField } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { PlaceKind } from '#contract/places.ts'
@@ -102,6 +102,8 @@ export interface FairRows {
     geometry?: PlanGeometry
     ways?: WayMap | null
   }
+  /** The maps of the site; an edition has one or none. */
+  site_maps: SiteMap & { year: number }
   /** `onPlan`: an element of the plan has the id as `data-place`. */
   places: { id: number; year: number; hall: string; kind: PlaceKind; name: BilingualText; onPlan: boolean }
   /** Ways between the halls of an edition, by the ids of their places. */
@@ -190,6 +192,7 @@ export const FAIR_TABLES = [
   'announcements',
   'downloads',
   'plans',
+  'site_maps',
   'places',
   'passages',
   'pictures',

@@ -1,3 +1,4 @@
+import type { SiteMap } from '#contract/entities.ts'
 import type { BilingualText } from '#contract/lang.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
@@ -27,6 +28,7 @@ export interface Pack {
   downloads: PackDownload[]
   visitors: PackVisitor[]
   plans: PackPlan[]
+  siteMaps: PackSiteMap[]
   places: PackPlace[]
   passages: PackPassage[]
   programme: PackProgramme
@@ -167,4 +169,10 @@ export interface PackPlan {
   geometry: PlanGeometry
   /** Null if the plan does not show where one can walk. */
   ways: WayMap | null
+}
+
+/** The map of the site of an edition. */
+export interface PackSiteMap extends Omit<SiteMap, 'picture'> {
+  year: number
+  picture: PictureRef
 }

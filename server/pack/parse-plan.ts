@@ -6,7 +6,7 @@ import { cutElements } from '#server/plan/sort-texts.ts'
 import { MarkupError, type Tag, parseTags, removeByteOrderMark } from './parse-tags.ts'
 import { type SanitisedSvg, isRendered, sanitiseSvg } from './sanitise-svg.ts'
 
-const NAMESPACE = 'http://www.w3.org/2000/svg'
+export const NAMESPACE = 'http://www.w3.org/2000/svg'
 
 interface ParsedPlan extends SanitisedSvg {
   /** SHA-256 (hex) of `svg` in UTF-8. */
@@ -155,16 +155,16 @@ function parseStandId(written: string, taken: ReadonlySet<string>): string[] {
   return codes.every((code) => taken.has(code) || (isPlain && (isNumber || isStandCode(code)))) ? codes : []
 }
 
-function parseSvg(xml: string): Tag[] {
+export function parseSvg(xml: string): Tag[] {
   const tags = parseTags(xml)
   const root = tags[0]?.name
   if (root !== 'svg') throw new MarkupError(tags[0]?.line ?? 1, `is no SVG: its root is <${root}>`)
   return tags
 }
 
-const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
+export const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
 
-function parseViewBox(root: Tag | undefined): Box {
+export function parseViewBox(root: Tag | undefined): Box {
   const text = root?.attributes.get('viewBox')
   if (text === undefined) throw new MarkupError(root?.line ?? 1, 'has no viewBox')
   const sides = text

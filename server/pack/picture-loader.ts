@@ -64,6 +64,16 @@ export class PictureLoader {
     return this.#loadOnce(path, name, () => this.#readPicture(path, name, location))
   }
 
+  /** Adds an open picture that is read and sanitised already. */
+  add(folder: string, name: string, svg: string): PictureRef {
+    const path = join(folder, name)
+    const body = Buffer.from(svg, 'utf8')
+    const hash = computeContentHash(body)
+    this.#open.add(path)
+    this.#files.set(path, Promise.resolve({ hash, name, type: 'image/svg+xml', body }))
+    return { hash, name }
+  }
+
   /** Loads a video like {@link load}. */
   async loadVideo(folder: string, name: string, location: PackLocation): Promise<PictureRef | null> {
     const path = join(folder, name)

@@ -31,6 +31,7 @@ import { Findings, PackError } from './problems.ts'
 import { readProgramme } from './read-programme.ts'
 import { readWebsite } from './read-website.ts'
 import type { Row } from './row.ts'
+import { readSiteMaps } from './read-site-maps.ts'
 import { readSettings } from './read-settings.ts'
 import { type TableColumns, type TableSources, readTable } from './read-table.ts'
 
@@ -148,6 +149,7 @@ async function readAll(
     ...(await readDownloads(downloads, ids, folder, findings)),
     visitors: readVisitors(visitors),
     plans: plans.map(({ stands: _, places: _p, ...plan }) => plan),
+    siteMaps: fair === undefined ? [] : await readSiteMaps(folder, fair, pictures, findings),
     places: checkedPlaces,
     passages,
     programme,

@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-file
 import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
 import type { Findings } from './problems.ts'
+import { isSiteMap } from './read-site-maps.ts'
 import { readWays } from './read-ways.ts'
 
 /** A plan with the codes of its stands and the ids of its places. */
@@ -39,6 +40,7 @@ export async function readPlans(
       continue
     }
     for (const name of await listNames(folder, `plans/${year}`)) {
+      if (isSiteMap(fair, Number(year), name)) continue
       const plan = await readPlanFile(folder, `plans/${year}/${name}`, sources, findings)
       if (plan !== undefined) plans.push(plan)
     }

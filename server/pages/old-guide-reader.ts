@@ -31,6 +31,7 @@ export class OldGuideReader {
     const { guideYear: year, defaultHall } = fair
     const halls = listHallIds(fair, year)
     const named = target?.hall ?? defaultHall
+    const map = materials.findSiteMap(year)
     const isHallKnown = halls.includes(named)
     return {
       year,
@@ -40,6 +41,7 @@ export class OldGuideReader {
       rubrics: exhibitors.listCategories(),
       exhibitors: await this.#listExhibitorsOnce(lang),
       plans: materials.readPlanHashes(year),
+      ...(map && { site_map: map }),
       favourites: (session?.favourites.companies ?? []).map(String),
       visitor: session?.visitor?.UID ?? null,
     }

@@ -150,7 +150,7 @@ const MAX_PARTS = 100
  * Creates a function that rounds polygons to what can be seen (0.1 of a unit in a plan of 1,500 units), and leaves out
  * what has no area or is outside of the plan. Points outside of it are moved to its border.
  */
-function createTidier(viewBox: Box): (areas: readonly Polygon[]) => Polygon[] {
+export function createTidier(viewBox: Box): (areas: readonly Polygon[]) => Polygon[] {
   const { x: left, y: top, width, height } = viewBox
   const right = left + width
   const bottom = top + height

@@ -40,6 +40,7 @@ test('what a guide shows beside its lists is that of its edition', async () => {
       event_count: programme.listEvents({ year, lang: 'ru', authorized: false }).length,
       rubrics: exhibitors.listCategories(),
       plans: materials.readPlanHashes(year),
+      site_map: materials.findSiteMap(year),
     })
   }
   expect((await ask('year=1999')).statusCode).toBe(404)

@@ -155,6 +155,7 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   ],
   places: [],
   passages: [],
+  siteMaps: [],
   plans: [{ year: 2021, hall: '1', svg: '<svg/>', hash: 'plan', geometry: EMPTY_PLAN, ways: null }],
   programme: { events: [createPackEvent(7)], speakers: [], surveys: [], banners: [] },
   website: { pages: [], documents: [], files: [] },

@@ -13,7 +13,7 @@ async function openOverview() {
   if (overview === null) throw new Error('The summary has no details')
   overview.open = true
   fireEvent(overview, new Event('toggle'))
-  await within(overview).findByRole('list')
+  await within(overview).findAllByRole('list')
   return { overview, summary, cards: within(overview).getAllByRole('link') }
 }
 
@@ -58,6 +58,69 @@ describe('the overview of all halls', () => {
     expect(shown.live.portParams('planGuide.navigate')).toEqual([{ address: { hall: '2' }, replace: false }])
     expect(overview.open).toBe(false)
     expect(document.activeElement).toBe(summary)
+  })
+})
+
+const SITE_MAP = {
+  picture: '/media/0/site.svg',
+  width: 100,
+  height: 50,
+  halls: [
+    { hall: '1', path: 'M10 5L30 5L30 45L10 45Z', box: { x: 10, y: 5, width: 20, height: 40 } },
+    { hall: '2', path: 'M50 5L90 5L90 25L50 25Z', box: { x: 50, y: 5, width: 40, height: 20 } },
+  ],
+}
+
+describe('the map of the site', () => {
+  const open = async (shown: ReturnType<typeof renderPlan>) => {
+    await shown.answerAll()
+    const { overview } = await openOverview()
+    const map = await within(overview).findByRole('list', { name: 'Site map' })
+    return { overview, map, areas: within(map).getAllByRole('link') }
+  }
+
+  test('takes the place of the small plans, and the halls that it lacks are listed below it', async () => {
+    const { overview, map, areas } = await open(renderPlan({ hall_names: NAMES, site_map: SITE_MAP }))
+    expect(areas.map((area) => area.textContent)).toEqual(['Hall 1 33 exhibitors', 'Storage 11 exhibitor'])
+    expect(areas.map((area) => area.getAttribute('aria-current'))).toEqual(['true', null])
+    const links = within(overview).getAllByRole('link')
+    expect(links.filter((link) => !map.contains(link)).map(textOf)).toEqual(['Hall 3 0 exhibitors'])
+    expect(overview.querySelectorAll('img[src^="/ajax"]')).toHaveLength(0)
+  })
+
+  test('has each hall where it is drawn, and no hall that the edition does not have', async () => {
+    const { areas } = await open(renderPlan({ site_map: SITE_MAP }))
+    expect(areas[1]?.style.insetInlineStart).toBe('50%')
+    expect(areas[1]?.style.blockSize).toBe('40%')
+    expect(areas.map((area) => area.querySelector('path')?.getAttribute('d'))).toEqual(
+      SITE_MAP.halls.map(({ path }) => path),
+    )
+  })
+
+  test('says what the filter found in each hall', async () => {
+    const shown = renderPlan({ site_map: SITE_MAP })
+    await shown.answerAll()
+    await shown.perform(() => typeKeyword('word'))
+    await shown.perform(() => shown.live.clock.increment(KEYWORD_DEBOUNCE_MS))
+    await act(() =>
+      shown.live.answer('exhibitors.filterExhibitors', { ids: [1], countByHall: { '1': 0, '2': 5 } }),
+    )
+    const { areas } = await open(shown)
+    expect(areas.map((area) => area.querySelector('.sr-only')?.textContent)).toEqual([
+      '0 exhibitors found',
+      '5 exhibitors found',
+    ])
+    expect(areas.map((area) => area.querySelector('.count-found')?.textContent)).toEqual([undefined, '5'])
+  })
+
+  test('leads to a hall, closes, and gives the focus back', async () => {
+    const shown = renderPlan({ site_map: SITE_MAP })
+    const { overview, areas } = await open(shown)
+    areas[1]?.focus()
+    await shown.perform(() => fireEvent.click(areas[1] ?? overview))
+    expect(shown.live.portParams('planGuide.navigate')).toEqual([{ address: { hall: '2' }, replace: false }])
+    expect(overview.open).toBe(false)
+    expect(document.activeElement).toBe(overview.querySelector('summary'))
   })
 })
 

@@ -1,88 +1,66 @@
 import { FormattedMessage } from 'react-intl'
 import { calls } from '#contract/calls.ts'
+import type { SiteMap } from '#contract/entities.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { Link } from '#src/components/Link.tsx'
 import type { HallButtonsProps } from './HallButtons.tsx'
+import { HallCount, type HallCounts } from './HallCount.tsx'
+import { closeOverview, HallLink } from './HallLink.tsx'
+import { HallMap } from './HallMap.tsx'
 import { HallName } from './HallName.tsx'
 
-interface HallGridProps extends HallButtonsProps {
+interface HallGridProps extends HallButtonsProps, HallCounts {
   year: number
   /** The halls that have a plan. */
   plans: Readonly<Record<string, string>>
-  /** Number of exhibitors by hall; undefined where it is not known. */
-  countByHall: Readonly<Record<string, number>> | undefined
+  /** The map of the site; undefined: all halls are shown as small plans. */
+  map: SiteMap | undefined
   /** Shows the list of all halls; undefined where there is none. */
   onListAll: (() => void) | undefined
 }
 
-/** Renders all halls of the edition as small plans with their names and numbers. */
-export function HallGrid({ onListAll, ...props }: HallGridProps) {
-  return (
-    <ul className="hall-grid">
-      {onListAll && (
-        <li>
-          <button
-            type="button"
-            className="hall-card"
-            onClick={() => {
-              onListAll()
-              closeOverview()
-            }}
-          >
-            <span className="hall-picture">
-              <Icon name="list" />
-            </span>
-            <strong>
-              <FormattedMessage id="plan.listAllHalls" />
-            </strong>{' '}
-            <FormattedMessage id="plan.listAllHallsText" />
-          </button>
-        </li>
-      )}
-      {props.halls.map((hall) => (
-        <li key={hall}>
-          <HallCard {...props} hall={hall} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The button that opened the overview takes the focus, which the chosen card loses. */
-function closeOverview(): void {
-  const overview = document.activeElement?.closest('details')
-  overview?.removeAttribute('open')
-  overview?.querySelector('summary')?.focus()
-}
-
-type HallCardProps = Omit<HallGridProps, 'onListAll'> & { hall: string }
-
-function HallCard({ hall, current, getHref, onChoose, ...card }: HallCardProps) {
-  const href = getHref(hall)
-  const shared = { className: 'hall-card', 'aria-current': hall === current || undefined } as const
-  const choose = () => {
-    onChoose(hall)
-    closeOverview()
-  }
-  return href === undefined ? (
-    <button type="button" {...shared} onClick={choose}>
-      <HallContent hall={hall} {...card} />
-    </button>
-  ) : (
-    <Link {...shared} href={href} onNavigate={choose}>
-      <HallContent hall={hall} {...card} />
-    </Link>
-  )
-}
-
-type HallContentProps = Pick<HallGridProps, 'year' | 'plans' | 'countByHall' | 'foundByHall'> & {
-  hall: string
-}
-
-function HallContent({ hall, year, plans, countByHall, foundByHall }: HallContentProps) {
-  const count = countByHall?.[hall]
+/** Renders all halls of the edition: on the map of the site, and those that it does not show as small plans. */
+export function HallGrid({ map, onListAll, halls, ...props }: HallGridProps) {
+  const onMap = new Set(map?.halls.map(({ hall }) => hall))
+  const others = halls.filter((hall) => !onMap.has(hall))
   return (
     <>
+      {map !== undefined && onMap.size > 0 && <HallMap map={map} {...props} />}
+      <ul className="hall-grid">
+        {onListAll && (
+          <li>
+            <button
+              type="button"
+              className="hall-card"
+              onClick={() => {
+                onListAll()
+                closeOverview()
+              }}
+            >
+              <span className="hall-picture">
+                <Icon name="list" />
+              </span>
+              <strong>
+                <FormattedMessage id="plan.listAllHalls" />
+              </strong>{' '}
+              <FormattedMessage id="plan.listAllHallsText" />
+            </button>
+          </li>
+        )}
+        {others.map((hall) => (
+          <li key={hall}>
+            <HallCard {...props} hall={hall} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type HallCardProps = Omit<HallGridProps, 'onListAll' | 'map' | 'halls'> & { hall: string }
+
+function HallCard({ hall, year, plans, countByHall, foundByHall, ...choice }: HallCardProps) {
+  return (
+    <HallLink {...choice} hall={hall} className="hall-card">
       {plans[hall] === undefined ? (
         <span className="hall-picture">
           <Icon name="list" />
@@ -93,12 +71,8 @@ function HallContent({ hall, year, plans, countByHall, foundByHall }: HallConten
       <strong>
         <HallName hall={hall} />
       </strong>{' '}
-      {foundByHall !== null ? (
-        <FormattedMessage id="plan.found" values={{ count: foundByHall[hall] ?? 0 }} />
-      ) : (
-        count !== undefined && <FormattedMessage id="plan.hallCount" values={{ count }} />
-      )}
-    </>
+      <HallCount hall={hall} countByHall={countByHall} foundByHall={foundByHall} />
+    </HallLink>
   )
 }
 

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { selectHallCounts, selectPlanHashes, selectYear } from '#machines/hall/guide-selectors.ts'
+import {
+  selectHallCounts,
+  selectPlanHashes,
+  selectSiteMap,
+  selectYear,
+} from '#machines/hall/guide-selectors.ts'
 import { closeOnBlur, closeOnEscape } from '#src/components/close-details.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
@@ -10,13 +15,14 @@ import { useHall } from './HallContext.tsx'
 
 const HallGrid = createLazyComponent(async () => (await import('./HallGrid.tsx')).HallGrid)
 
-/** Renders a disclosure with all halls of the edition as small plans. */
+/** Renders a disclosure with all halls of the edition on the map of the site, or as small plans. */
 export function HallOverview(choice: HallButtonsProps) {
   const intl = useIntl()
   const { guide, listAllHalls } = useHall()
   const [isOpen, setIsOpen] = useState(false)
   const year = useSelector(guide, selectYear)
   const plans = useSelector(guide, selectPlanHashes)
+  const map = useSelector(guide, selectSiteMap)
   const countByHall = useSelector(guide, selectHallCounts)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
@@ -36,6 +42,7 @@ export function HallOverview(choice: HallButtonsProps) {
               {...choice}
               year={year}
               plans={plans}
+              map={map}
               countByHall={countByHall}
               onListAll={listAllHalls}
             />

@@ -1,0 +1,38 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from '#src/components/Link.tsx'
+import type { HallButtonsProps } from './HallButtons.tsx'
+
+export type HallChoice = Pick<HallButtonsProps, 'current' | 'getHref' | 'onChoose'>
+
+interface HallLinkProps extends HallChoice {
+  hall: string
+  className: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** Renders what leads from the overview to a hall: a link, or a button where halls have no addresses. */
+export function HallLink({ hall, current, getHref, onChoose, children, ...rest }: HallLinkProps) {
+  const href = getHref(hall)
+  const shared = { ...rest, 'aria-current': hall === current || undefined } as const
+  const choose = () => {
+    onChoose(hall)
+    closeOverview()
+  }
+  return href === undefined ? (
+    <button type="button" {...shared} onClick={choose}>
+      {children}
+    </button>
+  ) : (
+    <Link {...shared} href={href} onNavigate={choose}>
+      {children}
+    </Link>
+  )
+}
+
+/** The button that opened the overview takes the focus, which the chosen card loses. */
+export function closeOverview(): void {
+  const overview = document.activeElement?.closest('details')
+  overview?.removeAttribute('open')
+  overview?.querySelector('summary')?.focus()
+}
