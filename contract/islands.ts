@@ -47,8 +47,8 @@ export interface IslandData {
   form: { form: Extract<FormName, 'registration' | 'ticket'>; done: string }
   /** The window of a banner page, which opens after 5 s (readings 27). */
   subscribe: { title: string; text: string; picture: Picture | null }
-  /** The account of a visitor: login, sessions, export, deletion. */
-  visitor: { visitor: Visitor | null; sessions: number }
+  /** The account of a visitor: login, sessions, sent cards, export, deletion. */
+  visitor: { visitor: Visitor | null; sessions: number; cards: SentCard[] }
   /**
    * Events that can be added to a calendar (section 4). `href` is the address of the event's page, empty on that page
    * itself; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
@@ -65,6 +65,20 @@ export interface IslandData {
   loading: { target: string }
   /** The old guide (sections 2, 5). */
   'old-guide': OldGuideData
+}
+
+/** A business card that the visitor sent, with what leads to the company and to its stands. */
+export interface SentCard {
+  company: number
+  name: string
+  /** The language of the name, unless it is that of the page. */
+  lang?: Lang | undefined
+  /** Address of the company in a guide; left out where no guide shows it. */
+  href?: string | undefined
+  /** The day in the fair's time zone: `2021-09-21`. */
+  day: string
+  /** Hall and stand in words, with the address that shows it on a plan. */
+  stands: { text: string; href: string }[]
 }
 
 export type IslandName = keyof IslandData

@@ -58,6 +58,8 @@ export interface VisitorStore {
   saveFavourites(token: string, change: FavouritesChange): Promise<number[] | undefined>
   /** Stores one card for each visitor and company. Resolves with true the first time, when the letter is added. */
   sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
+  /** Resolves with the companies that have the visitor's card, the last one first. */
+  listCards(uid: string): Promise<{ company: number; sent: Date }[]>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
   /** Resolves with undefined if there is no such visitor. */
   readData(uid: string): Promise<VisitorData | undefined>

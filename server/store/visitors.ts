@@ -55,6 +55,13 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
     },
     sendCard: (uid, company, now, letter) =>
       db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
+    listCards: (uid) =>
+      db
+        .selectFrom('cards')
+        .where('visitor', '=', uid)
+        .orderBy('sent', 'desc')
+        .select(['company', 'sent'])
+        .execute(),
     async recordStat(uid, subject, event, now) {
       if (subject > MAX_ID) return
       await sql`insert into stats (visitor, subject, event, at)

@@ -105,7 +105,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   visitor: () => (data, dependencies, start) => {
     const actor = start(provideAccount(dependencies), { authorized: data.visitor !== null })
-    return { view: <Account account={actor} sessions={data.sessions} /> }
+    return { view: <Account account={actor} data={data} /> }
   },
   slider: () => (data, _, start) => {
     const { slides, delay } = data

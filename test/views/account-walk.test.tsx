@@ -50,7 +50,7 @@ const renderAccount = ({ authorized }: { authorized: boolean }) =>
   renderChild(
     accountModel.machine,
     { authorized },
-    (account) => <Account account={account} sessions={2} />,
+    (account) => <Account account={account} data={{ visitor: ivan, sessions: 2, cards: [] }} />,
     withVisitor(plainPage, ivan),
   )
 

@@ -343,6 +343,30 @@ describe('the side column', () => {
     const logos = within(screen.getByRole('region', { name: 'News' })).getAllByRole('img')
     expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(['Alfa'])
   })
+
+  test('leads from the news of a company to its stands, and from those of the fair nowhere', async () => {
+    const { answer } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
+    const by = (ID: number, company: number | null) => ({
+      ...announcement,
+      ID,
+      ORGANIZER: company === null ? null : { ID: company, INTERNET_LOGO: '' },
+    })
+    await answer('newsFeed.load', [by(11, 1), by(12, null), by(13, 99)])
+    const items = within(screen.getByRole('region', { name: 'News' })).getAllByRole('listitem')
+    const links = items.map((item) =>
+      within(item)
+        .queryAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    )
+    expect(links).toEqual([
+      [
+        ['Alfa', '/en/online/companies/1'],
+        ['Hall 1, stand A101', '/en/online/?hall=1&stand=A101'],
+      ],
+      [],
+      [],
+    ])
+  })
 })
 
 describe('the head', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { IslandData } from '#contract/islands.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { provideAccount } from '#src/ports/provide/islands.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -10,14 +11,28 @@ import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { withVisitor, ivan, plainPage } from '#test/models/sample-fair.ts'
 import { renderWithActors } from './render-view.tsx'
 
-function show(page = withVisitor(plainPage, ivan)) {
+const CARD = {
+  company: 4,
+  name: 'Hikari',
+  href: '/en/plan/2/4',
+  day: '2021-09-21',
+  stands: [
+    { text: 'Hall 2, stand F210', href: '/en/plan/2?stand=F210' },
+    { text: 'Hall 1, stand A113', href: '/en/plan/1?stand=A113' },
+  ],
+}
+
+function show(
+  page = withVisitor(plainPage, ivan),
+  data: IslandData['visitor'] = { visitor: page.visitor, sessions: 2, cards: [CARD] },
+) {
   const live = createTestApp(page)
   const world = createFakePorts()
   const account = startChild(live.app, world.connected(accountMachine), {
     id: 'account',
     input: { authorized: page.visitor !== null },
   })
-  renderWithActors(live, <Account account={account} sessions={2} />, page)
+  renderWithActors(live, <Account account={account} data={data} />, page)
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   return { live, account, world, press }
 }
@@ -43,6 +58,32 @@ describe('the account', () => {
     await act(() => live.answer('visitor.logOut', undefined))
     act(() => account.send({ type: 'visitor.left' }))
     expect(document.activeElement).toBe(screen.getByRole('status'))
+  })
+
+  test('lists to whom the card was sent, and leads to each of their stands', () => {
+    show()
+    const list = screen.getByRole('heading', { name: 'Who has your business card' }).closest('section')
+    const links = [...(list?.querySelectorAll('a') ?? [])].map((a) => [a.textContent, a.getAttribute('href')])
+    expect(links).toEqual([
+      ['Hikari', '/en/plan/2/4'],
+      ['Hall 2, stand F210', '/en/plan/2?stand=F210'],
+      ['Hall 1, stand A113', '/en/plan/1?stand=A113'],
+    ])
+  })
+
+  test('names a company that no guide shows without a link, and nobody where no card was sent', () => {
+    const page = withVisitor(plainPage, ivan)
+    const { href: _, ...card } = { ...CARD, stands: [] }
+    show(page, { visitor: ivan, sessions: 2, cards: [card] })
+    expect(screen.getByText('Hikari').tagName).toBe('STRONG')
+  })
+
+  test('shows nobody the cards of another visitor who was logged in when the page came', () => {
+    const page = withVisitor(plainPage, ivan)
+    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [CARD] })
+    expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
+    expect(screen.queryByText('Hikari')).toBeNull()
+    expect(screen.queryByText(/2 open/)).toBeNull()
   })
 
   test('deletes nothing without a second yes', () => {

@@ -49,9 +49,9 @@ export const ISLAND_VIEWS: IslandViews = {
     return <Slider data={data} slider={createActor(sliderMachine, { input })} />
   },
   subscribe: (data) => <Subscribe data={data} subscribe={createActor(subscribeMachine)} />,
-  visitor({ visitor, sessions }) {
-    const input = { authorized: visitor !== null }
-    return <Account account={createActor(accountMachine, { input })} sessions={sessions} />
+  visitor(data) {
+    const input = { authorized: data.visitor !== null }
+    return <Account account={createActor(accountMachine, { input })} data={data} />
   },
   zoom: (data) => <ZoomPicture data={data} />,
 }

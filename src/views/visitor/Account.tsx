@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Calls } from '#contract/calls.ts'
+import type { IslandData } from '#contract/islands.ts'
 import { getLangPrefix } from '#contract/lang.ts'
 import { selectIsLoggingOut, selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
+import { SentCards } from './SentCards.tsx'
 import { LetterSent } from './LetterSent.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
@@ -25,9 +27,9 @@ const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export
 
 /**
  * Renders the stored data of the visitor, with its export and deletion (readings 25), and the end of all sessions.
- * `sessions` is their number at render time; 0 if nobody was logged in.
+ * `data` is from render time: of the visitor who was logged in then.
  */
-export function Account({ account, sessions }: { account: AccountRef; sessions: number }) {
+export function Account({ account, data }: { account: AccountRef; data: IslandData['visitor'] }) {
   const state = useSelector(account, selectAccountState)
   const status = useRef<HTMLParagraphElement>(null)
   const before = useRef(state)
@@ -40,7 +42,7 @@ export function Account({ account, sessions }: { account: AccountRef; sessions: 
   return (
     <div className="account">
       {state === 'authorized' ? (
-        <StoredData account={account} sessions={sessions} />
+        <StoredData account={account} data={data} />
       ) : (
         <LoggedOutAccount account={account} state={state} statusRef={status} />
       )}
@@ -88,7 +90,7 @@ function LoggedOutAccount({ account, state, statusRef }: LoggedOutAccountProps) 
   )
 }
 
-function StoredData({ account, sessions }: { account: AccountRef; sessions: number }) {
+function StoredData({ account, data }: { account: AccountRef; data: IslandData['visitor'] }) {
   const { visitor: actor } = useActors()
   const visitor = useSelector(actor, selectVisitor)
   const leaving = useSelector(actor, selectIsLoggingOut)
@@ -97,6 +99,7 @@ function StoredData({ account, sessions }: { account: AccountRef; sessions: numb
   const ending = useSelector(account, selectIsEnding)
   const letter = useSelector(account, selectLetter)
   const trouble = useSelector(account, selectAccountTrouble)
+  const isSame = visitor !== null && visitor.UID === data.visitor?.UID
   return (
     <>
       <dl className="account-facts">
@@ -112,11 +115,12 @@ function StoredData({ account, sessions }: { account: AccountRef; sessions: numb
       <p>
         <FormattedMessage id="account.stored" />
       </p>
-      {sessions > 0 && (
+      {isSame && data.sessions > 0 && (
         <p>
-          <FormattedMessage id="account.sessions" values={{ count: sessions }} />
+          <FormattedMessage id="account.sessions" values={{ count: data.sessions }} />
         </p>
       )}
+      {isSame && data.cards.length > 0 && <SentCards cards={data.cards} />}
       <div className="actions">
         <a
           className="button button-primary"

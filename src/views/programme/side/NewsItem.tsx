@@ -1,19 +1,31 @@
+import { useSelector } from '@xstate/react'
 import type { Announcement } from '#contract/entities.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 import { AnnouncementItem } from '#src/views/company/AnnouncementItem.tsx'
+import { CompanyStands } from '#src/views/company/CompanyStands.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
-import { useCompany } from '#src/views/programme/use-company.ts'
 
-/** Renders an announcement with the logo of its owner. */
+/** Renders an announcement with its owner, an exhibitor of the edition, and what leads to the owner's stands. */
 export function NewsItem({ item }: { item: Announcement }) {
   const { ORGANIZER: organizer } = item
-  const name = useCompany(organizer?.ID)?.name
-  const isShown = organizer !== null && name !== undefined && organizer.INTERNET_LOGO !== ''
+  const exhibitors = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectHallExhibitors)
+  const owner = exhibitors.find(({ id }) => id === organizer?.ID)
   return (
     <AnnouncementItem item={item} heading="h3">
-      {isShown && (
-        <WindowLink className="news-organizer" address={{ kind: 'company', id: organizer.ID }}>
-          <img src={organizer.INTERNET_LOGO} alt={name} height="32" loading="lazy" />
-        </WindowLink>
+      {owner && (
+        <p className="news-owner">
+          <WindowLink className="news-organizer" address={{ kind: 'company', id: owner.id }}>
+            {organizer?.INTERNET_LOGO ? (
+              <img src={organizer.INTERNET_LOGO} alt={owner.name} height="32" loading="lazy" />
+            ) : (
+              <LocalizedName text={owner.name} lang={owner.langs?.['name']} />
+            )}
+          </WindowLink>
+          <CompanyStands exhibitor={owner} />
+        </p>
       )}
     </AnnouncementItem>
   )

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+let world: TestServer
+beforeAll(async () => (world = await openTestServer()))
+afterAll(() => world.close())
+
+test('the account lists to whom the card was sent, the last one first, and leads to their stands', async () => {
+  const browser = world.createBrowser()
+  await browser.login('anna@visitors.example')
+  const before = (await browser.get('/en/visitor/')).body
+  expect(before).not.toContain('Who has your business card')
+  for (const id of [324, 282]) expect((await browser.post('sendCard', { id })).statusCode).toBe(200)
+  const { body } = await browser.get('/en/visitor/')
+  expect(body).toContain('Who has your business card')
+  const links = [
+    ...body.matchAll(/<a class="sent-card-stand" href="([^"]+)">(?:<svg.*?<\/svg>)?([^<]+)<\/a>/g),
+  ]
+  expect(links.map(([, href, text]) => [href, text])).toEqual([
+    ['/en/plan/2?stand=G234', 'Hall 2, stand G234'],
+    ['/en/plan/2?stand=D214', 'Hall 2, stand D214'],
+  ])
+  const other = world.createBrowser()
+  await other.login('boris@visitors.example')
+  expect((await other.get('/en/visitor/')).body).not.toContain('Who has your business card')
+})
