@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { test, type OpenVisit } from './browser.ts'
 import { expect } from './expect.ts'
+import { countPages } from './count-pages.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
 const STAND = 'D214'
@@ -148,10 +149,6 @@ describe('the pointer on the plan', () => {
     await expect(card).toContainText(guide.formatMessage('plan.standCompanies', { count: 12 }))
   })
 })
-
-/** Pages of a PDF, each of which is an object of its own. */
-const countPages = (pdf: Buffer): number =>
-  pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 describe('on paper', () => {
   test.for(['1', '2', '3'])('hall %s and its plan take one sheet', async (hall, { visit }) => {
