@@ -85,6 +85,25 @@ export const StaffMember = v.object({
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
+/** An event of a company's window, in the language asked for. */
+export const CompanyEvent = v.object({
+  id,
+  name: text,
+  /** Local day of the fair: `2021-09-21`. */
+  day: text,
+  /** Start and end as they are shown, in the fair's time zone. */
+  times: text,
+  /** Empty if it has none. */
+  room: text,
+  /** The language of `name` and `room` where they are in the other one. */
+  langs: fallbackLangs,
+  /** The first of its places that a plan shows. Left out if there is none. */
+  place: v.optional(v.object({ id, hall: text })),
+  /** Left out unless the event is cancelled. */
+  cancelled: v.optional(v.literal(true)),
+})
+export type CompanyEvent = v.InferOutput<typeof CompanyEvent>
+
 export const Company = v.object({
   ...Exhibitor.entries,
   ...mapExhibitorFields(() => text),
@@ -93,6 +112,8 @@ export const Company = v.object({
   /** The stands, by their normalized codes, that a plan shows, so that there is a picture of their place. */
   onPlan: v.optional(v.array(v.object({ hall: text, code: text }))),
   rubs: v.array(Category),
+  /** The events of the edition that it holds or organizes, by time. Left out if there is none. */
+  events: v.optional(v.array(CompanyEvent)),
   /** Sent to authorized visitors only (section 6). */
   staff: v.optional(v.array(StaffMember)),
   /** Sent instead of the staff: seconds until this visitor may open the contacts of another company. */

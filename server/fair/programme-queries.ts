@@ -1,7 +1,11 @@
 import type { Banner, FairEvent, Survey } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { Contact } from './fair-queries.ts'
+import type { FairRows } from './tables.ts'
 import type { MediaFile } from '#server/pack/pack-file.ts'
+
+/** An event with the first of its places that a plan shows. */
+export type CompanyEventRow = FairRows['events'] & { place: FairRows['places'] | undefined }
 
 export interface ProgrammeQueries {
   /**
@@ -10,6 +14,8 @@ export interface ProgrammeQueries {
    * contain description and programme. Stream and survey are set only if `authorized`.
    */
   listEvents(query: { year: number; id?: number | undefined; lang: Lang; authorized: boolean }): FairEvent[]
+  /** Returns the events of an edition that a company holds or organizes (columns `company` and `organizer`), by time. */
+  listCompanyEvents(company: number, year: number): CompanyEventRow[]
   /** Returns the number of an edition's events. */
   countEvents(year: number): number
   hasEvent(id: number): boolean

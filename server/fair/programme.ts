@@ -1,4 +1,5 @@
 import { localize } from '#contract/lang.ts'
+import { createCompanyEventList } from './company-events.ts'
 import { createEventList } from './events.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
@@ -11,6 +12,7 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
   const mediaOf = groupBy(tables.event_media, ({ event }) => event)
   return {
     listEvents: createEventList(tables),
+    listCompanyEvents: createCompanyEventList(tables),
     countEvents: (year) => eventsOf.get(year)?.length ?? 0,
     hasEvent: (id) => events.has(id),
     findEventYear: (id) => events.get(id)?.year,

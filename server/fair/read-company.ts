@@ -1,6 +1,7 @@
 import type { Company } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { parseStandCodes } from '#contract/stands.ts'
+import { describeCompanyEvents } from '#server/pages/describe-company-events.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Revision } from './revision.ts'
@@ -21,11 +22,24 @@ export async function readCompany(
   { year, lang, viewer }: CompanyQuery,
 ): Promise<Company | undefined> {
   const found = revision.exhibitors.findCompany(id, { year, lang })
-  const company = found && { ...found, onPlan: listStandsOnPlan(revision, year, found) }
+  const company = found && {
+    ...found,
+    onPlan: listStandsOnPlan(revision, year, found),
+    ...listEvents(revision, id, { year, lang }),
+  }
   if (company === undefined || viewer === undefined) return company
   const staff = revision.exhibitors.listStaff(id, lang)
   const staffRetryAfter = staff.length === 0 ? 0 : await store.staffViews.count(viewer, id)
   return staffRetryAfter === 0 ? { ...company, staff } : { ...company, staffRetryAfter }
+}
+
+function listEvents(
+  { programme }: Pick<Revision, 'programme'>,
+  id: number,
+  { year, lang }: Pick<CompanyQuery, 'year' | 'lang'>,
+): Pick<Company, 'events'> {
+  const rows = programme.listCompanyEvents(id, year)
+  return rows.length === 0 ? {} : { events: describeCompanyEvents(rows, lang) }
 }
 
 /** Returns the stands of a company that the plans of their halls show. */

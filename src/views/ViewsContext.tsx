@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { WindowRef } from '#machines/address/window.machine.ts'
+import type { CompanyEventsProps } from './company/CompanyEvents.tsx'
 import type { CompanyWindowProps } from './company/CompanyWindow.tsx'
 
 /** Props of a window that selects its own data by id. */
@@ -33,6 +34,7 @@ export interface GuideViews extends Views {
   CompanyWindow: ComponentType<CompanyWindowProps>
   EventWindow: ComponentType<GuideWindowProps>
   BroadcastWindow: ComponentType<GuideWindowProps>
+  CompanyEvents: ComponentType<CompanyEventsProps>
 }
 
 export const ViewsContext = createContext<Views | GuideViews | null>(null)

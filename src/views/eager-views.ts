@@ -1,3 +1,4 @@
+import { CompanyEvents } from './company/CompanyEvents.tsx'
 import { CompanyWindow } from './company/CompanyWindow.tsx'
 import { CurrentModal } from './visitor/CurrentModal.tsx'
 import { BroadcastWindow } from './broadcast/BroadcastWindow.tsx'
@@ -21,5 +22,6 @@ export const eagerViews: GuideViews = {
   CompanyWindow,
   EventWindow,
   BroadcastWindow,
+  CompanyEvents,
   CurrentModal,
 }

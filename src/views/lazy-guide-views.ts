@@ -37,6 +37,7 @@ export function createLazyGuideViews(addMessages: AddMessages) {
       EVENTS,
       addMessages,
     ),
+    CompanyEvents: createLazyView(async () => (await loadEventWindows()).CompanyEvents, EVENTS, addMessages),
   } satisfies GuideViews
   const {
     CurrentModal,
@@ -47,17 +48,19 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     CompanyWindow,
     EventWindow,
     BroadcastWindow,
+    CompanyEvents,
   } = views
   return {
     views,
     /** Loads what hydration needs: without the views of what the server rendered, React would remove it. */
     loadFirst({ guide, online }: GuidePage): Promise<unknown> {
-      const isCompanyShown = (guide ?? online)?.company?.id !== undefined
+      const company = (guide ?? online)?.company ?? null
       const kind = guide?.address.event?.kind ?? online?.address?.kind
       const isEventShown = kind === 'event' || kind === 'broadcast'
       return preloadAll([
         online === null ? PlanGuideView : OnlineGuideView,
-        ...(isCompanyShown ? [CompanyWindow] : []),
+        ...(company === null ? [] : [CompanyWindow]),
+        ...(company?.events === undefined ? [] : [CompanyEvents]),
         ...(isEventShown ? [EventWindow, BroadcastWindow] : []),
       ])
     },

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { createLazyGuideViews } from '#src/views/lazy-guide-views.ts'
+import { alfa } from '#test/models/sample-fair.ts'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { createGuideElement, createPage } from './render-online-guide.tsx'
 
@@ -39,4 +40,24 @@ test('a window that was loaded before is shown without a fallback', async () => 
   expect(screen.getByRole('tablist')).toBeTruthy()
   const loads = [CompanyWindow, EventWindow, BroadcastWindow, CurrentModal].map(({ preload }) => preload())
   expect((await Promise.all(loads)).map((each) => typeof each)).toEqual(loads.map(() => 'function'))
+})
+
+test('the events of a company that the page shows are loaded before hydration', async () => {
+  const events = [{ id: 5, name: 'Talk', day: '2020-09-22', times: '10:00', room: '' }]
+  const page = createPage({
+    address: { kind: 'company', id: 1 },
+    online: { company: { ...alfa, events } },
+  })
+  const { views, loadFirst } = createLazyGuideViews(() => Promise.resolve())
+  await loadFirst(page)
+  render(
+    createGuideElement(
+      page,
+      createTestApp(page),
+      <Suspense fallback="Waiting">
+        <views.CompanyEvents events={events} />
+      </Suspense>,
+    ),
+  )
+  expect(screen.getByRole('link', { name: 'Talk' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Company } from '#contract/entities.ts'
 import { DETAIL_FIELDS, type DetailField, type ExhibitorFieldKind } from '#contract/exhibitor-fields.ts'
@@ -7,6 +7,7 @@ import { RichText } from '#src/components/RichText.tsx'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage, useTrusted } from '#src/views/ActorsContext.tsx'
 import { localizeCategoryName } from '#src/views/hall/categories.ts'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
 const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
 const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
@@ -21,7 +22,8 @@ interface CompanyFactsProps {
 export function CompanyFacts({ company, locator, downloads }: CompanyFactsProps) {
   const { lang } = usePage()
   const toTrusted = useTrusted()
-  const { name, logo, rubs, text, langs } = company
+  const { CompanyEvents } = useGuideViews()
+  const { name, logo, rubs, text, langs, events = [] } = company
   const textLang = langs?.['text']
   const isBare =
     rubs.length === 0 && Object.keys(DETAIL_FIELDS).every((field) => company[field as DetailField] === '')
@@ -41,6 +43,11 @@ export function CompanyFacts({ company, locator, downloads }: CompanyFactsProps)
         <Fact icon="globe" label="company.website" field="internet" company={company} />
       </ul>
       {locator}
+      {events.length > 0 && (
+        <Suspense>
+          <CompanyEvents events={events} />
+        </Suspense>
+      )}
       {rubs.length > 0 && (
         <section>
           <h3>

@@ -34,7 +34,10 @@ const getTimeMessages = memoizeByIntl((intl) => ({
 }))
 
 /** Returns the event's times in the fair's time zone; an event without times lasts the whole day. */
-export function formatEventTimes({ TIME: from, TIME_TO: to }: BriefEvent, intl: IntlShape): string {
+export function formatEventTimes(
+  { TIME: from, TIME_TO: to }: Pick<BriefEvent, 'TIME' | 'TIME_TO'>,
+  intl: IntlShape,
+): string {
   const messages = getTimeMessages(intl)
   if (from === '') return messages.allDay
   if (to === '') return messages.from({ from })
