@@ -1,12 +1,20 @@
 import { createContext, useContext, type ComponentType } from 'react'
+import type { CompanyEvent, Exhibitor } from '#contract/entities.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
-import type { CompanyEventsProps } from './company/CompanyEvents.tsx'
-import type { CompanyWindowProps } from './company/CompanyWindow.tsx'
 
 /** Props of a window that selects its own data by id. */
 export interface GuideWindowProps {
   windowRef: WindowRef
   id: number
+}
+
+export interface CompanyWindowProps extends GuideWindowProps {
+  /** The company's entry in the list. */
+  listEntry: Exhibitor | undefined
+}
+
+export interface CompanyEventsProps {
+  events: readonly CompanyEvent[]
 }
 
 export interface OnlineListsProps {

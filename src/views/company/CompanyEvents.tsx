@@ -3,11 +3,8 @@ import type { CompanyEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { PlaceLink } from '#src/views/programme/event/PlaceLink.tsx'
+import type { CompanyEventsProps } from '#src/views/ViewsContext.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
-
-export interface CompanyEventsProps {
-  events: readonly CompanyEvent[]
-}
 
 /** Renders the events of a company, each with its time, its room and a link to its window. */
 export const CompanyEvents = ({ events }: CompanyEventsProps) => (
