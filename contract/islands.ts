@@ -51,13 +51,13 @@ export interface IslandData {
   visitor: { visitor: Visitor | null; sessions: number; cards: SentCard[] }
   /**
    * Events that can be added to a calendar (section 4). `href` is the address of the event's page, empty on that page
-   * itself; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
-   * shown, or all, and the present one at the fair; null on the page of an event.
+   * itself, and `roomHref` that of its room on a plan that a guide shows; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
+   * shown, or all, the present one at the fair, and the parameters of the filter; null on the page of an event.
    */
   calendar: {
-    events: (FairEvent & { href: string })[]
+    events: (FairEvent & { href: string; roomHref?: string })[]
     now: number
-    days: { days: string[]; chosen: string | undefined; today: string } | null
+    days: { days: string[]; chosen: string | undefined; today: string; query: string } | null
   }
   /** A picture that can be panned and zoomed. */
   zoom: { picture: Picture }

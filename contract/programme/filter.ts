@@ -46,3 +46,51 @@ export const matchesProgrammeFilter = (
   (topic === null || readTopic(event, lang) === topic) &&
   (language === null || readLanguages(event).includes(language)) &&
   (!broadcast || event.HAS_BROADCAST)
+
+/** What a programme can be narrowed to; each list is without empty texts. */
+export interface ProgrammeChoices {
+  /** By time of their first event. */
+  rooms: string[]
+  /** In alphabetical order. */
+  topics: string[]
+  languages: string[]
+  /** True if some events have a broadcast and others have none. */
+  isMixed: boolean
+}
+
+/** Returns what the events of a programme differ in, in a language. */
+export const listProgrammeChoices = (events: readonly BriefEvent[], lang: Lang): ProgrammeChoices => ({
+  rooms: listTexts(events.map((event) => readRoom(event, lang))),
+  topics: listTexts(events.map((event) => readTopic(event, lang))).toSorted((one, other) =>
+    one.localeCompare(other, lang),
+  ),
+  languages: listTexts(events.flatMap(readLanguages)),
+  isMixed: new Set(events.map(({ HAS_BROADCAST }) => HAS_BROADCAST)).size > 1,
+})
+
+const listTexts = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
+
+/** The parameters of an address that filter a programme. */
+export const PROGRAMME_PARAMS = ['room', 'topic', 'language', 'broadcast'] as const
+
+/** Reads the filter that an address names; what the programme does not have does not narrow it. */
+export function readProgrammeFilter(
+  params: { get(name: string): string | null },
+  { rooms, topics, languages, isMixed }: ProgrammeChoices,
+): ProgrammeFilter {
+  const choose = (name: string, choices: readonly string[]) =>
+    choices.find((each) => each === params.get(name)) ?? null
+  return {
+    room: choose('room', rooms),
+    topic: choose('topic', topics),
+    language: choose('language', languages),
+    broadcast: isMixed && params.get('broadcast') === '1',
+  }
+}
+
+/** Returns the parameters of an address that names a filter; empty if it does not narrow. */
+export const buildProgrammeQuery = ({ broadcast, ...filter }: ProgrammeFilter): string =>
+  PROGRAMME_PARAMS.flatMap((name) => {
+    const value = name === 'broadcast' ? (broadcast ? '1' : null) : filter[name]
+    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
+  }).join('&')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildPlanHref, decodeAddressPart } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, splitLang, type Lang } from '#contract/lang.ts'
 import type { PageType } from '#contract/page.ts'
+import { PROGRAMME_PARAMS } from '#contract/programme/filter.ts'
 import type { Context } from '#server/context.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { createPageSender, type PageRequest } from '#server/pages/page-sender.ts'
@@ -15,8 +16,8 @@ import { createTranslationHref } from '#server/pages/translation-href.ts'
 const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 /** The parameters on which the pages of a type depend. */
 const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = {
-  'business-program': ['day'],
-  calendar: ['day'],
+  'business-program': ['day', ...PROGRAMME_PARAMS],
+  calendar: ['day', ...PROGRAMME_PARAMS],
   exhibitors: ['w'],
   guide: ['hall', 'stand', 'place', 'from', 'stepfree'],
   search: ['w', 'kind'],

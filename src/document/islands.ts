@@ -1,11 +1,14 @@
 import type { ExtendStates } from '#src/islands/island.ts'
 import type { IslandOptions } from '#src/islands/mount-islands.tsx'
 import { stopRecordingKeys } from './early-keys.ts'
+import { hasIslands } from './has-islands.ts'
 import { reportScriptFailure, markScriptRunning } from '#src/components/script-state.ts'
 
 export interface Islands {
   /** Mounts the islands of the shown page. */
   mount(): void
+  /** Mounts the modals and the toast of a page that has no island, once it may need them. */
+  mountModals(): void
   /** Unmounts the islands of the page that is left. */
   unmount(): void
   /** Adds the named states of the islands to those of the page. */
@@ -16,20 +19,29 @@ export interface Islands {
 export function createIslands(options: IslandOptions): Islands {
   let leaving = new AbortController()
   let named: ExtendStates[] = []
+  let isMounted = false
+
+  const mountPage = (): void => {
+    isMounted = true
+    leaving = new AbortController()
+    const { signal } = leaving
+    const addStates = (states: ExtendStates) => {
+      named.push(states)
+    }
+    import('#src/islands/mount-islands.tsx')
+      .then(({ mountIslands }) => mountIslands({ ...options, registerStates: addStates }, signal))
+      .catch((error: unknown) => signal.aborted || reportScriptFailure(error))
+  }
 
   return {
     mount() {
-      if (document.querySelector('[data-island]') === null) return
-      leaving = new AbortController()
-      const { signal } = leaving
-      const addStates = (states: ExtendStates) => {
-        named.push(states)
-      }
-      import('#src/islands/mount-islands.tsx')
-        .then(({ mountIslands }) => mountIslands({ ...options, registerStates: addStates }, signal))
-        .catch((error: unknown) => signal.aborted || reportScriptFailure(error))
+      if (hasIslands()) mountPage()
+    },
+    mountModals() {
+      if (!isMounted) mountPage()
     },
     unmount() {
+      isMounted = false
       named = []
       leaving.abort()
       stopRecordingKeys()

@@ -10,6 +10,7 @@ import { markScriptRunning } from '#src/components/script-state.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { bindAlerts } from './alerts.ts'
+import { bindEventStars, updateEventStars } from './event-stars.ts'
 import { createIslands } from './islands.ts'
 import { createSearchLoader } from './search.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
@@ -69,17 +70,19 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const islands = createIslands({ app, dependencies, page, toTrusted })
   const search = createSearchLoader({ app, dependencies, page }, signal)
   app.start()
-  const { menu, visitor, page: pages, connection } = actors()
+  const { menu, visitor, page: pages, connection, favouriteEvents } = actors()
   const settle = () => {
     islands.mount()
     search.mount()
     if (menu !== undefined) updateMenu(menu)
     updateVisitor(visitor)
+    updateEventStars(favouriteEvents)
     makeWideTablesFocusable()
   }
   settle()
   if (menu !== undefined) bindMenu(menu, signal)
   bindVisitor(visitor)
+  bindEventStars(favouriteEvents, () => islands.mountModals(), signal)
   bindAlerts({ page: pages, connection }, signal)
   addEventListener('resize', makeWideTablesFocusable, { signal })
   saveEntryScroll()

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Calendar } from '#src/views/website/Calendar.tsx'
 import { withVisitor, ivan, opening, plainPage, workshop } from '#test/models/sample-fair.ts'
@@ -31,6 +31,17 @@ describe('the calendar', () => {
     expect(screen.getAllByText('10:00–11:00').length).toBe(2)
     expect(screen.getByText(/Moscow time/)).toBeTruthy()
     expect(document.querySelector('.calendar-body a')?.getAttribute('href')).toBe('/business-programme/5/')
+  })
+
+  test('stars an event in its line, and on its own page', async () => {
+    for (const href of ['/business-programme/5/', '']) {
+      show(BEFORE, plainPage, href)
+      const [star] = screen.getAllByRole('button', { name: 'Add to favourites: Opening' })
+      await act(async () => void fireEvent.click(star ?? document))
+      expect(star?.getAttribute('aria-pressed')).toBe('true')
+      expect(star?.getAttribute('aria-label')).toBe('Remove from favourites: Opening')
+      cleanup()
+    }
   })
 
   test('offers three ways to take an event along, until it has ended', () => {

@@ -7,10 +7,12 @@ interface DayLinksProps {
   days: readonly string[]
   chosen: string | undefined
   today: string
+  /** The parameters that every link keeps: `topic=x`. */
+  query?: string
 }
 
 /** Renders the tabs of days on a page of the website as links that work without script; nothing for a single day. */
-export function DayLinks({ days, chosen, today }: DayLinksProps) {
+export function DayLinks({ days, chosen, today, query = '' }: DayLinksProps) {
   const intl = useIntl()
   if (days.length < 2) return null
   return (
@@ -18,7 +20,11 @@ export function DayLinks({ days, chosen, today }: DayLinksProps) {
       <ul>
         {[...days, ALL_DAYS].map((day) => (
           <li key={day}>
-            <a className="chip" href={`?day=${day}`} aria-current={day === chosen ? 'true' : undefined}>
+            <a
+              className="chip"
+              href={buildDayHref(day, query)}
+              aria-current={day === chosen ? 'true' : undefined}
+            >
               <DayName day={day} today={today} />
             </a>
           </li>
@@ -27,3 +33,7 @@ export function DayLinks({ days, chosen, today }: DayLinksProps) {
     </nav>
   )
 }
+
+/** Returns the address of a day on the same page. */
+export const buildDayHref = (day: string, query: string): string =>
+  `?day=${day}${query === '' ? '' : `&${query}`}`

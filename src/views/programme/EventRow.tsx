@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
-import { isCancelled, type EventTime } from '#contract/event-time.ts'
-import { readLanguages, readSpeakerNames, readTopic } from '#contract/programme/filter.ts'
+import type { EventTime } from '#contract/event-time.ts'
 import { IconButton } from '#src/components/Button.tsx'
-import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { EventFacts, EventSpeakers } from './EventFacts.tsx'
 import { EventStatus } from './EventStatus.tsx'
 import { localizeEventName, localizeEventRoom } from './localize-event.ts'
 import type { RowList } from './use-row-list.ts'
@@ -24,11 +23,6 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
   const { lang, showsDate } = list
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
-  const topic = readTopic(event, lang)
-  const languages = readLanguages(event)
-    .map((code) => list.formatLanguage(code))
-    .join(', ')
-  const speakers = readSpeakerNames(event, lang)
   return (
     <>
       <p className="event-time">
@@ -44,17 +38,15 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
         </Link>
         <p className="event-facts">
           <EventStatus event={event} time={time} />
-          {event.HAS_BROADCAST && !isCancelled(event) && (
-            <span className="event-broadcast">
-              <Icon name="display" />
-              {list.broadcast}
-            </span>
-          )}
           {room.text !== '' && <span lang={room.lang}>{room.text}</span>}
-          {topic !== '' && <span className="event-topic">{topic}</span>}
-          {languages !== '' && <span suppressHydrationWarning>{languages}</span>}
+          <EventFacts
+            event={event}
+            lang={lang}
+            broadcast={list.broadcast}
+            formatLanguage={list.formatLanguage}
+          />
         </p>
-        {speakers.length > 0 && <p className="event-speakers">{speakers.join(', ')}</p>}
+        <EventSpeakers event={event} lang={lang} />
       </div>
       <IconButton
         icon="star"

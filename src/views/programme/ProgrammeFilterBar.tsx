@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
-import { readLanguages, readRoom, readTopic, type ProgrammeFilter } from '#contract/programme/filter.ts'
+import { listProgrammeChoices, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 
@@ -15,12 +15,7 @@ interface ProgrammeFilterBarProps {
 export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilterBarProps) {
   const intl = useIntl()
   const { lang } = usePage()
-  const rooms = listTexts(events.map((event) => readRoom(event, lang)))
-  const topics = listTexts(events.map((event) => readTopic(event, lang))).toSorted((one, other) =>
-    one.localeCompare(other, lang),
-  )
-  const languages = listTexts(events.flatMap(readLanguages))
-  const isMixed = new Set(events.map(({ HAS_BROADCAST }) => HAS_BROADCAST)).size > 1
+  const { rooms, topics, languages, isMixed } = listProgrammeChoices(events, lang)
   if (rooms.length < 2 && topics.length < 2 && languages.length < 2 && !isMixed) return null
   const button = (name: string, pressed: boolean, narrowed: Partial<ProgrammeFilter>, icon?: ReactNode) => (
     <button
@@ -72,6 +67,3 @@ export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilter
     </div>
   )
 }
-
-/** Lists texts once each, without empty ones. */
-const listTexts = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')

@@ -7,10 +7,12 @@ import type { IslandData } from '#contract/islands.ts'
 import { ALL_DAYS } from '#contract/programme/days.ts'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LabelledStarButton, StarButton } from '#src/components/StarButton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { AddToCalendar } from '#src/views/programme/event/AddToCalendar.tsx'
 import { DayLinks } from '#src/views/programme/DayLinks.tsx'
+import { EventFacts, EventSpeakers } from '#src/views/programme/EventFacts.tsx'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import {
   localizeEventName,
@@ -19,6 +21,7 @@ import {
 } from '#src/views/programme/localize-event.ts'
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
+import { useFavourites } from '#src/views/use-favourites.ts'
 import { useNow } from './use-now.ts'
 
 interface CalendarProps {
@@ -47,8 +50,22 @@ export function Calendar({
   const addTo = (event: FairEvent) => (
     <AddEventButton event={event} now={now} onAdd={() => isAuthorized && onAdded(event.ID)} />
   )
+  const { favouriteEvents } = useActors()
+  const starred = useFavourites(favouriteEvents)
+  const lang = useLang()
+  const starOf = (event: FairEvent) => ({
+    name: localizeEventName(event, lang).text,
+    starred: starred.includes(event.ID),
+    onToggle: () => favouriteEvents.send({ type: 'favourites.toggle', id: event.ID }),
+  })
   const [only] = events
-  if (only?.href === '') return <div className="calendar-one">{addTo(only)}</div>
+  if (only?.href === '')
+    return (
+      <div className="calendar-one">
+        {addTo(only)}
+        <LabelledStarButton {...starOf(only)} />
+      </div>
+    )
   const days = [...new Set(events.map(({ DATE }) => DATE))]
   const isShown = (day: string) => !shown || shown.chosen === ALL_DAYS || shown.chosen === day
   return (
@@ -70,6 +87,7 @@ export function Calendar({
                 >
                   <EventSummary event={event} />
                   {addTo(event)}
+                  <StarButton {...starOf(event)} />
                 </li>
               ))}
           </ul>
@@ -95,6 +113,7 @@ function EventSummary({ event }: { event: ListedEvent }) {
   const lang = useLang()
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
+  const roomName = <LocalizedText text={room.text} lang={room.lang} />
   return (
     <>
       <p className="calendar-time">{formatEventTimes(event, intl)}</p>
@@ -105,10 +124,17 @@ function EventSummary({ event }: { event: ListedEvent }) {
           </a>
         </h3>
         {room.text !== '' && (
-          <p>
-            <LocalizedText text={room.text} lang={room.lang} />
-          </p>
+          <p>{event.roomHref === undefined ? roomName : <a href={event.roomHref}>{roomName}</a>}</p>
         )}
+        <p className="event-facts">
+          <EventFacts
+            event={event}
+            lang={lang}
+            broadcast={intl.formatMessage({ id: 'event.broadcast' })}
+            formatLanguage={(code) => intl.formatDisplayName(code, { type: 'language' }) ?? code}
+          />
+        </p>
+        <EventSpeakers event={event} lang={lang} />
       </div>
     </>
   )

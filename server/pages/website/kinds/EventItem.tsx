@@ -1,5 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
+import { IconButton } from '#src/components/Button.tsx'
+import { createStarLabel } from '#src/components/star-label.ts'
+import { EventFacts, EventSpeakers } from '#src/views/programme/EventFacts.tsx'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -17,6 +20,8 @@ interface EventItemProps {
   now: number
   /** Undefined if the event has no address. */
   href: string | undefined
+  /** Returns the address of a place; undefined if no guide shows it. */
+  getPlaceHref: (hall: string, place: number) => string | undefined
 }
 
 const STATE_IDS = {
@@ -27,19 +32,21 @@ const STATE_IDS = {
 } as const
 
 /** An event of the business programme. */
-export function EventItem({ event, lang, now, href }: EventItemProps) {
+export function EventItem({ event, lang, now, href, getPlaceHref }: EventItemProps) {
   const intl = useIntl()
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
+  const [place] = event.PLACES ?? []
+  const placeHref = place && getPlaceHref(place.HALL, place.ID)
+  const roomName = <LocalizedText text={room.text} lang={room.lang} />
+  const starLabel = createStarLabel(intl)
   const preview = localizeEventPreview(event, lang)
   const state = isCancelled(event) ? 'cancelled' : getEventTime(event, now)
   return (
     <li className={`programme-line is-${state}`} id={`event-${event.ID}`}>
       <p className="programme-times">
         <time dateTime={`${event.DATE}T${event.TIME || '00:00'}`}>{formatEventTimes(event, intl)}</time>
-        <span>
-          <LocalizedText text={room.text} lang={room.lang} />
-        </span>
+        <span>{placeHref === undefined ? roomName : <a href={placeHref}>{roomName}</a>}</span>
       </p>
       <div>
         <h3>
@@ -48,6 +55,15 @@ export function EventItem({ event, lang, now, href }: EventItemProps) {
           </a>
           {name.lang && <LangMark lang={name.lang} />}
         </h3>
+        <p className="event-facts">
+          <EventFacts
+            event={event}
+            lang={lang}
+            broadcast={intl.formatMessage({ id: 'event.broadcast' })}
+            formatLanguage={(code) => intl.formatDisplayName(code, { type: 'language' }) ?? code}
+          />
+        </p>
+        <EventSpeakers event={event} lang={lang} />
         {preview.text !== '' && (
           <div
             className="programme-preview"
@@ -61,6 +77,14 @@ export function EventItem({ event, lang, now, href }: EventItemProps) {
           </p>
         )}
       </div>
+      <IconButton
+        icon="star"
+        className="star"
+        aria-pressed={false}
+        label={starLabel(name.text, false)}
+        data-star={event.ID}
+        data-other-label={starLabel(name.text, true)}
+      />
     </li>
   )
 }

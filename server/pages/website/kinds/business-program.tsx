@@ -1,15 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { isTakingPlace } from '#contract/event-time.ts'
-import { ALL_DAYS } from '#contract/programme/days.ts'
-import { DayLinks } from '#src/views/programme/DayLinks.tsx'
+import { buildDayHref, DayLinks } from '#src/views/programme/DayLinks.tsx'
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
+import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { RoomsNow } from './RoomsNow.tsx'
 import { EventItem } from './EventItem.tsx'
-import { groupByDay, getEditionYear, listEditionEvents, readPageDays } from './edition-events.ts'
+import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
+import { NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
 
 const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
@@ -22,19 +23,19 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
   const events = listEditionEvents(request)
   const now = context.clock().getTime()
   const year = getEditionYear(request)
-  const days = groupByDay(events)
-  const pageDays = readPageDays(request, events)
-  const isShown = (day: string) => pageDays.chosen === ALL_DAYS || pageDays.chosen === day
-  const running = days.flatMap(([, held]) => held).filter((event) => isTakingPlace(event, now))
+  const programme = narrowProgramme(request, events)
+  const { matching, isDayShown } = programme
+  const running = matching.filter((event) => isTakingPlace(event, now))
   return {
     before: <RoomsNow request={request} events={events} />,
     after: (
       <>
-        <RunningEvents events={running} isShown={isShown} />
+        <RunningEvents events={running} isShown={isDayShown} query={programme.days.query} />
         <ZoneNote zone={context.fair.timezone} at={(events[0]?.TS ?? 0) * 1000} />
-        <DayLinks {...pageDays} />
-        {days.map(([day, held]) => (
-          <section key={day} className="programme-day" id={`day-${day}`} hidden={!isShown(day)}>
+        <DayLinks {...programme.days} />
+        <ProgrammeFilterForm programme={programme} />
+        {groupByDay(matching).map(([day, held]) => (
+          <section key={day} className="programme-day" id={`day-${day}`} hidden={!isDayShown(day)}>
             <h2>
               <LocalDate date={day} options={DATE_FORMAT} />
             </h2>
@@ -46,11 +47,13 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
                   lang={lang}
                   now={now}
                   href={findEventHref(context, lang, { id: event.ID, year })}
+                  getPlaceHref={(hall, place) => findSpotHref(context.fair, lang, { year, hall, place })}
                 />
               ))}
             </ol>
           </section>
         ))}
+        {events.length > 0 && <NothingShown programme={programme} />}
       </>
     ),
   }
@@ -60,13 +63,15 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
 function RunningEvents({
   events,
   isShown,
+  query,
 }: {
   events: readonly FairEvent[]
   isShown: (day: string) => boolean
+  query: string
 }) {
   const first = events.find(({ DATE }) => isShown(DATE)) ?? events[0]
   if (first === undefined) return null
-  const day = isShown(first.DATE) ? '' : `?day=${first.DATE}`
+  const day = isShown(first.DATE) ? '' : buildDayHref(first.DATE, query)
   return (
     <p>
       <a className="programme-now" href={`${day}#event-${first.ID}`}>

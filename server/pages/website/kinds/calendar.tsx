@@ -2,8 +2,10 @@ import type { FairEvent } from '#contract/entities.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { RoomsNow } from './RoomsNow.tsx'
 import { Island } from '#server/pages/website/Island.tsx'
+import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
-import { groupByDay, getEditionYear, listEditionEvents, readPageDays } from './edition-events.ts'
+import { NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
+import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
 
 /** Removes the fields that the calendar does not show, to keep the page small. */
 const removeDetails = (event: FairEvent): FairEvent => ({
@@ -16,7 +18,16 @@ const removeDetails = (event: FairEvent): FairEvent => ({
   ORGANIZERS: [],
   PARTNER_LOGOS: [],
   PARTNER_LOGOS_DESCRIPTION: [],
-  SPEAKERS: [],
+  SPEAKERS: event.SPEAKERS.map(({ NAME, NAME_TRANSLATION }) => ({
+    NAME,
+    NAME_TRANSLATION,
+    POSITION: '',
+    POSITION_TRANSLATION: '',
+    COMPANY: '',
+    COMPANY_TRANSLATION: '',
+    PHOTO: '',
+    IS_MODERATOR: '',
+  })),
 })
 
 /** Renders events that can be added to a personal calendar, the newest day first (section 2, Other pages). */
@@ -24,14 +35,25 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
   const { context, lang } = request
   const year = getEditionYear(request)
   const listed = listEditionEvents(request)
-  const newestFirst = groupByDay(listed).flatMap(([, held]) => held)
-  const events = newestFirst.map((event) => ({
-    ...removeDetails(event),
-    href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
-  }))
-  const days = readPageDays(request, listed)
+  const programme = narrowProgramme(request, listed)
+  const newestFirst = groupByDay(programme.matching).flatMap(([, held]) => held)
+  const events = newestFirst.map((event) => {
+    const [place] = event.PLACES ?? []
+    const roomHref = place && findSpotHref(context.fair, lang, { year, hall: place.HALL, place: place.ID })
+    return {
+      ...removeDetails(event),
+      href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
+      ...(roomHref !== undefined && { roomHref }),
+    }
+  })
   return {
     before: <RoomsNow request={request} events={listed} />,
-    after: <Island name="calendar" data={{ events, now: context.clock().getTime(), days }} />,
+    after: (
+      <>
+        <ProgrammeFilterForm programme={programme} />
+        <Island name="calendar" data={{ events, now: context.clock().getTime(), days: programme.days }} />
+        {listed.length > 0 && <NothingShown programme={programme} />}
+      </>
+    ),
   }
 }

@@ -1,6 +1,14 @@
 import type { IslandData } from '#contract/islands.ts'
 import type { FairEvent } from '#contract/entities.ts'
-import { chooseDay, listDays } from '#contract/programme/days.ts'
+import { ALL_DAYS, chooseDay, listDays } from '#contract/programme/days.ts'
+import {
+  buildProgrammeQuery,
+  listProgrammeChoices,
+  matchesProgrammeFilter,
+  readProgrammeFilter,
+  type ProgrammeChoices,
+  type ProgrammeFilter,
+} from '#contract/programme/filter.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { ResolvedPageRequest } from '#server/pages/website/page-type.ts'
 import { groupBy } from '#server/group-by.ts'
@@ -22,12 +30,32 @@ export function groupByDay(events: readonly FairEvent[]): [day: string, events: 
   return [...groupBy(events, ({ DATE }) => DATE)].toSorted(([a], [b]) => b.localeCompare(a))
 }
 
-/** Returns the days of events and the day that the address or the clock chooses (readings 34). */
-export function readPageDays(
-  { context, query }: Pick<ResolvedPageRequest, 'context' | 'query'>,
+/** The programme of a page with what its address narrows it to. */
+export interface NarrowedProgramme {
+  choices: ProgrammeChoices
+  filter: ProgrammeFilter
+  /** The events that the filter leaves, of all days. */
+  matching: FairEvent[]
+  /** The days of all events, and the one that the address or the clock chooses (readings 34). */
+  days: NonNullable<IslandData['calendar']['days']>
+  isDayShown: (day: string) => boolean
+}
+
+/** Narrows the events of a page's edition to what its address names. */
+export function narrowProgramme(
+  { context, query, lang }: Pick<ResolvedPageRequest, 'context' | 'query' | 'lang'>,
   events: readonly FairEvent[],
-): NonNullable<IslandData['calendar']['days']> {
+): NarrowedProgramme {
+  const choices = listProgrammeChoices(events, lang)
+  const filter = readProgrammeFilter(query, choices)
   const days = listDays(events)
   const today = formatLocalDay(context.clock(), context.fair.timezone)
-  return { days, chosen: chooseDay(days, query.get('day'), today), today }
+  const chosen = chooseDay(days, query.get('day'), today)
+  return {
+    choices,
+    filter,
+    matching: events.filter((event) => matchesProgrammeFilter(event, filter, lang)),
+    days: { days, chosen, today, query: buildProgrammeQuery(filter) },
+    isDayShown: (day) => chosen === ALL_DAYS || chosen === day,
+  }
 }

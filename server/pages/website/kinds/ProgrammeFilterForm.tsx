@@ -1,0 +1,89 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ALL_DAYS } from '#contract/programme/days.ts'
+import { buildDayHref } from '#src/views/programme/DayLinks.tsx'
+import type { NarrowedProgramme } from './edition-events.ts'
+
+/** Renders a filter of the programme as a plain form, so that it needs no script; of each kind only where there is a choice. */
+export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramme }) {
+  const intl = useIntl()
+  const {
+    choices: { rooms, topics, languages, isMixed },
+    filter,
+    days: { chosen, query },
+  } = programme
+  const nameLanguage = (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code
+  const kinds = [
+    { name: 'room', any: 'programme.rooms', values: rooms, format: undefined },
+    { name: 'topic', any: 'programme.topicAny', values: topics, format: undefined },
+    { name: 'language', any: 'programme.languageAny', values: languages, format: nameLanguage },
+  ] as const
+  const offered = kinds.filter(({ values }) => values.length > 1)
+  if (offered.length === 0 && !isMixed) return null
+  return (
+    <form className="programme-form" aria-label={intl.formatMessage({ id: 'programme.filter' })}>
+      {chosen !== undefined && <input type="hidden" name="day" value={chosen} />}
+      {offered.map(({ name, any, values, format }) => (
+        <label key={name}>
+          <span className="field-label">
+            <FormattedMessage id={`programme.${name}`} />
+          </span>
+          <select className="input" name={name} defaultValue={filter[name] ?? ''} autoComplete="off">
+            <option value="">{intl.formatMessage({ id: any })}</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {format?.(value) ?? value}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {isMixed && (
+        <label className="programme-form-check">
+          <input
+            type="checkbox"
+            name="broadcast"
+            value="1"
+            defaultChecked={filter.broadcast}
+            autoComplete="off"
+          />
+          <FormattedMessage id="programme.broadcast" />
+        </label>
+      )}
+      <button type="submit" className="button button-secondary">
+        <FormattedMessage id="server.site.narrow" />
+      </button>
+      {query !== '' && (
+        <a className="button button-quiet" href={buildDayHref(chosen ?? ALL_DAYS, '')}>
+          <FormattedMessage id="server.site.clear" />
+        </a>
+      )}
+    </form>
+  )
+}
+
+/** Renders that the filter leaves no event of the chosen day, with a link to those of other days or to all; otherwise nothing. */
+export function NothingShown({ programme }: { programme: NarrowedProgramme }) {
+  const {
+    matching,
+    isDayShown,
+    days: { query },
+  } = programme
+  if (matching.some(({ DATE }) => isDayShown(DATE))) return null
+  return (
+    <div className="programme-nothing" role="status">
+      <p>
+        <FormattedMessage id={matching.length === 0 ? 'programme.nothing' : 'programme.nothingToday'} />
+      </p>
+      <a
+        className="button button-secondary"
+        href={buildDayHref(ALL_DAYS, matching.length === 0 ? '' : query)}
+      >
+        {matching.length === 0 ? (
+          <FormattedMessage id="programme.showAll" />
+        ) : (
+          <FormattedMessage id="programme.otherDays" values={{ count: matching.length }} />
+        )}
+      </a>
+    </div>
+  )
+}
