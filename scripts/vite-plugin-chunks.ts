@@ -25,6 +25,7 @@ export const STARTS = {
   onlineLists: 'src/views/programme/OnlineLists.tsx',
   planFavourites: 'src/views/hall/FavouritesPanel.tsx',
   planProgramme: 'src/views/programme/PlanProgramme.tsx',
+  timeline: 'src/views/programme/ProgrammeTimeline.tsx',
   programmePorts: 'src/ports/provide/programme.ts',
   eventWindows: 'src/views/programme/event-windows.ts',
   eventPorts: 'src/ports/provide/event-windows.ts',

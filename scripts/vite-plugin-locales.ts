@@ -38,6 +38,7 @@ const GROUPS = {
   online: [STARTS.onlineView, STARTS.onlinePorts],
   lists: [STARTS.onlineLists],
   events: [STARTS.eventWindows],
+  timeline: [STARTS.timeline],
   website: [STARTS.website],
   search: [STARTS.search],
 } as const
@@ -55,6 +56,7 @@ const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   lists: ['guide', 'online'],
   // Either guide loads them.
   events: ['guide', 'window'],
+  timeline: ['guide'],
   website: ['guide', 'plan', 'window'],
   // The box is a root of its own, on every page.
   search: [],
@@ -150,6 +152,7 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
     online: select('online'),
     lists: select('lists'),
     events: select('events'),
+    timeline: select('timeline'),
     website: select('website'),
     search: select('search'),
   }

@@ -54,6 +54,9 @@ export const selectYear = ({ context: { data } }: HallSnapshot): number =>
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: HallSnapshot): readonly Category[] => snapshot.context.data.rubrics
 
+/** Returns true while the tab of the programme is chosen. */
+export const selectIsProgrammeOpen = ({ value }: GuideSnapshot): boolean => value.tab === 'programme'
+
 /** Returns what the address names, for the link to the other language. */
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>
   snapshot.context.address

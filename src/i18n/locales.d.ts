@@ -38,6 +38,11 @@ declare module '*.json?search' {
   export default messages
 }
 
+declare module '*.json?timeline' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?website' {
   const messages: unknown
   export default messages

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { CompanyEvent, Exhibitor } from '#contract/entities.ts'
+import type { BriefEvent, CompanyEvent, Exhibitor } from '#contract/entities.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
+import type { ProgrammeRef } from '#machines/programme/programme.machine.ts'
 
 /** Props of a window that selects its own data by id. */
 export interface GuideWindowProps {
@@ -15,6 +16,13 @@ export interface CompanyWindowProps extends GuideWindowProps {
 
 export interface CompanyEventsProps {
   events: readonly CompanyEvent[]
+}
+
+export interface ProgrammeTimelineProps {
+  actor: ProgrammeRef
+  /** Events of all days. */
+  events: readonly BriefEvent[]
+  day: string
 }
 
 export interface OnlineListsProps {
@@ -43,6 +51,7 @@ export interface GuideViews extends Views {
   EventWindow: ComponentType<GuideWindowProps>
   BroadcastWindow: ComponentType<GuideWindowProps>
   CompanyEvents: ComponentType<CompanyEventsProps>
+  ProgrammeTimeline: ComponentType<ProgrammeTimelineProps>
 }
 
 export const ViewsContext = createContext<Views | GuideViews | null>(null)

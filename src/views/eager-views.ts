@@ -7,6 +7,7 @@ import { OnlineGuideView } from './programme/OnlineGuideView.tsx'
 import { OnlineLists } from './programme/OnlineLists.tsx'
 import { FavouritesPanel } from './hall/FavouritesPanel.tsx'
 import { PlanProgramme } from './programme/PlanProgramme.tsx'
+import { ProgrammeTimeline } from './programme/ProgrammeTimeline.tsx'
 import { PlanGuideView } from './hall/PlanGuideView.tsx'
 import { SearchSlot } from './search/SearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
@@ -23,5 +24,6 @@ export const eagerViews: GuideViews = {
   EventWindow,
   BroadcastWindow,
   CompanyEvents,
+  ProgrammeTimeline,
   CurrentModal,
 }

@@ -12,8 +12,11 @@ const loadPlanProgramme = async () => (await import('./programme/PlanProgramme.t
 const loadCompanyWindow = async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow
 const loadEventWindows = async () => (await import('./programme/event-windows.ts')).EVENT_WINDOWS
 
+const loadTimeline = async () => (await import('./programme/ProgrammeTimeline.tsx')).ProgrammeTimeline
+
 const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
+const TIMELINE = ['timeline'] as const
 const LISTS = ['lists'] as const
 /** Favourites list events, too. */
 const PROGRAMME = ['programme'] as const
@@ -38,6 +41,7 @@ export function createLazyGuideViews(addMessages: AddMessages) {
       addMessages,
     ),
     CompanyEvents: createLazyView(async () => (await loadEventWindows()).CompanyEvents, EVENTS, addMessages),
+    ProgrammeTimeline: createLazyView(loadTimeline, TIMELINE, addMessages),
   } satisfies GuideViews
   const {
     CurrentModal,

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FairEvent } from '#contract/entities.ts'
 import { CLOCK_TICK_MS } from '#contract/limits.ts'
 import { opening } from '#test/models/sample-fair.ts'
@@ -59,7 +59,18 @@ function countDateFormats() {
   }
 }
 
-afterEach(() => vi.restoreAllMocks())
+/** The timeline has a test of its own. */
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+)
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('what a long programme costs', () => {
   test('formats are made for the list and not for each of its rows', () => {

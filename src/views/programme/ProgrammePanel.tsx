@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import {
@@ -12,13 +12,18 @@ import {
   type ProgrammeRef,
 } from '#machines/programme/programme.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
+import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
+import { selectIsProgrammeOpen } from '#machines/hall/guide-selectors.ts'
 import { ALL_DAYS, listDays } from '#contract/programme/days.ts'
 import { isSameRooms } from '#contract/programme/now-and-next.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
-import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
+import { useIsNarrow } from '#src/components/use-is-narrow.ts'
+import { useGuide, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { useEvents } from './use-events.ts'
 import { DayTabs } from './DayTabs.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
@@ -96,10 +101,41 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
         filter={filter}
         onNarrow={(narrowed) => actor.send({ type: 'programme.narrow', filter: narrowed })}
       />
-      {days.toReversed().map((day) => (
-        <ProgrammeDay key={day} day={day} events={events} isShown={isMatching} isChosen={isDayShown(day)} />
-      ))}
-      {shown.length === 0 && <NothingShown actor={actor} elsewhereCount={matching.length} />}
+      <div className="programme-body">
+        <TimelineSlot actor={actor} days={days.toReversed().filter(isDayShown)} />
+        <div>
+          {days.toReversed().map((day) => (
+            <ProgrammeDay
+              key={day}
+              day={day}
+              events={events}
+              isShown={isMatching}
+              isChosen={isDayShown(day)}
+            />
+          ))}
+          {shown.length === 0 && <NothingShown actor={actor} elsewhereCount={matching.length} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Renders the timeline of the shown days where there is room for it, once the tab of the programme is open. */
+function TimelineSlot({ actor, days }: { actor: ProgrammeRef; days: readonly string[] }) {
+  const { ProgrammeTimeline } = useGuideViews()
+  const { events } = useEvents()
+  const isOpen = useSelector(useGuide(), selectIsProgrammeOpen)
+  const isNarrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
+  const isShown = useAfterHydration(isOpen && !isNarrow, false)
+  return (
+    <div className="programme-timelines">
+      {isShown && (
+        <Suspense fallback={null}>
+          {days.map((day) => (
+            <ProgrammeTimeline key={day} actor={actor} events={events} day={day} />
+          ))}
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export interface RowList {
   formatTimes(event: BriefEvent): string
   formatStar(name: string, starred: boolean): string
   /** Returns the name of a language by its code. */
-  formatLanguage(code: string): string
+  formatLanguage: (code: string) => string
   hrefOf(event: BriefEvent): string
   open(event: BriefEvent): void
   star(event: BriefEvent): void

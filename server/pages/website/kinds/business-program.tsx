@@ -8,6 +8,7 @@ import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { RoomsNow } from './RoomsNow.tsx'
+import { DayTimelines } from './DayTimelines.tsx'
 import { EventItem } from './EventItem.tsx'
 import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
 import { NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
@@ -34,6 +35,7 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
         <ZoneNote zone={context.fair.timezone} at={(events[0]?.TS ?? 0) * 1000} />
         <DayLinks {...programme.days} />
         <ProgrammeFilterForm programme={programme} />
+        <DayTimelines request={request} programme={programme} />
         {groupByDay(matching).map(([day, held]) => (
           <section key={day} className="programme-day" id={`day-${day}`} hidden={!isDayShown(day)}>
             <h2>

@@ -4,6 +4,7 @@ import { RoomsNow } from './RoomsNow.tsx'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
+import { DayTimelines } from './DayTimelines.tsx'
 import { NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
 import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
 
@@ -51,6 +52,7 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
     after: (
       <>
         <ProgrammeFilterForm programme={programme} />
+        <DayTimelines request={request} programme={programme} />
         <Island name="calendar" data={{ events, now: context.clock().getTime(), days: programme.days }} />
         {listed.length > 0 && <NothingShown programme={programme} />}
       </>

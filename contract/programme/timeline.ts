@@ -1,0 +1,117 @@
+import type { BriefEvent } from '#contract/entities.ts'
+import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
+
+/** A column of the timeline. */
+export interface TimelineRoom {
+  /** Its text is empty for events without a room, whose column is the last one. */
+  room: LocalizedString
+  /** The first place of the room that a plan shows. */
+  place: NonNullable<BriefEvent['PLACES']>[number] | undefined
+  /** The number of events that overlap in it, at least 1, each of which has a column of its own below the room's. */
+  lanes: number
+}
+
+/** A cell that reaches over some rows; without an event it is a pause. */
+export interface TimelineCell<Event extends BriefEvent = BriefEvent> {
+  /** The name of its room and the number of its lane there, which no other cell of the row has. */
+  lane: string
+  rows: number
+  event: Event | null
+}
+
+export interface TimelineRow<Event extends BriefEvent = BriefEvent> {
+  /** Seconds since 1970. */
+  from: number
+  to: number
+  /** The cells that begin in this row, from left to right. */
+  cells: TimelineCell<Event>[]
+}
+
+/** The events of a day as a table: rooms beside each other, times below each other. */
+export interface Timeline<Event extends BriefEvent = BriefEvent> {
+  rooms: TimelineRoom[]
+  /** For each room the events that take the whole day; empty if there is none in any. */
+  wholeDay: Event[][]
+  /** One for each stretch of time in which no event begins or ends. */
+  rows: TimelineRow<Event>[]
+}
+
+/** How long an event is shown that ends when it begins, or before. */
+const SHORTEST_S = 900
+
+const getEnd = ({ TS, TS_TO }: BriefEvent): number => (TS_TO > TS ? TS_TO : TS + SHORTEST_S)
+
+const isWholeDay = ({ TIME }: BriefEvent): boolean => TIME === ''
+
+/** Lays out the events of a day. One that runs over midnight reaches into the hours of the next day. */
+export function layOutTimeline<Event extends BriefEvent>(
+  events: readonly Event[],
+  lang: Lang,
+): Timeline<Event> {
+  const sorted = events.toSorted((one, other) => one.TS - other.TS || getEnd(other) - getEnd(one))
+  const timed = sorted.filter((event) => !isWholeDay(event))
+  const times = [...new Set(timed.flatMap((event) => [event.TS, getEnd(event)]))].toSorted((a, b) => a - b)
+  const rowOf = new Map(times.map((time, row) => [time, row]))
+  const rows = times.slice(0, -1).map((from, row): TimelineRow<Event> => {
+    return { from, to: times[row + 1] ?? from, cells: [] }
+  })
+  const groups = groupByRoom(sorted, lang)
+  const rooms = groups.map(({ room, held }): TimelineRoom => {
+    const lanes = splitIntoLanes(held.filter((event) => !isWholeDay(event)))
+    for (const [number, lane] of lanes.entries()) addCells(rows, lane, rowOf, `${number} ${room.text}`)
+    const place = held.find(({ PLACES }) => PLACES !== undefined)?.PLACES?.[0]
+    return { room, place, lanes: lanes.length }
+  })
+  const wholeDay = groups.map(({ held }) => held.filter(isWholeDay))
+  return { rooms, wholeDay: wholeDay.some(({ length }) => length > 0) ? wholeDay : [], rows }
+}
+
+/** Groups events by room, in the order of the rooms' first events; those without a room come last. */
+function groupByRoom<Event extends BriefEvent>(events: readonly Event[], lang: Lang) {
+  const groups = new Map<string, { room: LocalizedString; held: Event[] }>()
+  for (const event of events) {
+    const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
+    const group = groups.get(room.text) ?? { room, held: [] }
+    groups.set(room.text, group)
+    group.held.push(event)
+  }
+  const isNowhere = ({ room }: { room: LocalizedString }) => Number(room.text === '')
+  return [...groups.values()].toSorted((one, other) => isNowhere(one) - isNowhere(other))
+}
+
+/** Splits sorted events into as few lanes as possible, in none of which two events overlap. */
+function splitIntoLanes<Event extends BriefEvent>(events: readonly Event[]): Event[][] {
+  const lanes: Event[][] = []
+  for (const event of events) {
+    const free = lanes.find((lane) => lane.every((before) => getEnd(before) <= event.TS))
+    if (free === undefined) lanes.push([event])
+    else free.push(event)
+  }
+  return lanes.length === 0 ? [[]] : lanes
+}
+
+/** Adds a lane's events and the pauses between them to the rows in which they begin. */
+function addCells<Event extends BriefEvent>(
+  rows: TimelineRow<Event>[],
+  events: readonly Event[],
+  rowOf: ReadonlyMap<number, number>,
+  lane: string,
+): void {
+  let next = 0
+  const add = (end: number, event: Event | null) => {
+    if (end > next) rows[next]?.cells.push({ lane, rows: end - next, event })
+    next = end
+  }
+  for (const event of events) {
+    add(rowOf.get(event.TS) ?? next, null)
+    add(rowOf.get(getEnd(event)) ?? next, event)
+  }
+  add(rows.length, null)
+}
+
+/**
+ * Returns the number of the row that holds a moment; -1 if none does.
+ * @param now milliseconds since 1970
+ */
+export const findRowAt = ({ rows }: Timeline, now: number): number =>
+  rows.findIndex(({ from, to }) => from * 1000 <= now && now < to * 1000)

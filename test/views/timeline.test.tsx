@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FairEvent } from '#contract/entities.ts'
+import { CLOCK_TICK_MS } from '#contract/limits.ts'
+import { opening } from '#test/models/sample-fair.ts'
+import { BEFORE, DURING, renderOnlineGuide } from './render-online-guide.tsx'
+
+const HALF_HOUR = 1800
+const held = (ID: number, room: string, halves: number, more: Partial<FairEvent> = {}): FairEvent => ({
+  ...opening,
+  ID,
+  '~NAME': `Событие ${ID}`,
+  NAME_TRANSLATION: `Event ${ID}`,
+  ROOM_TRANSLATION: room,
+  TS: opening.TS + halves * HALF_HOUR,
+  TS_TO: opening.TS + (halves + 2) * HALF_HOUR,
+  ...more,
+})
+const EVENTS = [
+  held(1, 'Room A', 0, { PLACES: [{ ID: 7, HALL: '2' }] }),
+  held(2, 'Room B', 1),
+  held(3, 'Room A', 2, { STATUS: 'cancelled' }),
+  held(4, '', 1, { ROOM: '' }),
+  held(5, 'Room B', 0, { TIME: '', TIME_TO: '' }),
+]
+
+/** Returns what a viewport of this width answers. */
+const setWidth = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width < Number(/\d+/.exec(query)?.[0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+beforeEach(() => setWidth(1280))
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (now = BEFORE, events = EVENTS) => {
+  const shown = renderOnlineGuide({ now, events })
+  fireEvent.click(screen.getByRole('tab', { name: /Programme/ }))
+  return shown
+}
+const table = () => within(screen.getByRole('region', { name: /All rooms by time/ })).getByRole('table')
+const texts = (role: 'columnheader' | 'rowheader') =>
+  within(table())
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent)
+
+test('a timeline has rooms beside each other and times below each other', () => {
+  show()
+  expect(table().querySelector('caption')?.textContent).toBe('All rooms by time, Tuesday 22 September')
+  expect(texts('columnheader')).toEqual(['Time', 'Room A', 'Room B', 'No room'])
+  expect(texts('rowheader')).toEqual(['All day', '10:00', '10:30', '11:00', '11:30'])
+  const cell = within(table())
+    .getByRole('link', { name: /Event 1$/ })
+    .closest('td')
+  expect([cell?.rowSpan, cell?.colSpan]).toEqual([2, 1])
+})
+
+test('each event is a link to its window, and a room one to the plan', async () => {
+  const { wishes, live } = show()
+  const links = within(table())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(new Set(links)).toEqual(
+    new Set(['/en/online/?hall=2&place=7', ...[1, 2, 3, 4, 5].map((id) => `/en/online/events/${id}`)]),
+  )
+  await act(async () => void fireEvent.click(within(table()).getByRole('link', { name: /Event 2$/ })))
+  expect(wishes().at(-1)).toEqual({ kind: 'event', id: 2 })
+  await act(async () => void fireEvent.click(within(table()).getByRole('link', { name: 'Room A' })))
+  expect(live.portParams('onlineGuide.navigate').at(-1)).toMatchObject({ target: { hall: '2', place: 7 } })
+})
+
+test('a cancelled event says so', () => {
+  show()
+  expect(within(table()).getByRole('link', { name: /Event 3/ }).textContent).toContain('Cancelled')
+})
+
+test('the row of the present moment is marked, and another one as time goes', async () => {
+  const { live } = show(DURING)
+  const current = () => table().querySelector('[aria-current="time"]')?.textContent
+  expect(current()).toBe('10:30Now')
+  const now = DURING + HALF_HOUR * 1000
+  await act(async () =>
+    live.actors.onlineGuide?.getSnapshot().children.programme?.send({ type: 'clock.ticked', now }),
+  )
+  expect(current()).toBe('11:00Now')
+})
+
+test('a filter leaves its rooms alone, and other tabs and phones have no timeline', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Room A' }))
+  expect(texts('columnheader')).toEqual(['Time', 'Room A'])
+  fireEvent.click(screen.getByRole('tab', { name: /Exhibitors/ }))
+  expect(document.querySelector('.timeline')).toBeNull()
+  cleanup()
+  setWidth(360)
+  show()
+  expect(document.querySelector('.timeline')).toBeNull()
+})
+
+test('a star, a tick and a filter render no cell that stays, and a cleared filter those that come back', async () => {
+  let formatted = 0
+  const counted = EVENTS.map((event) =>
+    Object.defineProperty({ ...event }, 'TIME_TO', {
+      enumerable: true,
+      get() {
+        formatted += 1
+        return event.TIME_TO
+      },
+    }),
+  )
+  const started = DURING + CLOCK_TICK_MS
+  const { live, answer } = show(started, counted)
+  await answer('favourites.recallFavourites', [])
+  await answer('favourites.recallFavourites', [])
+  const count = async (step: () => void) => {
+    formatted = 0
+    await act(async () => step())
+    return formatted
+  }
+  const tick = { type: 'clock.ticked', now: started + CLOCK_TICK_MS } as const
+  const programme = live.actors.onlineGuide?.getSnapshot().children.programme
+  expect(await count(() => programme?.send(tick))).toBe(0)
+  const press = (name: string) => () => void fireEvent.click(screen.getByRole('button', { name }))
+  // The row of the list formats its own times.
+  expect(await count(press('Add to favourites: Event 1'))).toBe(1)
+  expect(await count(press('Room A'))).toBe(0)
+  expect(await count(press('All rooms'))).toBe(
+    EVENTS.filter((event) => event.ROOM_TRANSLATION !== 'Room A').length,
+  )
+})
