@@ -3,6 +3,7 @@ import { isGuideTarget, readTarget } from '#machines/address/window-target.ts'
 import { addToHistory, eraseHistory } from './search-history.ts'
 import { buildSearchHref } from './search-options.ts'
 import {
+  getPlan,
   isFault,
   readChosen,
   searchSetup,
@@ -34,6 +35,11 @@ const followHit = {
     const chosen = readChosen({ context, event })
     return { href: chosen && 'hit' in chosen ? chosen.hit.href : '' }
   },
+} as const
+
+const followPlan = {
+  type: 'follow',
+  params: ({ context, event }: Step) => ({ href: getPlan(readChosen({ context, event })) ?? '' }),
 } as const
 
 const followSearch = {
@@ -88,6 +94,11 @@ export const searchBox = searchSetup.createStateConfig({
         'focus.left': 'closed',
         'option.move': { actions: 'move' },
         'option.choose': choose,
+        'plan.wanted': {
+          guard: 'hasPlan',
+          target: 'closed',
+          actions: [followPlan, recordChosen, storeHistory, 'empty'],
+        },
         'search.submit': [...choose, showAll],
         'results.wanted': showAll,
         'index.loaded': { guard: 'hasText', target: '.finding' },

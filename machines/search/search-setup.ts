@@ -22,6 +22,8 @@ export type SearchEvent =
   | { type: 'option.move'; to: 'next' | 'previous' | 'first' | 'last' }
   /** An option was pressed; it is the position in `selectOptions`. */
   | { type: 'option.choose'; option: number }
+  /** The stand of an option is wanted on the plan; it is the position in `selectOptions`. */
+  | { type: 'plan.wanted'; option: number }
   /** Enter or the button was pressed: takes the active option, or else shows all results. */
   | { type: 'search.submit' }
   /** All results are wanted, whatever option is active. */
@@ -60,7 +62,7 @@ export const isFault = (error: unknown, fault: CallFault['fault']) =>
 
 /** Returns the option that an event chooses: the pressed one, or the active one. */
 export const readChosen = ({ context, event }: { context: SearchContext; event: SearchEvent }) =>
-  listOptions(context)[event.type === 'option.choose' ? event.option : (context.active ?? -1)]
+  listOptions(context)['option' in event ? event.option : (context.active ?? -1)]
 
 export const searchSetup = setup({
   types: {
@@ -109,6 +111,7 @@ export const searchSetup = setup({
     isIndexed: stateIn('#indexed'),
     isComplete: stateIn({ index: { indexed: 'complete' } }),
     isHit: ({ context, event }) => 'hit' in (readChosen({ context, event }) ?? {}),
+    hasPlan: ({ context, event }) => getPlan(readChosen({ context, event })) !== undefined,
     isQuery: ({ context, event }) => 'query' in (readChosen({ context, event }) ?? {}),
     isElsewhere: ({ context, event }) => event.type === 'address.changed' && event.href !== context.href,
     /** The index has found something for this text already. */
@@ -124,6 +127,10 @@ export const searchSetup = setup({
 
 export const listOptions = (context: SearchContext): SearchOption[] =>
   listOptionGroups(context).flatMap(({ options }) => options)
+
+/** Returns the address of an option's stand on the plan; undefined if it has none. */
+export const getPlan = (option: SearchOption | undefined): string | undefined =>
+  option && 'hit' in option ? option.hit.plan : undefined
 
 type Move = Extract<SearchEvent, { type: 'option.move' }>['to']
 

@@ -7,7 +7,7 @@ import { searchBox } from './search-box.ts'
 import { addToHistory, EMPTY_HISTORY, eraseHistory, type SearchHistory } from './search-history.ts'
 import { searchIndex } from './search-index.ts'
 import { listOptionGroups, type OptionGroup } from './search-options.ts'
-import { EMPTY, isBlank, listOptions, searchSetup, storeHistory } from './search-setup.ts'
+import { EMPTY, getPlan, isBlank, listOptions, searchSetup, storeHistory } from './search-setup.ts'
 
 export type { SearchEvent } from './search-setup.ts'
 
@@ -48,6 +48,8 @@ export type SearchSnapshot = SnapshotFrom<typeof searchMachine>
 export const selectIsOpen = (snapshot: SearchSnapshot): boolean => snapshot.hasTag('open')
 export const selectText = ({ context }: SearchSnapshot): string => context.text
 export const selectActive = ({ context }: SearchSnapshot): number | null => context.active
+export const selectIsActiveOnPlan = ({ context }: SearchSnapshot): boolean =>
+  getPlan(listOptions(context)[context.active ?? -1]) !== undefined
 export const selectHistory = ({ context }: SearchSnapshot): SearchHistory => context.history
 
 /** Returns the last results while there is a text; they are of an older one while the server is asked. */

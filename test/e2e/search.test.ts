@@ -96,6 +96,26 @@ describe('by keyboard alone', () => {
       expect(documents).toEqual([])
     })
 
+  test('Shift+Enter shows the stand of the active option on the plan, as its description says', async ({
+    visit,
+  }) => {
+    const box = await SearchBox.open(visit, '/about/', { viewport: { width: 1280, height: 800 } })
+    await box.page.keyboard.press('/')
+    await box.type('g-117')
+    await box.page.keyboard.press('ArrowDown')
+    await expect(box.active).toContainText(COMPANY.ru)
+    await expect(box.active).toHaveAccessibleDescription(
+      box.formatMessage('search.onPlanByKey', { key: 'Shift+Enter' }),
+    )
+    await expect(box.page.locator('.search-key:visible')).toHaveText('Shift+Enter')
+    await expectAccessible(box, 'an option with a stand')
+    await box.page.keyboard.press('Shift+Enter')
+    await expect(box.page.locator('html')).toHaveAttribute('data-selected-stand', COMPANY.stand)
+    await box.expectState({ search: 'closed', overlay: 'none' })
+    await box.page.goBack()
+    await expect(box.page).toHaveURL(/\/about\/$/)
+  })
+
   test('Escape closes it and leaves the text; Tab leaves it; Enter leads to all results', async ({
     visit,
   }) => {

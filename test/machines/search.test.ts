@@ -65,16 +65,16 @@ describe('search', () => {
   )
 
   everyEdge(
-    'only a choice and Enter lead elsewhere, and the box closes behind them',
+    'only a choice, its stand and Enter lead elsewhere, and the box closes behind them',
     (edge) =>
-      isTriggeredBy('option.choose', 'search.submit', 'results.wanted')(edge) &&
+      isTriggeredBy('option.choose', 'plan.wanted', 'search.submit', 'results.wanted')(edge) &&
       !selectIsOpen(edge.to) &&
       selectText(edge.to) === '',
     (edge) => listPortUses(edge, 'follow').length > 0,
   )
 
   everyEdge(
-    'a choice leads to what it names, anything else to all results',
+    'a choice leads to what it names, or to its stand where that is wanted, anything else to all results',
     (edge) => {
       const { context } = edge.from
       const position = 'option' in edge.event ? edge.event.option : context.active
@@ -82,10 +82,22 @@ describe('search', () => {
         edge.event.type === 'results.wanted'
           ? undefined
           : selectOptionGroups(edge.from).flatMap(({ options }) => options)[position ?? -1]
-      const href = chosen && 'hit' in chosen ? chosen.hit.href : buildSearchHref('en', selectText(edge.from))
+      const hit = chosen && 'hit' in chosen ? chosen.hit : undefined
+      const choice = edge.event.type === 'plan.wanted' ? hit?.plan : hit?.href
+      const href = choice ?? buildSearchHref('en', selectText(edge.from))
       return JSON.stringify(listPortUses(edge, 'follow')) === JSON.stringify([{ href }])
     },
     (edge) => listPortUses(edge, 'follow').length > 0,
+  )
+
+  everyEdge(
+    'what has no stand on a plan leads to none',
+    (edge) => selectIsOpen(edge.to) && listPortUses(edge, 'follow').length === 0,
+    (edge) => {
+      if (edge.event.type !== 'plan.wanted' || !selectIsOpen(edge.from)) return false
+      const chosen = selectOptionGroups(edge.from).flatMap(({ options }) => options)[edge.event.option]
+      return chosen === undefined || !('hit' in chosen) || chosen.hit.plan === undefined
+    },
   )
 
   everyEdge(

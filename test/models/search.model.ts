@@ -10,6 +10,7 @@ export const foundCompany: SearchHit = {
   id: 12,
   title: 'Kontur',
   href: '/en/plan/2/12',
+  plan: '/en/plan/2?stand=F210',
   detail: 'Russia',
   stands: [
     { hall: '2', stand: 'F210' },
@@ -64,6 +65,7 @@ export const searchModel = defineModel({
     'text.changed': [{ text: 'kon' }, { text: '' }],
     'option.move': [{ to: 'next' }, { to: 'previous' }],
     'option.choose': [{ option: 0 }, { option: 1 }],
+    'plan.wanted': [{ option: 0 }, { option: 1 }],
     'search.submit': [{}],
     'results.wanted': [{}],
     'search.retry': [{}],

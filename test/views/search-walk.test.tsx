@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import {
   selectActive,
   selectHasOptions,
+  selectIsActiveOnPlan,
   selectIsOpen,
   selectHistory,
   selectOptionGroups,
@@ -114,6 +115,11 @@ walkView({
         selectIsOpen(state) &&
         !['failed', 'offline'].includes(selectStage(state)) &&
         selectOptionGroups(state).flatMap(({ options }) => options).length > option,
+    },
+    'plan.wanted': {
+      act: () => void fireEvent.keyDown(getField(), { key: 'Enter', shiftKey: true }),
+      when: (state, { option }) =>
+        selectIsOpen(state) && selectActive(state) === option && selectIsActiveOnPlan(state),
     },
     'search.submit': () => void fireEvent.submit(getField()),
     'results.wanted': {

@@ -6,6 +6,7 @@ import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import {
   selectActive,
   selectHasOptions,
+  selectIsActiveOnPlan,
   selectIsOpen,
   selectText,
   type SearchEvent,
@@ -32,6 +33,7 @@ export function SearchBox({ search, lang }: SearchBoxProps) {
   const isOpen = useSelector(search, selectIsOpen)
   const text = useSelector(search, selectText)
   const active = useSelector(search, selectActive)
+  const isOnPlan = useSelector(search, selectIsActiveOnPlan)
   const isExpanded = useSelector(search, selectHasOptions) && isOpen
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -54,7 +56,7 @@ export function SearchBox({ search, lang }: SearchBoxProps) {
     form.current?.querySelector('input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = event.nativeEvent.isComposing ? undefined : readKey(event, { isOpen, active })
+    const wanted = event.nativeEvent.isComposing ? undefined : readKey(event, { isOpen, active, isOnPlan })
     if (wanted === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -126,12 +128,20 @@ export function SearchBox({ search, lang }: SearchBoxProps) {
 interface BoxState {
   isOpen: boolean
   active: number | null
+  /** True if the active option has a stand on a plan. */
+  isOnPlan: boolean
 }
 
 /** Returns what a key asks for; undefined if it is the field's own. */
-function readKey({ key, target }: KeyboardEvent, { isOpen, active }: BoxState): SearchEvent | undefined {
+function readKey(
+  { key, shiftKey, target }: KeyboardEvent,
+  { isOpen, active, isOnPlan }: BoxState,
+): SearchEvent | undefined {
   if (key === 'Escape') return isOpen ? { type: 'search.close' } : undefined
-  if (!(target instanceof HTMLInputElement) || target.id !== SEARCH_FIELD || !(key in MOVES)) return undefined
+  if (!(target instanceof HTMLInputElement) || target.id !== SEARCH_FIELD) return undefined
+  if (key === 'Enter' && shiftKey && isOpen && isOnPlan && active !== null)
+    return { type: 'plan.wanted', option: active }
+  if (!(key in MOVES)) return undefined
   const to = MOVES[key as keyof typeof MOVES]
   if (isOpen)
     return active === null && (to === 'first' || to === 'last') ? undefined : { type: 'option.move', to }

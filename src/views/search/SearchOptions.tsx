@@ -10,9 +10,12 @@ import {
   type SearchRef,
 } from '#machines/search/search.machine.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
-import { isPlainClick } from '#src/components/Link.tsx'
+import { isPlainClick, Link } from '#src/components/Link.tsx'
 import { HitFacts } from './HitFacts.tsx'
-import { getOptionId, SEARCH_LIST } from './search-ids.ts'
+import { getOptionId, SEARCH_LIST, SEARCH_PLAN_KEY } from './search-ids.ts'
+
+/** The key that shows the stand of the active option on the plan, as `aria-keyshortcuts` and keyboards name it. */
+const PLAN_KEY = 'Shift+Enter'
 
 const ICONS: Record<OptionGroup['heading'], IconName> = {
   opened: 'clock',
@@ -35,33 +38,39 @@ export function SearchOptions({ search }: { search: SearchRef }) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div
-      ref={list}
-      id={SEARCH_LIST}
-      role="listbox"
-      aria-label={intl.formatMessage({ id: 'search.suggestions' })}
-      className="search-list"
-    >
-      {groups.map(({ heading, total, first, options }) => (
-        <div key={heading} role="group" aria-labelledby={`search-${heading}`}>
-          <p id={`search-${heading}`} role="presentation" className="search-heading">
-            <FormattedMessage id={`search.group.${heading}`} />
-            {total > options.length && <span className="search-total">{total}</span>}
-          </p>
-          {options.map((option, index) => (
-            <Option
-              key={'hit' in option ? `${option.hit.kind} ${option.hit.id}` : option.query}
-              id={getOptionId(first + index)}
-              option={option}
-              icon={ICONS[heading]}
-              lang={lang}
-              isActive={first + index === active}
-              onChoose={() => search.send({ type: 'option.choose', option: first + index })}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <p id={SEARCH_PLAN_KEY} hidden>
+        <FormattedMessage id="search.onPlanByKey" values={{ key: PLAN_KEY }} />
+      </p>
+      <div
+        ref={list}
+        id={SEARCH_LIST}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: 'search.suggestions' })}
+        className="search-list"
+      >
+        {groups.map(({ heading, total, first, options }) => (
+          <div key={heading} role="group" aria-labelledby={`search-${heading}`}>
+            <p id={`search-${heading}`} role="presentation" className="search-heading">
+              <FormattedMessage id={`search.group.${heading}`} />
+              {total > options.length && <span className="search-total">{total}</span>}
+            </p>
+            {options.map((option, index) => (
+              <Option
+                key={'hit' in option ? `${option.hit.kind} ${option.hit.id}` : option.query}
+                id={getOptionId(first + index)}
+                option={option}
+                icon={ICONS[heading]}
+                lang={lang}
+                isActive={first + index === active}
+                onChoose={() => search.send({ type: 'option.choose', option: first + index })}
+                onShowPlan={() => search.send({ type: 'plan.wanted', option: first + index })}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -72,10 +81,11 @@ interface OptionProps {
   lang: Lang
   isActive: boolean
   onChoose: () => void
+  onShowPlan: () => void
 }
 
 /** Renders an option as a link, so that it can be opened in a new tab; keys reach it through the field. */
-function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
+function Option({ id, option, icon, lang, isActive, onChoose, onShowPlan }: OptionProps) {
   const intl = useIntl()
   const plan = 'hit' in option ? option.hit.plan : undefined
   const link = (
@@ -84,6 +94,7 @@ function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
+      {...(plan !== undefined && { 'aria-describedby': SEARCH_PLAN_KEY, 'aria-keyshortcuts': PLAN_KEY })}
       className="search-option"
       href={'hit' in option ? option.hit.href : buildSearchHref(lang, option.query)}
       onMouseDown={(event) => event.preventDefault()}
@@ -101,17 +112,19 @@ function Option({ id, option, icon, lang, isActive, onChoose }: OptionProps) {
   return (
     <div role="presentation" className="search-row">
       {link}
-      {/* For a pointer only: the window of the company has the same link, and so has the page of all results. */}
-      <a
+      {/* For a pointer only: keys have a combination, which the description of the option names. */}
+      <Link
         className="search-plan"
         href={plan}
         tabIndex={-1}
         aria-hidden="true"
         title={intl.formatMessage({ id: 'search.onPlan' })}
         onMouseDown={(event) => event.preventDefault()}
+        onNavigate={onShowPlan}
       >
+        <kbd className="search-key">{PLAN_KEY}</kbd>
         <Icon name="pin" />
-      </a>
+      </Link>
     </div>
   )
 }

@@ -4,4 +4,6 @@ export const SEARCH_ROOT = 'search'
 export const SEARCH_CLOSE = 'search-close'
 export const SEARCH_FIELD = 'search-field'
 export const SEARCH_LIST = 'search-list'
+/** The element that names the key which shows an option's stand on the plan. */
+export const SEARCH_PLAN_KEY = 'search-plan-key'
 export const getOptionId = (option: number): string => `search-option-${option}`
