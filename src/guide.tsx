@@ -11,6 +11,7 @@ import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory } from './document/trusted-html.ts'
 import { addMessages, loadGuideMessages } from './i18n/messages.ts'
 import { createSearchLoader } from './document/search.ts'
+import { retryUntilDone } from './components/retry-until-done.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { createLazyGuideViews } from './views/lazy-guide-views.ts'
@@ -95,8 +96,8 @@ async function hydrateGuide(
     createPageNavigation({ app, page, dependencies, toTrusted, disposal: leaving, systems })
   }
   const loadRest = () => {
-    retryUntilDone(loadPageNavigation)
-    if (page.guide?.event_count) retryUntilDone(listenToSurveys)
+    void retryUntilDone(loadPageNavigation)
+    if (page.guide?.event_count) void retryUntilDone(listenToSurveys)
     preloadTransport()
     lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())
@@ -106,12 +107,6 @@ async function hydrateGuide(
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)
 }
-
-const RETRY_MS = 5000
-
-/** Retries a load until it succeeds, as the network may be down. */
-const retryUntilDone = (load: () => Promise<void>): void =>
-  void load().catch(() => setTimeout(retryUntilDone, RETRY_MS, load))
 
 /**
  * Starts the guide of the document; does nothing on another page.

@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react'
+import { retryUntilDone } from './retry-until-done.ts'
 import { reportScriptFailure } from './script-state.ts'
 
 const Nothing = () => null
@@ -9,6 +10,11 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>
 }
 
+interface LazyOptions {
+  /** Loads the component again until it comes, and reports nothing: the page is whole without it. */
+  isRetried?: boolean
+}
+
 /**
  * Creates a component that is loaded when it is first rendered; if that fails, the rest of the page stays and the
  * failure is reported. What has been loaded is rendered at once: after a fallback, be it of a moment, React shows
@@ -16,6 +22,7 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { isRetried = false }: LazyOptions = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const preload = async () => (loaded ??= await load())
@@ -23,7 +30,8 @@ export function createLazyComponent<Props extends object>(
     reportScriptFailure(error)
     return Nothing
   }
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await preload().catch(report) }))
+  const loadOrReport = () => (isRetried ? retryUntilDone(preload) : preload().catch(report))
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadOrReport() }))
   function LoadedOrLazy(props: Props) {
     const [Component] = useState(() => loaded ?? Lazy)
     return createElement(Component, props)

@@ -73,6 +73,19 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expect(alertOf(page)).toBeHidden()
   })
 
+  test('but for the card of a stand, without which the page is whole: it comes with the network', async ({
+    visit,
+  }) => {
+    const { page, mend } = await openWithout(visit, /\/assets\/SelectionCard-/, '/plan/2?stand=D214')
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('SelectionCard'))
+    await new PlanPage(page, 'ru').expectHydrated()
+    await failed
+    await expect(page.locator('.floor .is-selected')).toHaveCount(1)
+    await mend()
+    await expect(page.locator('.plan-card')).toContainText(COMPANY)
+    await expect(alertOf(page)).toBeHidden()
+  })
+
   test('of a window that came with the page', async ({ visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2/324', { lang: 'en' })
     await expectSaid(page, 'en')

@@ -11,8 +11,8 @@ import { onlinePage, plainPage } from '#test/models/sample-fair.ts'
 import { renderView, renderWithActors } from './render-view.tsx'
 
 describe('a component that is loaded when it is shown', () => {
-  const show = (load: () => Promise<ComponentType<object>>) => {
-    const Lazy = createLazyComponent(load)
+  const show = (load: () => Promise<ComponentType<object>>, isRetried = false) => {
+    const Lazy = createLazyComponent(load, { isRetried })
     renderView(
       <Suspense fallback="Waiting">
         <Lazy />
@@ -31,6 +31,23 @@ describe('a component that is loaded when it is shown', () => {
     show(() => Promise.reject(new Error('Not there')))
     await vi.waitFor(() => expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('Not there')))
     await vi.waitFor(() => expect(screen.queryByText('Waiting')).toBeNull())
+  })
+
+  test('comes with the network where the page is whole without it, and nothing is reported', async () => {
+    const reported = vi.fn<typeof reportError>()
+    vi.stubGlobal('reportError', reported)
+    delete document.documentElement.dataset['script']
+    let isOnline = false
+    const load = vi.fn<() => Promise<ComponentType<object>>>(() =>
+      isOnline ? Promise.resolve(() => 'Loaded') : Promise.reject(new Error('Not there')),
+    )
+    show(load, true)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    isOnline = true
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByText('Loaded')).toBeTruthy()
+    expect(reported).not.toHaveBeenCalled()
+    expect(document.documentElement.dataset['script']).toBeUndefined()
   })
 })
 

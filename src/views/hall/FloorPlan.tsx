@@ -34,7 +34,11 @@ const ZoomPlan = createLazyComponent(
 )
 
 const PlanControls = createLazyComponent(async () => (await import('./PlanControls.tsx')).PlanControls)
-const SelectionCard = createLazyComponent(async () => (await import('./SelectionCard.tsx')).SelectionCard)
+const SelectionCard = createLazyComponent(
+  async () => (await import('./SelectionCard.tsx')).SelectionCard,
+  // The stand is marked without it.
+  { isRetried: true },
+)
 
 function usePlanHandlers(narrow: boolean): PlanHandlers {
   const { guide } = useHall()
