@@ -113,6 +113,21 @@ describe('the plan on a phone', () => {
     }
   })
 
+  test('leaves all tabs in the window beside the counts of exhibitors and favourites', async ({ visit }) => {
+    const { guide } = await openOnPhone(visit)
+    await guide.chooseTab('exhibitors')
+    await guide.starRow(COMPANY)
+    await expect(guide.tab('favourites')).toContainText('1')
+    for (const width of [320, 360]) {
+      await guide.page.setViewportSize({ width, height: 640 })
+      const readEnd = async () => {
+        const last = await guide.page.getByRole('tab').last().boundingBox()
+        return (last?.x ?? Infinity) + (last?.width ?? 0)
+      }
+      await expect.poll(readEnd).toBeLessThanOrEqual(width)
+    }
+  })
+
   test('opens nothing for a finger that rests', async ({ visit }) => {
     const { guide, fingers } = await openOnPhone(visit)
     await guide.page.clock.install()

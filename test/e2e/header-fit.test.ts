@@ -1,0 +1,64 @@
+import { describe } from 'vitest'
+import type { Page } from 'playwright'
+import { LANGS } from '#contract/lang.ts'
+import { expect } from './expect.ts'
+import { test } from './browser.ts'
+import { expectHydrated } from './expect-hydrated.ts'
+
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+/** Sets the size of text that the visitor has chosen for all pages, which media queries in `em` follow. */
+async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+}
+
+/** Runs in the page: returns which controls of the header overlap each other, or lie beyond the header or the window. */
+function listFaults(): string[] {
+  const header = document.querySelector('.site-head, .header')
+  if (header === null) return ['no header']
+  const { top, bottom } = header.getBoundingClientRect()
+  const shown = [
+    ...header.querySelectorAll('.sign, .brand-name, a:not(.brand, .skip), button, summary, input'),
+  ]
+    .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === 'none')
+    // The button of the search lies in its field.
+    .filter((each) => !each.matches('input'))
+    .map((each) => {
+      const name = each.getAttribute('aria-label') ?? each.textContent.trim()
+      return { name: name === '' ? each.className : name, box: each.getBoundingClientRect(), each }
+    })
+    .filter(({ box }) => box.width > 1)
+  const beyond = shown
+    .filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < top || box.bottom > bottom)
+    .map(({ name }) => `${name} is beyond the header`)
+  const wider = shown
+    .filter(({ each }) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+    .map(({ name }) => `${name} is wider than its box`)
+  const overlaps = shown.flatMap(({ name, box }, at) =>
+    shown
+      .slice(at + 1)
+      .filter((other) => box.right > other.box.left + 1 && other.box.right > box.left + 1)
+      .map((other) => `${name} overlaps ${other.name}`),
+  )
+  return [...beyond, ...wider, ...overlaps]
+}
+
+describe('the header has room for its controls', () => {
+  for (const lang of LANGS)
+    for (const path of ['/about/', '/plan/2', '/online/'])
+      for (const pixels of [16, 32])
+        test(`of ${path} at text of ${pixels} px, ${lang}`, async ({ visit }) => {
+          const page = await visit(path, { lang })
+          await expectHydrated(page)
+          await setTextSize(page, pixels)
+          for (const size of SIZES) {
+            await page.setViewportSize(size)
+            await expect.poll(() => page.evaluate(listFaults)).toEqual([])
+          }
+        })
+})
