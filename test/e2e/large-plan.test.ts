@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { LANGS } from '#contract/lang.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { expect } from './expect.ts'
 import { countPages } from './count-pages.ts'
@@ -22,6 +23,31 @@ async function openLargePlan(visit: OpenVisit): Promise<PlanPage> {
 
 const readWidth = ({ page }: PlanPage): Promise<number> =>
   page.locator('.plan-content').evaluate((element) => element.getBoundingClientRect().width)
+
+describe('the buttons at the foot of the plan', () => {
+  for (const lang of LANGS)
+    test(`lie beside each other, and neither on the plan nor on its legend, ${lang}`, async ({ visit }) => {
+      for (const path of ['/plan/2', `/plan/2?stand=${STAND}`]) {
+        const guide = await PlanPage.open(visit, path, { lang })
+        const { page } = guide
+        const readBox = async (selector: string) => {
+          const box = await page.locator(selector).boundingBox()
+          if (box === null) throw new Error(`${selector} is not shown`)
+          return { ...box, end: box.x + box.width, bottom: box.y + box.height }
+        }
+        await expect(guide.plan.largeButton).toBeVisible()
+        await expect(page.locator('.places > summary')).toBeVisible()
+        if (path.includes('stand')) await expect(page.locator('.way-ask')).toBeVisible()
+        const [places, large] = [await readBox('.places > summary'), await readBox('.plan-enlarge')]
+        expect(large.x - places.end).toBe(8)
+        expect(large.y).toBeCloseTo(places.y, 0)
+        const foot = await readBox('.plan-foot')
+        expect(places.y).toBeGreaterThanOrEqual(foot.y)
+        expect(large.bottom).toBeLessThanOrEqual(foot.bottom)
+        expect((await readBox('.plan-legend')).end).toBeLessThanOrEqual(places.x)
+      }
+    })
+})
 
 describe('the large plan', () => {
   test('covers the window, one step enlarged; steps are by buttons and keys, and 0 fits it', async ({

@@ -111,9 +111,11 @@ function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
     guide.send({ type: 'tab.chosen', tab: 'plan' })
   }
   return (
-    <Button onClick={show}>
-      <FormattedMessage id="way.tour" />
-    </Button>
+    <p className="rows-action">
+      <Button icon="plan" onClick={show}>
+        <FormattedMessage id="way.tour" />
+      </Button>
+    </p>
   )
 }
 

@@ -41,12 +41,9 @@ export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
     <details className="places" onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
       <summary className="button button-secondary">
         <Icon name="pin" />
-        <FormattedMessage id="places.title" />
-        {chosen !== null && (
-          <>
-            : <FormattedMessage id="places.kinds" values={{ kind: getSelector(chosen) }} />
-          </>
-        )}
+        <span className="places-title">
+          <PanelTitle counts={counts} chosen={chosen} />
+        </span>
       </summary>
       <div className="menu-sheet places-sheet">
         {isMissing ? (
@@ -63,6 +60,23 @@ export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
       </div>
     </details>
   )
+}
+
+/** What visitors look for most, in this order. */
+const MOST_WANTED = ['toilet', 'cafe', 'info', 'cloakroom', 'entrance'] as const satisfies PlaceKind[]
+const NAMED_KINDS = 2
+
+/** Names the chosen kind of places, else the first of those that visitors look for most. */
+function PanelTitle({ counts, chosen }: Pick<KindsProps, 'counts' | 'chosen'>) {
+  const intl = useIntl()
+  const nameKind = (kind: PlaceKind) =>
+    intl.formatMessage({ id: 'places.kinds' }, { kind: getSelector(kind) })
+  if (chosen !== null) return nameKind(chosen)
+  const [first, ...others] = MOST_WANTED.filter((kind) => counts.some((each) => each.kind === kind))
+    .slice(0, NAMED_KINDS)
+    .map(nameKind)
+  if (first === undefined) return <FormattedMessage id="places.title" />
+  return `${[first, ...others.map((name) => name.toLocaleLowerCase())].join(', ')}…`
 }
 
 /** Messages cannot choose by a name with a dash. */

@@ -93,10 +93,12 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
       {isLoaded && places && place !== null && (
         <PlaceCard actor={places} place={place} plan={container} svg={svg} narrow={narrow} />
       )}
+      <div className="plan-tools">
+        {isLoaded && places && <PlacesPanel actor={places} container={container} svg={svg} />}
+        {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
+      </div>
       {isLoaded && way && <WayPanel way={way} container={container} stand={stand} narrow={narrow} />}
-      {isLoaded && places && <PlacesPanel actor={places} container={container} svg={svg} />}
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
-      {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
       {isReady && !narrow && planLabels && (
         <PointerCard floor={plan.floor} content={plan.content} labels={planLabels} />
       )}

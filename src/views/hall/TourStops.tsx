@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { HallTour } from '#contract/plan/way-tour.ts'
 import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
@@ -34,26 +35,48 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
           />
         </Button>
       )}
-      <ol className="way-steps">
-        {stops.map((stop, at) => {
-          const { hall, spot, name } = stop
-          return (
-            <li key={`${hall} ${spot.stand}`} aria-current={isHere(stop) ? 'step' : undefined}>
-              {hall !== stops[at - 1]?.hall && (
-                <strong className="way-hall">
-                  <HallName hall={hall} />
-                </strong>
-              )}
-              <Link href={hrefs.stand(hall, spot.stand)} onNavigate={() => showStand?.(hall, spot.stand)}>
-                <span className="code">{spot.stand}</span> {name}
-              </Link>{' '}
-              <LegMinutes leg={tour.legs[at]} />
-            </li>
-          )
-        })}
-      </ol>
+      {groupByHall(stops).map(({ hall, first, stops: group }) => (
+        <Fragment key={`${hall} ${first}`}>
+          <p className="way-hall">
+            <strong>
+              <HallName hall={hall} />
+            </strong>
+          </p>
+          <ol className="way-steps" start={first + 1}>
+            {group.map((stop, index) => (
+              <li key={stop.spot.stand} aria-current={isHere(stop) ? 'step' : undefined}>
+                <Link
+                  href={hrefs.stand(hall, stop.spot.stand)}
+                  onNavigate={() => showStand?.(hall, stop.spot.stand)}
+                >
+                  <span className="code">{stop.spot.stand}</span> {stop.name}
+                </Link>{' '}
+                <LegMinutes leg={tour.legs[first + index]} />
+              </li>
+            ))}
+          </ol>
+        </Fragment>
+      ))}
     </details>
   )
+}
+
+interface HallStops {
+  hall: string
+  /** The position of its first stop in the tour. */
+  first: number
+  stops: TourStop[]
+}
+
+/** Returns the stops of a tour by hall, in their order. */
+function groupByHall(stops: readonly TourStop[]): HallStops[] {
+  const groups: HallStops[] = []
+  for (const [at, stop] of stops.entries()) {
+    const last = groups.at(-1)
+    if (last?.hall === stop.hall) last.stops.push(stop)
+    else groups.push({ hall: stop.hall, first: at, stops: [stop] })
+  }
+  return groups
 }
 
 /** Renders how long it is to the next stop; undefined after the last one. */
