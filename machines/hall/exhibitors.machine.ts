@@ -304,3 +304,7 @@ export function selectListState(snapshot: ExhibitorsSnapshot): 'loading' | 'show
   if (snapshot.hasTag('list unavailable')) return 'unavailable'
   return snapshot.context.exhibitors === null ? 'loading' : 'shown'
 }
+
+/** Returns how many exhibitors the list has; null while it is loading, undefined if it is unavailable. */
+export const selectListedCount = (snapshot: ExhibitorsSnapshot): number | null | undefined =>
+  selectListState(snapshot) === 'unavailable' ? undefined : selectExhibitorCount(snapshot)

@@ -93,6 +93,7 @@ function expectList(live: TestApp, says: ReturnType<typeof wanted>): void {
   const field = screen.getByLabelText<HTMLInputElement>('Keyword')
   expect(field.value).toBe(selectKeyword(list))
   expect(screen.queryByText('The exhibitor list is not available') !== null).toBe(says.list === 'unavailable')
+  expect(document.querySelector('.tab-exhibitors .count') === null).toBe(says.list === 'unavailable')
   expect(readTexts('.row:not([hidden]) .row-name')).toEqual(says.list === 'shown' ? says.names : [])
   if (says.list !== 'shown') return
   expect(new Set(listRowsWith('is-hovered'))).toEqual(new Set(says.rows.filter(isListed(says.names))))

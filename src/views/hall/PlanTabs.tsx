@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectExhibitorCount, selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
+import { selectFoundIds, selectListedCount } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectEventCount, type PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
@@ -11,7 +11,7 @@ export function PlanTabs({ selected }: { selected: PlanTab }) {
   const intl = useIntl()
   const guide = usePlanGuide()
   const exhibitors = useSelector(guide, selectExhibitorsRef)
-  const listed = useSelector(exhibitors, selectExhibitorCount)
+  const listed = useSelector(exhibitors, selectListedCount)
   const found = useSelector(exhibitors, selectFoundIds)
   const { favouriteCompanies, favouriteEvents } = useActors()
   const starred = [...useFavourites(favouriteCompanies), ...useFavourites(favouriteEvents)]

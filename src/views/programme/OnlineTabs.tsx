@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import type { OnlineTab } from '#machines/hall/online-guide.machine.ts'
-import { selectExhibitorCount, selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
+import { selectFoundIds, selectListedCount } from '#machines/hall/exhibitors.machine.ts'
 import type { IconName } from '#src/components/Icon.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
@@ -12,7 +12,7 @@ export function OnlineTabs({ selected }: { selected: OnlineTab }) {
   const intl = useIntl()
   const guide = useOnlineGuide()
   const exhibitors = useSelector(guide, selectExhibitorsRef)
-  const listed = useSelector(exhibitors, selectExhibitorCount)
+  const listed = useSelector(exhibitors, selectListedCount)
   const found = useSelector(exhibitors, selectFoundIds)
   const { count } = useStarred()
   const tab = <Id extends OnlineTab>(id: Id, panelId: string, icon: IconName, many?: number | null) => ({
