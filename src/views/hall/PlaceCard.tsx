@@ -65,7 +65,7 @@ export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProp
 
 /** Returns the hall, and what the place is unless its name says so. */
 const describePlace = ({ name, kindName }: HallPlace, hall: string): string =>
-  name === kindName ? hall : `${hall}, ${kindName}`
+  name === kindName ? hall : `${hall}, ${kindName.toLocaleLowerCase()}`
 
 /** Asks for the way from where the visitor is. */
 function Directions({ actor, place }: { actor: PlacesRef; place: number }) {
