@@ -110,7 +110,7 @@ test('an unknown place is said to be one, in one line', async () => {
   const live = await renderFloor({ place: 99 })
   await act(() => live.answer('places.loadPlaces', samplePlaces))
   expect(document.querySelector('.place-card .plan-card-text')?.textContent).toBe(
-    'The plan of hall 1 does not show this place',
+    'This place is not on the plan of hall 1',
   )
 })
 

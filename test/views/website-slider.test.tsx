@@ -57,10 +57,10 @@ describe('a slider', () => {
 
   test('stands when it is stopped, and goes on when it is asked to', async () => {
     const { passes } = show()
-    fireEvent.click(screen.getByRole('button', { name: 'Stop changing slides' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the slides' }))
     await passes(60_000)
     expect(dot()).toBe('Slide 1: Halls')
-    fireEvent.click(screen.getByRole('button', { name: 'Go on changing slides' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Resume the slides' }))
     await passes(5000)
     expect(dot()).toBe('Slide 2: Guide')
   })
