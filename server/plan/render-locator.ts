@@ -19,9 +19,11 @@ export function renderLocator(svg: string, geometry: PlanGeometry, code: string)
   const stand = geometry.stands.find(({ codes }) => codes.includes(code))
   if (stand === undefined) return undefined
   const part = choosePart(stand, geometry)
-  // As a picture in a picture, so that its own coordinates stay.
+  // As a picture in a picture, so that its own coordinates stay. The renderer cuts nested pictures off at wrong places.
   const [x, y, width, height] = readViewBox(svg).split(' ')
-  const plan = svg.replace(/^<svg /, `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
+  const plan = svg
+    .replaceAll(/<svg /g, `<svg overflow="visible" `)
+    .replace(/^<svg /, `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
   const stroke = part.width / 160
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatBox(part)}" width="${LOCATOR_SIZE.width}" height="${LOCATOR_SIZE.height}" font-family="Golos Text">`,

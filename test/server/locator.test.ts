@@ -78,6 +78,15 @@ test('the picture has the plan with its own coordinates, the stand marked and in
   expect(renderLocator(svg, geometry, 'B1')).toBeUndefined()
 })
 
+test('the picture cuts off no part of a plan that is made of several', () => {
+  const { svg, geometry } = parsePlan(
+    '<svg viewBox="0 0 1000 800"><svg x="100" y="100" width="800" height="600" viewBox="0 0 80 60"><rect id="A1" width="10" height="5"/></svg></svg>',
+    'p-',
+  )
+  const [, ...nested] = (renderLocator(svg, geometry, 'A1') ?? '').match(/<svg [^>]*>/g) ?? []
+  expect(nested.map((each) => each.includes('overflow="visible"'))).toEqual([true, true])
+})
+
 test('a picture that cannot be made is refused, and the next one is made', async () => {
   const thread = new PictureThread()
   await expect(thread.render('no picture', 9)).rejects.toThrow()
