@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
+import type { GuideFacts } from '#contract/entities.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import { selectHallRef, selectPlacesRef } from '#machines/hall/guide-selectors.ts'
 import {
@@ -28,12 +29,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function renderFloor(target: PlanTarget | null = null) {
+async function renderFloor(target: PlanTarget | null = null, facts: Partial<GuideFacts> = {}) {
   const live = renderPart(
     <GuideHall>
       <FloorPlan narrow={false} />
     </GuideHall>,
-    { ...planPage, guide: { ...planGuideData, target } },
+    { ...planPage, guide: { ...planGuideData, ...facts, target } },
     SVG,
   )
   act(() => selectHallRef(live.guide().getSnapshot()).send({ type: 'controls.wanted' }))
@@ -104,6 +105,13 @@ test('a place that the address selects has a card with its name, its hall and wh
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Hall 1: Stage')
   act(() => live.pass(tick(3000)))
   expect(card?.querySelector('.place-events')).toBeNull()
+})
+
+test('the card of a place calls its hall by the name that the fair gives it', async () => {
+  const live = await renderFloor({ place: 9 }, { hall_names: { '1': { ru: 'Хранение', en: 'Storage' } } })
+  await act(() => live.answer('places.loadPlaces', samplePlaces))
+  expect(document.querySelector('.place-card .plan-card-where')?.textContent).toBe('Storage')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Storage: Stage')
 })
 
 test('an unknown place is said to be one, in one line', async () => {

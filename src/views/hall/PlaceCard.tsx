@@ -14,6 +14,7 @@ import { Button } from '#src/components/Button.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useHall } from './HallContext.tsx'
+import { useHallNames } from './use-hall-names.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
 import { SoughtAnnouncement } from './SoughtAnnouncement.tsx'
 import { useSoughtSpot } from './use-sought-spot.ts'
@@ -33,12 +34,13 @@ const NEXT_EVENTS = 2
 export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProps) {
   const intl = useIntl()
   const hall = useSelector(useHall().guide, selectHall)
+  const nameHall = useHallNames()
   const places = useSelector(actor, selectPlaces)
   const isMissing = useSelector(actor, selectArePlacesMissing)
   useSoughtSpot(plan, svg, narrow)
   const place = places?.find((each) => each.id === id)
   if (places === null && !isMissing) return null
-  const where = place && describePlace(place, intl.formatMessage({ id: 'plan.hall' }, { hall }))
+  const where = place && describePlace(place, nameHall(hall))
   const unknown = intl.formatMessage({ id: isMissing ? 'places.unavailable' : 'places.unknown' }, { hall })
   return (
     <div className="plan-card place-card">

@@ -1,11 +1,7 @@
 import type { WaySpot } from '#contract/plan/way-spot.ts'
-import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { localize } from '#contract/lang.ts'
 import type { WayFacts } from '#contract/plan/way-network.ts'
-import { selectHallNames } from '#machines/hall/guide-selectors.ts'
-import { useLang } from '#src/i18n/use-lang.ts'
-import { useHall } from './HallContext.tsx'
+import { useHallNames } from './use-hall-names.ts'
 
 export interface WayNames {
   hall: (hall: string) => string
@@ -20,14 +16,7 @@ export interface WayNames {
 /** Returns what halls, stands and places are called. */
 export function useWayNames(facts: WayFacts | null): WayNames {
   const intl = useIntl()
-  const lang = useLang()
-  const halls = useSelector(useHall().guide, selectHallNames)
-  const nameHall = (hall: string): string => {
-    const named = halls[hall]
-    return named === undefined
-      ? intl.formatMessage({ id: 'plan.hall' }, { hall })
-      : localize(lang, named).text
-  }
+  const nameHall = useHallNames()
   const nameSpot = (spot: WaySpot): string =>
     'stand' in spot ? spot.stand : (facts?.places.find(({ id }) => id === spot.place)?.name ?? '')
   const nameInHall = (hall: string, kind: 'stand' | 'place', name: string): string =>
