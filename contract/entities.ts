@@ -218,6 +218,8 @@ export const FairEvent = v.object({
   SHORT_TEXT_TRANSLATION: v.object({ TEXT: text }),
   PROGRAM_TRANSLATION: v.object({ TEXT: text }),
   CATALOGUE_ENTRY_ID: v.nullable(id),
+  /** The organizer and the catalogue entry, as far as they exhibit at the edition in a known hall. Left out if none does. */
+  EXHIBITORS: v.optional(v.array(v.object({ ID: id, HALL: text, NameRu: text, NameEn: text }))),
   ORGANIZERS: v.array(v.object({ LOGO: logo })),
   PARTNER_LOGOS: v.array(logo),
   PARTNER_LOGOS_DESCRIPTION: v.array(text),

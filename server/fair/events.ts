@@ -6,11 +6,15 @@ import { groupBy } from '#server/group-by.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
-type EventTables = Pick<FairTables, 'companies' | 'events' | 'event_speakers' | 'places' | 'speakers'>
+type EventTables = Pick<
+  FairTables,
+  'companies' | 'events' | 'event_speakers' | 'participations' | 'places' | 'speakers'
+>
 type SpeakerRow = FairRows['speakers'] & { moderator: boolean }
 type EventRow = FairRows['events'] & {
   organizerRow: FairRows['companies'] | undefined
   placeRows: readonly FairRows['places'][]
+  exhibitors: NonNullable<FairEvent['EXHIBITORS']>
 }
 
 export function createEventList(tables: EventTables): ProgrammeQueries['listEvents'] {
@@ -18,6 +22,7 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
   const speakers = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const places = new Map(tables.places.map((place) => [place.id, place]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
+  const standsOf = groupBy(tables.participations, ({ year, company }) => `${year} ${company}`)
   const byYear = groupBy(
     tables.events.toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no),
     ({ year }) => year,
@@ -26,6 +31,14 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
     (speakersOf.get(event) ?? []).flatMap(({ speaker: id, moderator }) => {
       const speaker = speakers.get(id)
       return speaker === undefined ? [] : [{ ...speaker, moderator }]
+    })
+  const listExhibitors = ({ year, organizer, company }: FairRows['events']): EventRow['exhibitors'] =>
+    [...new Set([organizer, company])].flatMap((id) => {
+      const row = companies.get(id ?? Number.NaN)
+      const hall = standsOf.get(`${year} ${id}`)?.find((stand) => stand.hall !== null)?.hall
+      return row === undefined || !hall
+        ? []
+        : [{ ID: row.id, HALL: hall, NameRu: row.name.ru, NameEn: row.name.en }]
     })
   const find = (year: number, id: number | undefined) => {
     const events = byYear.get(year) ?? []
@@ -36,6 +49,7 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
       const row = {
         ...event,
         organizerRow: companies.get(event.organizer ?? Number.NaN),
+        exhibitors: listExhibitors(event),
         placeRows: (event.places ?? []).flatMap((place) => places.get(place) ?? []),
       }
       return toFairEvent(row, listSpeakers(event.id), lang, authorized)
@@ -74,6 +88,7 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
     ...(authorized && row.stream !== '' ? { LINK: getStreamUrl(row) } : {}),
     MAIN_THREAD: row.main_thread ? 'Y' : '',
     CATALOGUE_ENTRY_ID: row.company,
+    ...(row.exhibitors.length > 0 && { EXHIBITORS: row.exhibitors }),
     SURVEY: authorized ? row.survey : null,
     ORGANIZER: toOrganizer(row),
     ORGANIZERS: row.organizers.map((url) => ({ LOGO: { value: { url } } })),

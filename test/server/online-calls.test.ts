@@ -44,6 +44,7 @@ describe('the programme', () => {
       HAS_BROADCAST: true,
       MAIN_THREAD: 'Y',
       CATALOGUE_ENTRY_ID: 10,
+      EXHIBITORS: [{ ID: 10, HALL: '1', NameRu: 'Ёлка', NameEn: 'Yolka' }],
       SURVEY: null,
       ORGANIZER: {
         ID: 10,

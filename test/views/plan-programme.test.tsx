@@ -55,6 +55,23 @@ describe('the programme of guide v2', () => {
     expect(document.title).toBe('Открытие — Склад')
   })
 
+  test('leads from an event to a company of another hall, in that hall', async () => {
+    const EXHIBITORS = [
+      { ID: 1, HALL: '1', NameRu: 'Альфа', NameEn: 'Alfa' },
+      { ID: 4, HALL: '2', NameRu: 'Дельта', NameEn: 'Delta' },
+    ]
+    const held = { ...opening, CATALOGUE_ENTRY_ID: 4, EXHIBITORS }
+    const { live } = renderPlan({
+      address: { event: { kind: 'event', id: 5 } },
+      programme: getKnownEvents('en', [held], [held]),
+    })
+    const event = within(screen.getByRole('dialog', { name: 'Opening' }))
+    const links = event.getAllByRole('link', { name: /Alfa|Delta/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/plan/1/1', '/en/plan/2/4'])
+    await act(async () => void fireEvent.click(links[1] ?? document))
+    expect(live.requestedAddresses().at(-1)).toEqual({ hall: '2', company: 4 })
+  })
+
   test('a starred event is among the favourites', async () => {
     const { live, answerAll } = await showProgramme()
     await act(() => live.answer('planGuide.loadProgramme', undefined))

@@ -10,16 +10,20 @@ type WindowLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & {
 }
 
 /** Renders a link to a window of the page's guide. */
-export function WindowLink({ address: { kind, id, hall = '' }, ...rest }: WindowLinkProps) {
+export function WindowLink({ address: { kind, id, hall }, ...rest }: WindowLinkProps) {
   const guide = useGuide()
   const hrefs = createGuideHrefs(usePage())
   const isCompany = kind === 'company'
   return (
     <Link
       {...rest}
-      href={isCompany ? hrefs.company(id, hall) : hrefs.event({ kind, id })}
+      href={isCompany ? hrefs.company(id, hall ?? '') : hrefs.event({ kind, id })}
       onNavigate={() =>
-        guide.send(isCompany ? { type: 'company.open', id } : { type: 'window.open', address: { kind, id } })
+        guide.send(
+          isCompany
+            ? { type: 'company.open', id, ...(hall !== undefined && { hall }) }
+            : { type: 'window.open', address: { kind, id } },
+        )
       }
     />
   )

@@ -20,12 +20,12 @@ export function Organizers({ event }: { event: FairEvent }) {
       </h3>
       <div className="organizers">
         {organizer !== null && (
-          <CompanyLink id={organizer.ID} name={name?.text ?? ''} logo={organizer.LOGO} />
+          <CompanyLink event={event} id={organizer.ID} name={name?.text ?? ''} logo={organizer.LOGO} />
         )}
         {logos.map((url) => (
           <img className="partner-logo" key={url} src={url} alt="" loading="lazy" />
         ))}
-        {entry !== null && entry !== organizer?.ID && <CompanyLink id={entry} />}
+        {entry !== null && entry !== organizer?.ID && <CompanyLink event={event} id={entry} />}
       </div>
     </section>
   )
