@@ -2,7 +2,7 @@ import { getGuideBase, readId, type GuideType, type ListFilter } from '#contract
 import type { Lang } from '#contract/lang.ts'
 import { buildFilterParams } from '#contract/list-filter.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
-import type { PlanTarget, WayStart } from './target.ts'
+import type { PlanTarget, WayEnd, WayStart } from './target.ts'
 
 export type { PlanTarget, WayStart }
 
@@ -25,11 +25,13 @@ export function readPlanTarget(
   const stand = normalizeStandCode(params.get('stand') ?? '')
   const place = readId(params.get('place') ?? undefined)
   const from = readWayStart(params.get('from') ?? '', halls)
+  const to = readWayEnd(params.get('to') ?? '', halls)
   const target: PlanTarget = {
     ...(hall !== '' && { hall }),
     ...(stand !== '' && { stand }),
     ...(place !== undefined && { place }),
     ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     ...(params.get('stepfree') === '1' && { stepFree: true }),
   }
   return Object.keys(target).length === 0 ? null : target
@@ -48,9 +50,28 @@ function readWayStart(text: string, halls: readonly string[]): WayStart | undefi
   return isOfHall ? { stand, hall } : { stand }
 }
 
+/** Reads the parameter `to`: `{hall}-{code}` or `{hall}-place-{id}`. Returns undefined for any other text. */
+function readWayEnd(text: string, halls: readonly string[]): WayEnd | undefined {
+  // The id of a hall may have dashes itself.
+  const hall = halls
+    .filter((id) => text.startsWith(`${id}-`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  if (hall === undefined) return undefined
+  const end = readWayStart(text.slice(hall.length + 1), [])
+  if (end === undefined) return undefined
+  return 'place' in end ? { hall, place: end.place } : { hall, stand: end.stand }
+}
+
 /** Returns the parameters of an address that selects a target, in a fixed order, without a question mark. */
-export function buildTargetParams({ hall, stand, place, from, stepFree }: PlanTarget): string[] {
-  const params = { hall, from: from && buildWayStart(from), stand, place, stepfree: stepFree && '1' }
+export function buildTargetParams({ hall, stand, place, from, to, stepFree }: PlanTarget): string[] {
+  const params = {
+    hall,
+    from: from && buildWayStart(from),
+    stand,
+    place,
+    to: to && buildWayEnd(to),
+    stepfree: stepFree && '1',
+  }
   return Object.entries(params).flatMap(([name, value]) =>
     value === undefined || value === false ? [] : [`${name}=${encodeURIComponent(value)}`],
   )
@@ -60,6 +81,9 @@ function buildWayStart(from: WayStart): string {
   if ('place' in from) return `${PLACE_PREFIX}${from.place}`
   return from.hall === undefined ? from.stand : `${from.hall}-${from.stand}`
 }
+
+const buildWayEnd = (to: WayEnd): string =>
+  `${to.hall}-${'place' in to ? `${PLACE_PREFIX}${to.place}` : to.stand}`
 
 /** Returns true if two addresses select the same. */
 export const isSameTarget = (one: PlanTarget | null, other: PlanTarget | null): boolean =>

@@ -8,9 +8,14 @@ export interface PlanTarget {
   place?: number
   /** Where the visitor stands. */
   from?: WayStart
+  /** Where a way ends whose part in this hall is shown; one that ends in this hall ends at its stand or place. */
+  to?: WayEnd
   /** Whether the way from there may have no steps. */
   stepFree?: boolean
 }
 
 /** Where a way begins: at a stand, of the shown hall unless it names another one, or at a place. */
 export type WayStart = { stand: string; hall?: string } | { place: number }
+
+/** The end of a way in another hall than the shown one. */
+export type WayEnd = { hall: string } & ({ stand: string } | { place: number })

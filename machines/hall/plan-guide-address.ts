@@ -112,7 +112,12 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
       description: 'A way has an address of its own (readings 31).',
       actions: {
         type: 'navigate',
-        params: ({ context: { hall }, event: { target } }) => ({
+        params: ({
+          context,
+          event: {
+            target: { hall = context.hall, ...target },
+          },
+        }) => ({
           address: { hall },
           target,
           replace: false,

@@ -90,10 +90,32 @@ const readStart = (from: WayStart, hall: string): HallStart =>
   'place' in from ? from : { hall: from.hall ?? hall, stand: from.stand }
 
 /** Returns the way that an address asks for. */
-function readWish({ from, stand, place, stepFree = false }: PlanTarget, hall: string): RouteWish | null {
-  const to = stand !== undefined ? { stand } : place === undefined ? undefined : { place }
-  if (from === undefined || to === undefined) return null
-  return { from: readStart(from, hall), to: { hall, spot: to }, isStepFree: stepFree }
+function readWish(target: PlanTarget, hall: string): RouteWish | null {
+  const { from, stepFree = false } = target
+  const to = readEnd(target, hall)
+  if (from === undefined || to === null) return null
+  return { from: readStart(from, hall), to, isStepFree: stepFree }
+}
+
+/** A stand or place of the shown hall comes before the end of a way in another one. */
+function readEnd({ stand, place, to }: PlanTarget, hall: string): HallSpot | null {
+  if (stand !== undefined) return { hall, spot: { stand } }
+  if (place !== undefined) return { hall, spot: { place } }
+  if (to === undefined) return null
+  return { hall: to.hall, spot: 'stand' in to ? { stand: to.stand } : { place: to.place } }
+}
+
+/** Returns the address that shows the part of a way in a hall. */
+export function getLegTarget(
+  { from, to: { hall: end, spot }, isStepFree }: RouteWish,
+  hall: string,
+): PlanTarget {
+  return {
+    hall,
+    from: 'place' in from ? from : { stand: from.stand, hall: from.hall },
+    ...(end === hall ? spot : { to: { hall: end, ...spot } }),
+    ...(isStepFree && { stepFree: true }),
+  }
 }
 
 /** Returns what an address says of a way; without a start, it leaves a tour as it is. */

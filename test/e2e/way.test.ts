@@ -76,7 +76,7 @@ describe('the way to a stand', () => {
     await guide.expectWay('shown')
     await guide.expectLineInFrame()
     await guide.words.getByRole('button', { name: guide.formatMessage('way.showHall') }).tap()
-    await guide.expectHref('/plan/1')
+    await guide.expectHref(`/plan/1?from=1-${WAY.from}&to=2-${WAY.stand}`)
     await guide.expectWay('shown')
     await guide.expectLineInFrame()
     await guide.words.locator('.way-sum').tap()
@@ -85,6 +85,24 @@ describe('the way to a stand', () => {
     await guide.words.getByRole('button', { name: guide.formatMessage('way.close') }).tap()
     await guide.expectWay('none')
     await expect(guide.page.locator('.way-line')).toHaveCount(0)
+    await guide.expectHref('/plan/1')
+  })
+
+  test('keeps the part of another hall over a reload, and leads back to its end', async ({ visit }) => {
+    const guide = await WayPage.open(visit, `/plan/2?from=1-${WAY.from}&stand=${WAY.stand}`).then(toWayPage)
+    await guide.expectWay('shown')
+    await guide.words.getByRole('button', { name: guide.formatMessage('way.showHall') }).click()
+    await guide.expectHref(`/plan/1?from=1-${WAY.from}&to=2-${WAY.stand}`)
+    await guide.page.reload()
+    await guide.expectHydrated()
+    await guide.expectHall('1')
+    await guide.expectWay('shown')
+    await expect(guide.page.locator('.way-line')).toHaveCount(1)
+    await expect(guide.words).toContainText(`стенд ${WAY.stand}`)
+    await guide.words.getByRole('button', { name: guide.formatMessage('way.showHall') }).click()
+    await guide.expectHref(`/plan/2?from=1-${WAY.from}&stand=${WAY.stand}`)
+    await guide.expectWay('shown')
+    await expect(guide.page.locator('html')).toHaveAttribute('data-selected-stand', WAY.stand)
   })
 
   test('begins where the visitor chooses by keyboard: an entrance, a place or a company', async ({

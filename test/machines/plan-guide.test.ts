@@ -184,10 +184,11 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a way that is wanted is asked for by its address in the hall',
+    'a way that is wanted is asked for by its address in its hall, which is the shown one unless it says so',
     ({ from, event, effects }) => {
-      const target = 'target' in event && event.target
-      const params = { address: { hall: selectHall(from) }, target, replace: false }
+      if (event.type !== 'target.wanted') return false
+      const { hall = selectHall(from), ...target } = event.target
+      const params = { address: { hall }, target, replace: false }
       return isLike(effects, [{ does: 'port', port: 'navigate', params }])
     },
     isTriggeredBy('target.wanted'),

@@ -33,19 +33,19 @@ describe('way', () => {
   )
 
   everyEdge(
-    'an address with a start asks for a way to its hall; without one, for none, and a tour stays',
+    'an address with a start asks for a way to its end; without one, for none, and a tour stays',
     ({ from, to, event }) => {
       if (event.type !== 'target.named') return false
-      const { from: start, stand, place, stepFree = false } = event.target
+      const { from: start, stand, place, to: far, stepFree = false } = event.target
       const last = selectWayWish(from)
       if (start === undefined && last !== null && 'stops' in last)
         return isLike(last, selectWayWish(to)) && to.context.hall === event.hall
-      if (start === undefined || (stand === undefined && place === undefined))
+      if (start === undefined || (stand === undefined && place === undefined && far === undefined))
         return selectWayState(to) === 'none'
       const wish = selectWayWish(to)
       if (wish === null || 'stops' in wish || selectWayState(to) !== 'loading') return false
-      const end = stand === undefined ? { place } : { stand }
-      return isLike(wish.to, { hall: event.hall, spot: end }) && wish.isStepFree === stepFree
+      const { hall, ...spot } = far ?? { hall: event.hall, ...(stand === undefined ? { place } : { stand }) }
+      return isLike(wish.to, { hall, spot }) && wish.isStepFree === stepFree
     },
     isTriggeredBy('target.named'),
   )

@@ -45,7 +45,10 @@ export const planGuideModel = defineModel({
       pageAddressFact('', '/about/'),
     ),
     'hall.choose': [{ hall: '1' }, { hall: '2' }],
-    'target.wanted': [{ target: { from: { stand: 'A101' }, stand: 'B202' } }],
+    'target.wanted': [
+      { target: { from: { stand: 'A101' }, stand: 'B202' } },
+      { target: { hall: '2', from: { stand: 'A101', hall: '1' }, stand: 'E404' } },
+    ],
     'window.open': [{ address: event }],
     'programme.wanted': [{}],
     'events.loaded': [{ known }],

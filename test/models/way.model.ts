@@ -86,6 +86,7 @@ export const wayModel = defineModel({
       { target: { stand: 'B202', from: { stand: 'A101' } }, hall: '1' },
       { target: { place: 3, from: { place: 7 } }, hall: '2' },
       { target: { stand: 'B202', from: { stand: 'E404', hall: '2' }, stepFree: true }, hall: '1' },
+      { target: { from: { stand: 'A101' }, to: { hall: '2', stand: 'E404' } }, hall: '1' },
       { target: { stand: 'B202' }, hall: '1' },
       { target: { from: { stand: 'A101' } }, hall: '1' },
     ],

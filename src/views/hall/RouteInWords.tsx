@@ -3,9 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { getStartKey } from '#contract/plan/way-starts.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import {
+  getLegTarget,
   selectWayFacts,
   selectWayWish,
   type DescribedLeg,
+  type RouteWish,
   type WayRef,
   type WayResult,
 } from '#machines/hall/way.machine.ts'
@@ -41,6 +43,7 @@ export function RouteInWords({ way, route }: { way: WayRef; route: FoundRoute })
       {legs.map((leg, index) => (
         <LegInWords
           key={getStartKey({ hall: leg.hall, spot: leg.from })}
+          wish={wish}
           leg={leg}
           names={names}
           isFirst={index === 0}
@@ -52,6 +55,7 @@ export function RouteInWords({ way, route }: { way: WayRef; route: FoundRoute })
 }
 
 interface LegInWordsProps {
+  wish: RouteWish
   leg: DescribedLeg
   names: WayNames
   isFirst: boolean
@@ -59,7 +63,7 @@ interface LegInWordsProps {
 }
 
 /** Renders the part of a way in one hall, with the passage at its end. */
-function LegInWords({ leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
+function LegInWords({ wish, leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
   const intl = useIntl()
   const { hall, from, to, points, steps, gate } = leg
   const fromName: EndName = {
@@ -72,7 +76,7 @@ function LegInWords({ leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
   }
   return (
     <>
-      {!isOnlyHall && <LegTitle hall={hall} />}
+      {!isOnlyHall && <LegTitle hall={hall} wish={wish} />}
       <ol className="way-steps">
         {points.length > 1 &&
           steps.map((step) => <li key={JSON.stringify(step)}>{formatStep(intl, step, fromName, toName)}</li>)}
@@ -93,9 +97,9 @@ function LegInWords({ leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
   )
 }
 
-/** Renders the hall of a part, and leads to its plan where another one is shown. */
-function LegTitle({ hall }: { hall: string }) {
-  const { guide } = useHall()
+/** Renders the hall of a part, and leads to its plan where another one is shown: by an address, which a reload keeps. */
+function LegTitle({ hall, wish }: { hall: string; wish: RouteWish }) {
+  const { guide, askWay } = useHall()
   const isShown = useSelector(guide, selectHall) === hall
   return (
     <p className="way-hall">
@@ -103,7 +107,7 @@ function LegTitle({ hall }: { hall: string }) {
         <HallName hall={hall} />
       </strong>
       {!isShown && (
-        <Button kind="quiet" icon="pin" onClick={() => guide.send({ type: 'hall.choose', hall })}>
+        <Button kind="quiet" icon="pin" onClick={() => askWay?.(getLegTarget(wish, hall))}>
           <FormattedMessage id="way.showHall" />
         </Button>
       )}

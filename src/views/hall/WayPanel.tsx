@@ -159,8 +159,12 @@ function CloseWay({ way }: { way: WayRef }) {
   const hall = useSelector(guide, selectHall)
   const wish = useSelector(way, selectWayWish)
   const close = () => {
-    if (wish !== null && 'to' in wish && wish.to.hall === hall && askWay) askWay(wish.to.spot)
-    else way.send({ type: 'way.clear' })
+    const isRoute = wish !== null && 'to' in wish
+    if (isRoute && wish.to.hall === hall && askWay) askWay(wish.to.spot)
+    else {
+      way.send({ type: 'way.clear' })
+      if (isRoute) askWay?.({})
+    }
   }
   return <IconButton icon="close" label={intl.formatMessage({ id: 'way.close' })} onClick={close} />
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { buildSpotHref, buildTargetParams, readPlanTarget } from '#contract/plan/plan-target.ts'
+import {
+  buildSpotHref,
+  buildTargetParams,
+  readPlanTarget,
+  type PlanTarget,
+} from '#contract/plan/plan-target.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
+import { getLegTarget, type RouteWish } from '#machines/hall/way.machine.ts'
 
 const read = (query: string) => readPlanTarget(new URLSearchParams(query), ['1', '10.2', 'B-1'])
 
@@ -17,21 +23,40 @@ describe('the target of an address on a plan (readings 31)', () => {
     ['from=1-A113&stand=F210', { stand: 'F210', from: { hall: '1', stand: 'A113' } }],
     ['from=10.2-A113', { from: { hall: '10.2', stand: 'A113' } }],
     ['from=B-1-A113', { from: { hall: 'B-1', stand: 'A113' } }],
+    ['from=1-A113&to=10.2-F210', { from: { hall: '1', stand: 'A113' }, to: { hall: '10.2', stand: 'F210' } }],
+    ['from=place-7&to=B-1-f-210', { from: { place: 7 }, to: { hall: 'B-1', stand: 'F210' } }],
+    ['from=place-7&to=B-1-place-9', { from: { place: 7 }, to: { hall: 'B-1', place: 9 } }],
     ['from=place-7&stand=F210&stepfree=1', { stand: 'F210', from: { place: 7 }, stepFree: true }],
   ])('%s', (query, target) => {
     expect(read(query)).toEqual(target)
   })
 
-  test.each(['', 'stand=', 'stand=%3Cscript%3E', 'place=0', 'place=x', 'from=place-x', 'stepfree=yes'])(
-    '%j selects nothing',
-    (query) => {
-      expect(read(query)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    'stand=',
+    'stand=%3Cscript%3E',
+    'place=0',
+    'place=x',
+    'from=place-x',
+    'to=F210',
+    'to=7-F210',
+    'to=1-',
+    'stepfree=yes',
+  ])('%j selects nothing', (query) => {
+    expect(read(query)).toBeNull()
+  })
 
   test('what is built is read again', () => {
     const target = { hall: 'B-1', stand: 'F210', from: { hall: '1', stand: 'A113' }, stepFree: true }
     expect(read(buildTargetParams(target).join('&'))).toEqual(target)
+    const ends = [
+      { hall: '10.2', stand: 'F210' },
+      { hall: 'B-1', place: 9 },
+    ]
+    for (const to of ends) {
+      const leg = { from: { place: 7 }, to }
+      expect(read(buildTargetParams(leg).join('&'))).toEqual(leg)
+    }
   })
 
   test('each guide has its address', () => {
@@ -51,4 +76,27 @@ test.each([
   [`A${'1'.repeat(30)}`, ''],
 ])('%j is the code %j (readings 42)', (text, code) => {
   expect(normalizeStandCode(text)).toBe(code)
+})
+
+test.each<[string, RouteWish, string, PlanTarget]>([
+  [
+    'in the hall where it ends',
+    { from: { hall: '1', stand: 'A113' }, to: { hall: '2', spot: { stand: 'F210' } }, isStepFree: false },
+    '2',
+    { hall: '2', from: { hall: '1', stand: 'A113' }, stand: 'F210' },
+  ],
+  [
+    'in the hall where it begins',
+    { from: { hall: '1', stand: 'A113' }, to: { hall: '2', spot: { stand: 'F210' } }, isStepFree: true },
+    '1',
+    { hall: '1', from: { hall: '1', stand: 'A113' }, to: { hall: '2', stand: 'F210' }, stepFree: true },
+  ],
+  [
+    'in a hall between places',
+    { from: { place: 7 }, to: { hall: '2', spot: { place: 9 } }, isStepFree: false },
+    '3',
+    { hall: '3', from: { place: 7 }, to: { hall: '2', place: 9 } },
+  ],
+])('the part of a way %s has an address', (_where, wish, hall, target) => {
+  expect(getLegTarget(wish, hall)).toEqual(target)
 })
