@@ -112,16 +112,10 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
       description: 'A way has an address of its own (readings 31).',
       actions: {
         type: 'navigate',
-        params: ({
-          context,
-          event: {
-            target: { hall = context.hall, ...target },
-          },
-        }) => ({
-          address: { hall },
-          target,
-          replace: false,
-        }),
+        params: ({ context, event: { target } }) => {
+          const { hall = context.hall, ...named } = target
+          return { address: { hall }, target: named, replace: false }
+        },
       },
     },
     'company.open': {

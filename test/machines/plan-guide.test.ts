@@ -184,7 +184,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a way that is wanted is asked for by its address in its hall, which is the shown one unless it says so',
+    'a way or a place that is wanted is asked for by its address in its hall, else in the one that is shown',
     ({ from, event, effects }) => {
       if (event.type !== 'target.wanted') return false
       const { hall = selectHall(from), ...target } = event.target

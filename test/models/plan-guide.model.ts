@@ -48,6 +48,7 @@ export const planGuideModel = defineModel({
     'target.wanted': [
       { target: { from: { stand: 'A101' }, stand: 'B202' } },
       { target: { hall: '2', from: { stand: 'A101', hall: '1' }, stand: 'E404' } },
+      { target: { hall: '2', place: 7 } },
     ],
     'window.open': [{ address: event }],
     'programme.wanted': [{}],

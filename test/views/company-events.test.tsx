@@ -48,7 +48,10 @@ test('an event leads to its window, its room to the plan', async () => {
   const room = screen.getByRole('link', { name: 'Зал' })
   expect(room.getAttribute('href')).toBe('/en/plan/2?place=7')
   await act(async () => void fireEvent.click(room))
-  expect(live.portParams('planGuide.navigate').at(-1)).toMatchObject({ target: { place: 7 } })
+  expect(live.portParams('planGuide.navigate').at(-1)).toMatchObject({
+    address: { hall: '2' },
+    target: { place: 7 },
+  })
 })
 
 test('a company without events has no list of them', () => {
