@@ -9,7 +9,7 @@ import { FloorPlan } from './floor-plan.ts'
 import { LoginModal } from './login-modal.ts'
 import { PageObject } from './page-object.ts'
 
-export type Tab = 'exhibitors' | 'favourites' | 'plan'
+export type Tab = 'exhibitors' | 'favourites' | 'programme' | 'plan'
 
 /** Guide v2: halls, tabs, the list, and what opens over them. */
 export class PlanPage extends PageObject {
