@@ -127,7 +127,11 @@ async function measureWindow(bench: BenchPage, rows: readonly BenchExhibitor[]):
   const open = async (exhibitor: BenchExhibitor, text: string): Promise<number | undefined> => {
     const time = await bench.measure(
       { event: 'click', use: 'first', condition: 'present', selector: 'dialog[open]', text },
-      () => bench.page.locator(`${findRow(exhibitor)} a`).first().click(),
+      () =>
+        bench.page
+          .locator(`${findRow(exhibitor)} a`)
+          .first()
+          .click(),
     )
     await bench.page.waitForTimeout(PAUSE_MS)
     await bench.page.keyboard.press('Escape')
