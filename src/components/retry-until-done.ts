@@ -1,20 +1,9 @@
 /** How long until a failed load is repeated, in milliseconds. */
 const RETRY_MS = 5000
 
-/** Loads something; repeats it until it succeeds, as the network may be down, and at once when the browser is online again. */
+/** Loads something, and repeats it until it succeeds, as the network may be down. */
 export const retryUntilDone = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
   load().catch(async () => {
-    await awaitRetry()
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return retryUntilDone(load)
-  })
-
-const awaitRetry = (): Promise<void> =>
-  new Promise((resolve) => {
-    const retry = () => {
-      clearTimeout(timer)
-      removeEventListener('online', retry)
-      resolve()
-    }
-    const timer = setTimeout(retry, RETRY_MS)
-    addEventListener('online', retry)
   })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { VisitorMenu } from '#src/views/layout/VisitorMenu.tsx'
@@ -41,10 +41,14 @@ describe('a component that is loaded when it is shown', () => {
     const load = vi.fn<() => Promise<ComponentType<object>>>(() =>
       isOnline ? Promise.resolve(() => 'Loaded') : Promise.reject(new Error('Not there')),
     )
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     show(load, true)
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(load).toHaveBeenCalledOnce()
     isOnline = true
-    fireEvent(window, new Event('online'))
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
     expect(await screen.findByText('Loaded')).toBeTruthy()
     expect(reported).not.toHaveBeenCalled()
     expect(document.documentElement.dataset['script']).toBeUndefined()
