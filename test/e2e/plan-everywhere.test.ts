@@ -56,3 +56,20 @@ test('in forced colours stands keep their marks, and the focus is seen', async (
   expect(focus.strokeWidth).toBeGreaterThanOrEqual(5)
   await expect(page.locator('.plan-labels text').first()).toBeVisible()
 })
+
+test('in forced colours what lies over the page has an edge, and what is chosen is marked', async ({
+  visit,
+}) => {
+  const { page, plan } = await PlanPage.open(visit, '/plan/2?stand=D214', { lang: 'en' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(plan.largeButton).toBeVisible()
+  await page.locator('.places > summary').click()
+  await expect(page.locator('.places-sheet')).toHaveCSS('border-top-width', '1px')
+  const [chosen, other] = [page.locator('.place-kind').first(), page.locator('.place-kind').nth(1)]
+  await chosen.click()
+  await expect(chosen).toHaveCSS('outline-style', 'solid')
+  await expect(other).toHaveCSS('outline-style', 'none')
+  await expect(page.locator('.row.is-selected')).toHaveCSS('outline-style', 'solid')
+  await page.locator('#search-field').click()
+  await expect(page.locator('.search-panel')).toHaveCSS('border-top-width', '1px')
+})
