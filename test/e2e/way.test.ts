@@ -123,6 +123,20 @@ describe('the way to a stand', () => {
     await expect(guide.words).toContainText('Начало: Кофейня')
   })
 
+  test('is asked for from the window of a company by keyboard alone', async ({ visit }) => {
+    const guide = await WayPage.open(visit, '/plan/2/324').then(toWayPage)
+    const { keyboard } = guide.page
+    await guide.page.getByRole('link', { name: guide.formatMessage('way.directions') }).focus()
+    await keyboard.press('Enter')
+    await guide.company.expectClosed()
+    await expect(guide.page.locator('.way-ask > summary')).toBeFocused()
+    await keyboard.press('Tab')
+    await expect(guide.from).toBeFocused()
+    await keyboard.type('B202')
+    await keyboard.press('Enter')
+    await guide.expectWay('shown')
+  })
+
   test('goes without steps where one is known, and says so', async ({ visit }) => {
     const guide = await WayPage.open(visit, `/plan/2?from=1-${WAY.from}&stand=${WAY.stand}&stepfree=1`).then(
       toWayPage,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallRef, selectPlanHashes } from '#machines/hall/guide-selectors.ts'
@@ -6,17 +7,31 @@ import { Link } from '#src/components/Link.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
 
+/**
+ * Focuses the form of a way, so that the keyboard goes on where the window has led; its heading, because the field would
+ * open the keyboard of a phone over the plan.
+ */
+const focusWayForm = (): void => document.querySelector<HTMLElement>('.way-ask > summary')?.focus()
+
 /** Renders the link to the plan on which the way to the company's first stand is asked for; nothing without a plan. */
 export function DirectionsLink({ exhibitor }: { exhibitor: Exhibitor }) {
   const { guide, hrefs, showStand, askWay } = useHall()
   const plans = useSelector(guide, selectPlanHashes)
   const hallRef = useSelector(guide, selectHallRef)
+  const isAsked = useRef(false)
+  useEffect(
+    () => () => {
+      if (isAsked.current) focusWayForm()
+    },
+    [],
+  )
   const [first] = useCompanyStands(exhibitor).flatMap(({ hall, code }) =>
     hall === null || plans[hall] === undefined ? [] : [{ hall, code }],
   )
   if (first === undefined || askWay === undefined) return null
   const { hall, code } = first
   const ask = () => {
+    isAsked.current = true
     hallRef.send({ type: 'way.asked' })
     showStand?.(hall, code)
   }

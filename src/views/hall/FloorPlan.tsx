@@ -91,6 +91,8 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       onFocus={wantControls}
       onPointerEnter={wantControls}
       id={showList && 'floor'}
+      // The skip link of the header leads here.
+      tabIndex={showList && -1}
       aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}
     >
       <div className="plan-window" ref={container}>

@@ -19,6 +19,11 @@ export function Header() {
       <a className="skip" href={page.online === null ? '#list' : '#content'}>
         <FormattedMessage id={page.online === null ? 'site.skip' : 'online.skip'} />
       </a>
+      {page.guide !== null && (
+        <a className="skip skip-plan" href="#floor">
+          <FormattedMessage id="site.skipToPlan" />
+        </a>
+      )}
       <a
         className="brand"
         href={createGuideHrefs(page).root}
