@@ -10,6 +10,8 @@ const PLACE_PREFIX = 'place-'
 
 /** A hall and a code that the parameter `from` names: the code is what follows the last dash, if a hall precedes it. */
 const HALL_AND_CODE = /^(.+)-([^-]+)$/
+/** The same of the parameter `to`, which may name a place of the hall. */
+const HALL_AND_END = /^(.+?)-(place-\d+|[^-]+)$/
 
 /**
  * Reads what the query of an address selects. Codes may be written in any form.
@@ -52,14 +54,9 @@ function readWayStart(text: string, halls: readonly string[]): WayStart | undefi
 
 /** Reads the parameter `to`: `{hall}-{code}` or `{hall}-place-{id}`. Returns undefined for any other text. */
 function readWayEnd(text: string, halls: readonly string[]): WayEnd | undefined {
-  // The id of a hall may have dashes itself.
-  const hall = halls
-    .filter((id) => text.startsWith(`${id}-`))
-    .toSorted((one, other) => other.length - one.length)[0]
-  if (hall === undefined) return undefined
-  const end = readWayStart(text.slice(hall.length + 1), [])
-  if (end === undefined) return undefined
-  return 'place' in end ? { hall, place: end.place } : { hall, stand: end.stand }
+  const [, hall = '', code = ''] = HALL_AND_END.exec(text) ?? []
+  const end = halls.includes(hall) ? readWayStart(code, []) : undefined
+  return end && { ...end, hall }
 }
 
 /** Returns the parameters of an address that selects a target, in a fixed order, without a question mark. */

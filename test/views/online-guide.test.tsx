@@ -352,7 +352,9 @@ describe('the side column', () => {
       ORGANIZER: company === null ? null : { ID: company, INTERNET_LOGO: '' },
     })
     await answer('newsFeed.load', [by(11, 1), by(12, null), by(13, 99)])
-    const items = within(screen.getByRole('region', { name: 'News' })).getAllByRole('listitem')
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    await news.findByRole('link', { name: /Hall 1/ })
+    const items = news.getAllByRole('listitem')
     const links = items.map((item) =>
       within(item)
         .queryAllByRole('link')

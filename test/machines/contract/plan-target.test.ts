@@ -24,7 +24,7 @@ describe('the target of an address on a plan (readings 31)', () => {
     ['from=10.2-A113', { from: { hall: '10.2', stand: 'A113' } }],
     ['from=B-1-A113', { from: { hall: 'B-1', stand: 'A113' } }],
     ['from=1-A113&to=10.2-F210', { from: { hall: '1', stand: 'A113' }, to: { hall: '10.2', stand: 'F210' } }],
-    ['from=place-7&to=B-1-f-210', { from: { place: 7 }, to: { hall: 'B-1', stand: 'F210' } }],
+    ['from=place-7&to=B-1-f210', { from: { place: 7 }, to: { hall: 'B-1', stand: 'F210' } }],
     ['from=place-7&to=B-1-place-9', { from: { place: 7 }, to: { hall: 'B-1', place: 9 } }],
     ['from=place-7&stand=F210&stepfree=1', { stand: 'F210', from: { place: 7 }, stepFree: true }],
   ])('%s', (query, target) => {
