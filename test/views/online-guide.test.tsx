@@ -340,7 +340,7 @@ describe('the side column', () => {
       ORGANIZER: { ID: company, INTERNET_LOGO },
     })
     await answer('newsFeed.load', [by(11, 1, '/alfa.svg'), by(12, 1, ''), by(13, 99, '/gone.svg')])
-    const logos = within(screen.getByRole('region', { name: 'News' })).getAllByRole('img')
+    const logos = await within(screen.getByRole('region', { name: 'News' })).findAllByRole('img')
     expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(['Alfa'])
   })
 
