@@ -37,8 +37,7 @@ const GROUPS = {
   window: [STARTS.companyWindow, STARTS.modals],
   online: [STARTS.onlineView, STARTS.onlinePorts],
   lists: [STARTS.onlineLists],
-  events: [STARTS.eventWindows],
-  timeline: [STARTS.timeline],
+  events: [STARTS.eventWindows, STARTS.timeline],
   website: [STARTS.website],
   search: [STARTS.search],
 } as const
@@ -56,7 +55,6 @@ const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   lists: ['guide', 'online'],
   // Either guide loads them.
   events: ['guide', 'window'],
-  timeline: ['guide'],
   website: ['guide', 'plan', 'window'],
   // The box is a root of its own, on every page.
   search: [],
@@ -152,7 +150,6 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
     online: select('online'),
     lists: select('lists'),
     events: select('events'),
-    timeline: select('timeline'),
     website: select('website'),
     search: select('search'),
   }

@@ -38,11 +38,6 @@ declare module '*.json?search' {
   export default messages
 }
 
-declare module '*.json?timeline' {
-  const messages: unknown
-  export default messages
-}
-
 declare module '*.json?website' {
   const messages: unknown
   export default messages

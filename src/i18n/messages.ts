@@ -7,7 +7,7 @@ export type Messages = Record<string, MessageFormatElement[]>
 
 /**
  * The groups that a browser loads: what every guide shows first, the plan guide, its programme, the online guide and its lists, windows
- * and modals, the windows of events and broadcasts, the programme's timeline, the website's islands, and the search box.
+ * and modals, the windows of events and broadcasts with the programme's timeline, the website's islands, and the search box.
  */
 export type MessageGroup =
   | 'guide'
@@ -17,7 +17,6 @@ export type MessageGroup =
   | 'lists'
   | 'window'
   | 'events'
-  | 'timeline'
   | 'website'
   | 'search'
 
@@ -32,7 +31,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     lists: () => import('#locales/ru.json?lists'),
     window: () => import('#locales/ru.json?window'),
     events: () => import('#locales/ru.json?events'),
-    timeline: () => import('#locales/ru.json?timeline'),
     website: () => import('#locales/ru.json?website'),
     search: () => import('#locales/ru.json?search'),
   },
@@ -44,7 +42,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     lists: () => import('#locales/en.json?lists'),
     window: () => import('#locales/en.json?window'),
     events: () => import('#locales/en.json?events'),
-    timeline: () => import('#locales/en.json?timeline'),
     website: () => import('#locales/en.json?website'),
     search: () => import('#locales/en.json?search'),
   },

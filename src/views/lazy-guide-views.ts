@@ -16,7 +16,6 @@ const loadTimeline = async () => (await import('./programme/ProgrammeTimeline.ts
 
 const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
-const TIMELINE = ['timeline'] as const
 const LISTS = ['lists'] as const
 /** Favourites list events, too. */
 const PROGRAMME = ['programme'] as const
@@ -41,7 +40,7 @@ export function createLazyGuideViews(addMessages: AddMessages) {
       addMessages,
     ),
     CompanyEvents: createLazyView(async () => (await loadEventWindows()).CompanyEvents, EVENTS, addMessages),
-    ProgrammeTimeline: createLazyView(loadTimeline, TIMELINE, addMessages),
+    ProgrammeTimeline: createLazyView(loadTimeline, EVENTS, addMessages),
   } satisfies GuideViews
   const {
     CurrentModal,

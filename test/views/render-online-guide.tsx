@@ -20,7 +20,7 @@ import { failOnError } from './test-document.ts'
 /** What only the server says, in a window that it draws. */
 const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
 
-const GROUPS: readonly MessageGroup[] = ['search', 'guide', 'online', 'lists', 'window', 'events', 'timeline']
+const GROUPS: readonly MessageGroup[] = ['search', 'guide', 'online', 'lists', 'window', 'events']
 
 const messages = {
   ru: { ...(await loadMessages('ru', GROUPS)), ...SERVER },

@@ -80,15 +80,7 @@ const PORTS_OF_GUIDE = [
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = await loadMessages(page.lang, [
-  'guide',
-  'plan',
-  'programme',
-  'window',
-  'events',
-  'timeline',
-  'search',
-])
+const messages = await loadMessages(page.lang, ['guide', 'plan', 'programme', 'window', 'events', 'search'])
 
 export interface RenderedPlan {
   live: TestApp
