@@ -90,7 +90,7 @@ describe('the page of an event', () => {
     const body = await openAt('2020-09-22T14:00:00+03:00', '/en/business-programme/3/')
     expect(wayTo(body)).toEqual(['/en/online/broadcast/3', 'Watch the recording and chat'])
     expect(body.indexOf('Event finished')).toBeLessThan(body.indexOf('Programme</h2>'))
-    expect(body).toMatch(/<h2>Organizers?<\/h2><a class="company-link"/)
+    expect(body).toMatch(/<h2>Organisers?<\/h2><a class="company-link"/)
   })
 
   test('leads to the guide before', async () => {

@@ -309,7 +309,7 @@ describe('the side column', () => {
     expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
     expect(news.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'broadcasts with live chat',
-      'the organizers’ surveys',
+      'the organisers’ surveys',
       'your business card sent in one click',
     ])
   })

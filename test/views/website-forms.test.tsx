@@ -141,7 +141,7 @@ describe('documents for a name and an e-mail', () => {
 
   test('stand below what opens them', () => {
     show()
-    const [opens] = screen.getAllByRole('heading', { name: 'Give your name and e-mail, and the files open' })
+    const [opens] = screen.getAllByRole('heading', { name: 'Enter your name and e-mail to open the files' })
     const manual = screen.getByRole('button', { name: 'Manual' })
     expect(opens?.compareDocumentPosition(manual)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
@@ -251,7 +251,7 @@ test('the loader says when it takes long, asks again when it is told to, and sho
     await fail('loading.probe')
     await passes(wait)
   }
-  expect(screen.getByRole('status').textContent).toMatch(/takes longer/)
+  expect(screen.getByRole('status').textContent).toMatch(/taking longer/)
   const before = callInputs('loading.probe').length
   press('Try now')
   expect(callInputs('loading.probe').length).toBe(before + 1)
