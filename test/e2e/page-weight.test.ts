@@ -9,11 +9,11 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 304_000, initialScript: 130_000, shift: 0.02 }
+const PLAN = { bytes: 306_000, initialScript: 131_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { ...PLAN, bytes: 330_000, initialScript: 138_400 }
+const COMPANY = { ...PLAN, bytes: 330_000, initialScript: 139_600 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 330_000, initialScript: 131_300, shift: 0.025 }
+const ONLINE = { bytes: 330_000, initialScript: 132_600, shift: 0.025 }
 
 /** Above what it measured, 96.1 KB with the places of four halls. */
 const SEARCH_BYTES = 97_000
