@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -45,7 +45,7 @@ function readStands(svg: string): StandBox[] {
 
 function listPlans(folder: string): [name: string, stands: StandBox[]][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.svg'))
+    .filter((name) => name.endsWith('.svg') && basename(name) !== 'site.svg')
     .map((name) => [name, readStands(readFileSync(join(folder, name), 'utf8'))])
 }
 
