@@ -4,14 +4,9 @@ import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallRef, selectPlanHashes } from '#machines/hall/guide-selectors.ts'
 import { Link } from '#src/components/Link.tsx'
+import { focusWayForm } from '#src/views/hall/focus-way-form.ts'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
-
-/**
- * Focuses the form of a way, so that the keyboard goes on where the window has led; its heading, because the field would
- * open the keyboard of a phone over the plan.
- */
-const focusWayForm = (): void => document.querySelector<HTMLElement>('.way-ask > summary')?.focus()
 
 /** Renders the link to the plan on which the way to the company's first stand is asked for; nothing without a plan. */
 export function DirectionsLink({ exhibitor }: { exhibitor: Exhibitor }) {
