@@ -96,8 +96,8 @@ async function hydrateGuide(
     createPageNavigation({ app, page, dependencies, toTrusted, disposal: leaving, systems })
   }
   const loadRest = () => {
-    void retryUntilDone(loadPageNavigation)
-    if (page.guide?.event_count) void retryUntilDone(listenToSurveys)
+    retryUntilDone(loadPageNavigation).catch(() => undefined)
+    if (page.guide?.event_count) retryUntilDone(listenToSurveys).catch(() => undefined)
     preloadTransport()
     lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())

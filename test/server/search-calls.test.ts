@@ -61,7 +61,7 @@ const readPage = async (path: string) => {
 
 test('the page of results says where and when, and what was forgiven', async () => {
   const { body, text } = await readPage(`/search/?w=${encodeURIComponent('погрузчег')}`)
-  expect(text).toContain('Показаны результаты для „погрузчик“')
+  expect(text).toContain('Показаны результаты для «погрузчик»')
   expect(text).toMatch(/Экспоненты: \d+/)
   expect(text).toContain('Зал 1, стенд G117')
   expect(text).toMatch(/22 сентября 2020 г\. 16:15 · Студия «Техника»|22 сентября 2020 г\. 11:45/)
