@@ -28,7 +28,7 @@ export async function measureProgramme(
         bench.page.locator(tab).click(),
       ))
     await bench.page.waitForTimeout(PAUSE_MS)
-    const filtered = await measureRoom(bench, fair)
+    const filtered = await measureRoom(bench, subject, fair)
     const window = await measureWindow(bench, fair)
     await bench.page.waitForTimeout(PAUSE_MS)
     const { worst } = await bench.read()
@@ -49,9 +49,15 @@ export async function measureProgramme(
   }
 }
 
-async function measureRoom(bench: BenchPage, { events }: BenchFair): Promise<number | undefined> {
+async function measureRoom(
+  bench: BenchPage,
+  { programmeTab }: Subject,
+  { events }: BenchFair,
+): Promise<number | undefined> {
   const room = events[2]?.room.en ?? ''
-  const count = events.filter((event) => event.room.en === room).length
+  // The product shows a day at a time, the floor all of them.
+  const listed = programmeTab === undefined ? events : events.filter(({ date }) => date === events[0]?.date)
+  const count = listed.filter((event) => event.room.en === room).length
   return bench.measure({ event: 'click', use: 'first', condition: 'count', selector: ROW, count }, () =>
     bench.page.getByRole('button', { name: room, exact: true }).click(),
   )

@@ -61,9 +61,9 @@
       const before = selectors.map(describe)
       return () => selectors.every((selector, index) => describe(selector) !== before[index])
     },
-    /** An element takes room in the page. */
+    /** One of these elements takes room in the page. */
     visible: ({ selector }) => {
-      return () => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
+      return () => [...document.querySelectorAll(selector)].some((each) => each.getClientRects().length > 0)
     },
     /** The transformation of an element differs from what it was. */
     moved: ({ selector }) => {
