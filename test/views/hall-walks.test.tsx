@@ -148,6 +148,11 @@ walkView({
   expectShown: expectSelection,
 })
 
+const waitForElement = (selector: string): Promise<void> =>
+  waitFor(() => {
+    if (document.querySelector(selector) === null) throw new Error(`There is no ${selector}`)
+  })
+
 function expectWay(snapshot: SnapshotFrom<typeof wayModel.machine>): void {
   const state = selectWayState(snapshot)
   const result = selectWayResult(snapshot)
@@ -171,6 +176,8 @@ walkView({
   async render() {
     const shown = renderPlan()
     await shown.answerAll()
+    // The button of the large plan comes when the messages of all controls are there.
+    await waitForElement('.plan-enlarge')
     const way = selectWayRef(selectHallRef(shown.live.guide().getSnapshot()).getSnapshot())
     if (way === undefined) throw new Error('The controls are loaded')
     return { ...shown, ...shown.live, ...watch(shown.live, way) }
@@ -206,9 +213,7 @@ walkView({
     const way = selectWayRef(selectHallRef(shown.live.guide().getSnapshot()).getSnapshot())
     const starts = way && selectWayStartsRef(way.getSnapshot())
     if (starts === undefined) throw new Error('The controls are loaded')
-    await waitFor(() => {
-      if (document.querySelector('.way-ask') === null) throw new Error('The form is not there')
-    })
+    await waitForElement('.way-ask')
     return { ...shown, ...shown.live, ...watch(shown.live, starts) }
   },
   executors: {
