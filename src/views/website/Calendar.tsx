@@ -12,7 +12,6 @@ import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { AddToCalendar } from '#src/views/programme/event/AddToCalendar.tsx'
 import { DayLinks } from '#src/views/programme/DayLinks.tsx'
-import { EventFacts, EventSpeakers } from '#src/views/programme/EventFacts.tsx'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import {
   localizeEventName,
@@ -22,6 +21,7 @@ import {
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { EventDescription } from './EventDescription.tsx'
 import { useNow } from './use-now.ts'
 
 interface CalendarProps {
@@ -126,15 +126,7 @@ function EventSummary({ event }: { event: ListedEvent }) {
         {room.text !== '' && (
           <p>{event.roomHref === undefined ? roomName : <a href={event.roomHref}>{roomName}</a>}</p>
         )}
-        <p className="event-facts">
-          <EventFacts
-            event={event}
-            lang={lang}
-            broadcast={intl.formatMessage({ id: 'event.broadcast' })}
-            formatLanguage={(code) => intl.formatDisplayName(code, { type: 'language' }) ?? code}
-          />
-        </p>
-        <EventSpeakers event={event} lang={lang} />
+        <EventDescription event={event} lang={lang} />
       </div>
     </>
   )

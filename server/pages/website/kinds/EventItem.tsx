@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { IconButton } from '#src/components/Button.tsx'
 import { createStarLabel } from '#src/components/star-label.ts'
-import { EventFacts, EventSpeakers } from '#src/views/programme/EventFacts.tsx'
+import { EventDescription } from '#src/views/website/EventDescription.tsx'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -55,15 +55,7 @@ export function EventItem({ event, lang, now, href, getPlaceHref }: EventItemPro
           </a>
           {name.lang && <LangMark lang={name.lang} />}
         </h3>
-        <p className="event-facts">
-          <EventFacts
-            event={event}
-            lang={lang}
-            broadcast={intl.formatMessage({ id: 'event.broadcast' })}
-            formatLanguage={(code) => intl.formatDisplayName(code, { type: 'language' }) ?? code}
-          />
-        </p>
-        <EventSpeakers event={event} lang={lang} />
+        <EventDescription event={event} lang={lang} />
         {preview.text !== '' && (
           <div
             className="programme-preview"
