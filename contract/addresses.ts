@@ -5,6 +5,12 @@ import type { PlanTarget } from './plan/target.ts'
 /** The base path of each guide, without a language prefix (readings 6, 7, 8). */
 export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide: '/guide' } as const
 
+/** The path of the page of the visitor's day, without a language prefix (readings 49). */
+export const TODAY_PATH = '/today/'
+
+/** The page of search results. */
+export const SEARCH_PATH = '/search/'
+
 export type GuideType = keyof typeof GUIDE_BASES
 
 /**
@@ -117,7 +123,7 @@ export type OnlineKind = Exclude<keyof (typeof ROUTES)['guide-new'], 'root'>
 export type OnlineAddress = { kind: OnlineKind; id: number } | null
 
 /** Returns the path of a window below the online guide's base: `/events/12`; of the guide's root: `/`. */
-export function buildOnlinePath(address: OnlineAddress): string {
+function buildOnlinePath(address: OnlineAddress): string {
   const routes = ROUTES['guide-new']
   return address === null ? routes.root : inject(routes[address.kind], { id: String(address.id) })
 }
@@ -153,6 +159,9 @@ export interface ListFilter {
   w: string
   rubs: readonly number[]
 }
+
+/** The parameter of guide v2's root that holds a shared list, whose page is not of the guide (readings 49). */
+export const LIST_PARAM = 'list'
 
 /** What an address names in a guide; `unknown` lies below the guide's base, but is not one of its addresses. */
 export type GuideRoute =

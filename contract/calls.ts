@@ -3,6 +3,7 @@ import { chatCalls } from './calls/chat.ts'
 import { favouritesCalls } from './calls/favourites.ts'
 import { formsCalls } from './calls/forms.ts'
 import { guideCalls } from './calls/guide.ts'
+import { notesCalls } from './calls/notes.ts'
 import { onlineCalls } from './calls/online.ts'
 import { visitorCalls } from './calls/visitor.ts'
 
@@ -13,6 +14,7 @@ export const calls = {
   ...onlineCalls,
   ...chatCalls,
   ...favouritesCalls,
+  ...notesCalls,
   ...formsCalls,
 } as const
 
@@ -25,19 +27,6 @@ export const ErrorAnswer = v.object({
   field: v.optional(v.string()),
 })
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>
-
-/**
- * The request header that names the visitor a page was rendered for: the percent-encoded UID. The server answers a
- * gated call and a save of favourites with code 3 if the session belongs to another visitor, so that nothing is stored
- * under a wrong account.
- */
-export const VISITOR_HEADER = 'x-visitor'
-
-/**
- * The header of every answer with the number of the publication from which it was made. Later publications have higher
- * numbers, also where one goes back to an earlier revision.
- */
-export const PUBLICATION_HEADER = 'fair-publication'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -139,9 +139,33 @@ export type DownloadItem = v.InferOutput<typeof DownloadItem>
 export const AccessLink = v.object({ ID: id, URL: text })
 export type AccessLink = v.InferOutput<typeof AccessLink>
 
-/** Ids of the events and companies to whose owner the visitor agreed to pass the contact (readings 24). */
-export const Consents = v.object({ broadcasts: Ids, downloads: Ids })
+/**
+ * What became of a business card: its letter waits, has left, or was refused for good; `kept` is a card without a letter,
+ * because the company has no e-mail: the organiser keeps it for the company (readings 36).
+ */
+export const CardDelivery = v.picklist(['queued', 'mailed', 'failed', 'kept'])
+export type CardDelivery = v.InferOutput<typeof CardDelivery>
+
+/** When a business card was sent, in milliseconds since 1970, and what became of it. */
+export const CardReceipt = v.object({ sent: v.number(), delivery: CardDelivery })
+export type CardReceipt = v.InferOutput<typeof CardReceipt>
+
+/** The events and companies to whose owner the visitor agreed to pass the contact (readings 24, 36). */
+export const Consents = v.object({
+  broadcasts: Ids,
+  downloads: Ids,
+  /** The business cards that the visitor sent; absent if none. */
+  cards: v.optional(v.array(v.object({ company: id, ...CardReceipt.entries }))),
+})
 export type Consents = v.InferOutput<typeof Consents>
+
+/** What a business card carries beside name and e-mail, where the visitor gave it at the registration. */
+export const CardDetails = v.object({ company: text, position: text, phone: text })
+export type CardDetails = v.InferOutput<typeof CardDetails>
+
+/** The parts of a business card that the visitor can switch off. */
+export const CardPart = v.picklist(['company', 'position', 'phone', 'message'])
+export type CardPart = v.InferOutput<typeof CardPart>
 
 export const Visitor = v.object({
   EMAIL: text,
@@ -151,6 +175,10 @@ export const Visitor = v.object({
   FAV_EVENTS: Ids,
   /** Not in section 3: sent with a login. At page start the page's data carries the consents. */
   consents: v.optional(Consents),
+  /**
+   * Not in section 3: only in a session that began with a letter, since without one anybody may have typed the e-mail.
+   */
+  DETAILS: v.optional(CardDetails),
 })
 export type Visitor = v.InferOutput<typeof Visitor>
 
@@ -177,6 +205,8 @@ export const BriefEvent = v.object({
   ROOM_TRANSLATION: text,
   /** The places of `places.csv` where it is held, as far as a plan shows them. Left out if there is none. */
   PLACES: v.optional(v.array(v.object({ ID: id, HALL: text }))),
+  /** The stand that the room's name names, by its normalized code, where a plan shows it. Left out if there are places. */
+  ROOM_STAND: v.optional(v.object({ HALL: text, STAND: text })),
   /** The topic, in the two languages of the fair. Left out if there is none, and so are the languages. */
   TOPIC: v.optional(text),
   TOPIC_TRANSLATION: v.optional(text),
@@ -203,7 +233,16 @@ export const BriefEvent = v.object({
   MAIN_THREAD: text,
   SURVEY: v.nullable(id),
   /** In a page's list only where the event has a broadcast, whose window names the receiver of the contact. */
-  ORGANIZER: v.nullable(v.object({ ID: id, LOGO: text, NameRu: text, NameEn: text })),
+  ORGANIZER: v.nullable(
+    v.object({
+      ID: id,
+      LOGO: text,
+      NameRu: text,
+      NameEn: text,
+      /** True if it has an e-mail, so that the contact of a viewer can be passed on to it (readings 37). */
+      HAS_EMAIL: v.optional(v.literal(true)),
+    }),
+  ),
 })
 export type BriefEvent = v.InferOutput<typeof BriefEvent>
 

@@ -17,6 +17,12 @@ export interface FormField {
   autocomplete?: string
 }
 
+/** A ticket with its QR code: how many squares it is wide, and the outlines of the dark ones as an SVG path. */
+export interface Ticket {
+  number: string
+  code: { size: number; path: string }
+}
+
 export const FIELD_FAULTS = ['required', 'tooShort', 'tooLong', 'email', 'phone', 'notAgreed'] as const
 
 export type FieldFault = (typeof FIELD_FAULTS)[number]

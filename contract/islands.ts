@@ -1,7 +1,18 @@
-import type { AccessLink, Category, FairEvent, SiteMap, Visitor } from './entities.ts'
-import type { FormName } from './forms.ts'
+import type {
+  AccessLink,
+  BriefEvent,
+  CardDelivery,
+  Category,
+  FairEvent,
+  GuideFacts,
+  SiteMap,
+  Visitor,
+} from './entities.ts'
+import type { FormName, FormValues, Ticket } from './forms.ts'
 import type { Lang } from './lang.ts'
 import type { PlanTarget } from './plan/plan-target.ts'
+import type { EditionDays } from './programme/editions.ts'
+import type { ReturnTarget } from './return-address.ts'
 
 /**
  * Islands are the interactive components of a website page. The server renders each from its data and puts both into
@@ -21,6 +32,8 @@ export interface Slide {
   text: string
   /** Empty if the slide is no link. */
   href: string
+  /** What the button of the intro's slide says. */
+  action?: string
 }
 
 export interface IslandData {
@@ -43,12 +56,24 @@ export interface IslandData {
     documents: { id: number; title: string }[]
     urls: AccessLink[] | null
   }
-  /** Registration and tickets (readings 25). `done` is the plain text shown after sending. */
-  form: { form: Extract<FormName, 'registration' | 'ticket'>; done: string }
+  /**
+   * Registration and tickets (readings 25). `done` is the plain text shown after sending; `returnTo` where the visitor
+   * came from to register, null for whoever came for the form alone; `values` what is known of whoever is logged in.
+   */
+  form: {
+    form: Extract<FormName, 'registration' | 'ticket'>
+    done: string
+    returnTo: ReturnTarget | null
+    values: FormValues
+  }
   /** The window of a banner page, which opens after 5 s (readings 27). */
   subscribe: { title: string; text: string; picture: Picture | null }
-  /** The account of a visitor: login, sessions, sent cards, export, deletion. */
-  visitor: { visitor: Visitor | null; sessions: number; cards: SentCard[] }
+  /** What another visitor shared of the favourites. */
+  'shared-list': SharedListData
+  /** The account of a visitor: login, sessions, tickets, sent cards, export, deletion. */
+  visitor: { visitor: Visitor | null; sessions: number; cards: SentCard[]; tickets: AccountTicket[] }
+  /** The calendar that follows the starred events of a visitor who is logged in. */
+  'calendar-feed': { authorized: boolean }
   /**
    * Events that can be added to a calendar (section 4). `href` is the address of the event's page, empty on that page
    * itself, and `roomHref` that of its room on a plan that a guide shows; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
@@ -59,6 +84,10 @@ export interface IslandData {
     now: number
     days: { days: string[]; chosen: string | undefined; today: string; query: string } | null
   }
+  /** What goes on at the fair and what the visitor starred (readings 49, `/today/`). */
+  today: TodayData
+  /** What goes on at the fair, in short, on the homepage. */
+  'on-now': TodayData
   /** A picture that can be panned and zoomed. */
   zoom: { picture: Picture }
   /** A loader that is shown until the target answers (readings 27). */
@@ -67,18 +96,79 @@ export interface IslandData {
   'old-guide': OldGuideData
 }
 
-/** A business card that the visitor sent, with what leads to the company and to its stands. */
-export interface SentCard {
-  company: number
+/** An event with its address, that of its broadcast, and that of its room on a plan; each left out where no guide shows it. */
+export interface TodayEvent extends BriefEvent {
+  href?: string
+  watchHref?: string
+  roomHref?: string
+}
+
+/** The edition that the present day belongs to. Texts are in the page's language. */
+export interface TodayData {
+  /** Milliseconds since 1970. */
+  now: number
+  year: number
   name: string
-  /** The language of the name, unless it is that of the page. */
+  days: EditionDays
+  /** The days in words. */
+  dates: string
+  /** True for an edition without halls to walk in. */
+  isOnline: boolean
+  /** The events of the present day that have not ended, and those of the next day that has any. */
+  events: TodayEvent[]
+  /** The ids of the events of each day after those. */
+  further: Record<string, number[]>
+  /** Address of the page that lists all events; left out if there is none. */
+  programmeHref?: string
+  /** Address of the page that is shown as `/today/`. */
+  todayHref: string
+}
+
+/** A shared list as the fair knows it; texts are in the page's language, or in the language that is given. */
+export interface SharedListData {
+  /** The list as its address has it, for the file of its events. */
+  list: string
+  companies: SharedCompany[]
+  /** By time. */
+  events: SharedEvent[]
+  /** The number of companies and events that this fair does not have. */
+  unknown: number
+}
+
+/** A company of a shared list, with what leads to it and to its stands; without an address no guide shows it. */
+export interface SharedCompany {
+  id: number
+  name: string
   lang?: Lang | undefined
-  /** Address of the company in a guide; left out where no guide shows it. */
   href?: string | undefined
+  stands: { text: string; href: string }[]
+}
+
+export interface SharedEvent {
+  id: number
+  name: string
+  lang?: Lang | undefined
+  href?: string | undefined
+  /** The day at the fair: `2021-09-21`. */
+  day: string
+  /** From when to when. */
+  times: string
+  /** Empty if it has no room. */
+  room: string
+  isCancelled: boolean
+}
+
+/** A business card that the visitor sent. */
+export interface SentCard extends SharedCompany {
+  delivery: CardDelivery
   /** The day in the fair's time zone: `2021-09-21`. */
   day: string
-  /** Hall and stand in words, with the address that shows it on a plan. */
-  stands: { text: string; href: string }[]
+}
+
+/** A ticket of an edition that is not over. */
+export interface AccountTicket extends Ticket {
+  /** The name of the edition in the page's language. */
+  edition: string
 }
 
 export type IslandName = keyof IslandData
@@ -93,6 +183,9 @@ export interface OldGuideData {
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as in the data of guide v2. */
   plans: Record<string, string>
+  /** The names of the halls that have one. */
+  hall_names?: GuideFacts['hall_names']
+  hall_counts: GuideFacts['hall_counts']
   /** Left out where the edition has none. */
   site_map?: SiteMap
   /** Ids of the starred companies as strings (section 3), and the UID of their account; null if anonymous. */

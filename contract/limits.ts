@@ -44,6 +44,16 @@ export const CHAT_MESSAGE_MAX_LENGTH = 500
 export const FOUND_ELSEWHERE_PER_HALL = 8
 /** Maximum of companies, and of events, that one visitor or device may star. */
 export const FAVOURITES_MAX = 2000
+/** Characters of the address of a shared list that programs pass on whole; some cut a longer one. */
+export const SHARED_ADDRESS_SAFE_LENGTH = 2000
+/** Maximum of characters of a note about a company or an event. */
+export const NOTE_MAX_LENGTH = 2000
+/** Maximum of companies and events together that one visitor or device may have notes about or mark as visited. */
+export const NOTES_MAX = 1000
+/** Maximum of texts that are kept below one note because a later one replaced them. A login may exceed it. */
+export const EARLIER_NOTES_MAX = 20
+/** A note is saved when nothing more was typed for this long. */
+export const NOTE_SAVE_DELAY_MS = 1000
 /** Maximum of companies whose staff contacts a session may open in an hour. */
 export const STAFF_COMPANIES_PER_HOUR = 200
 /** Maximum of results of one kind in the answer to a search; the page of results has more. */
@@ -51,6 +61,8 @@ export const SEARCH_HITS_PER_GROUP = 20
 /** Steps by which the large plan is enlarged, and how many times larger each one is. */
 export const LARGE_PLAN_STEPS = 5
 export const LARGE_PLAN_STEP_FACTOR = 1.5
+/** Maximum of stands that the address of a tour may name. */
+export const TOUR_STOPS_MAX = 200
 /** A finger that touches no stand means the nearest one within this distance. */
 export const FINGER_WIDTH_PX = 22
 export const CLOCK_TICK_MS = 10_000

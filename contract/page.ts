@@ -12,6 +12,7 @@ import type {
 } from './entities.ts'
 import type { Lang } from './lang.ts'
 import type { AppliedFilter } from './list-filter.ts'
+import type { MarkedShape } from './plan/marked-shape.ts'
 import type { PlanTarget } from './plan/plan-target.ts'
 import type { KnownEvents } from './programme/known-events.ts'
 
@@ -45,6 +46,14 @@ export interface FairFacts {
   venue: string
   /** Credit for openly licensed data; empty if none is needed. */
   credit: string
+  /** The logo, with its size in pixels. */
+  logo?: { href: string; width: number; height: number }
+  /** `#rrggbb`, if it is not the product's own. */
+  accent?: string
+  /** A text of the organiser for the footer of the website. */
+  footer?: string
+  /** Set for a fair that is shown in the language of the page only (readings 48). */
+  isOneLanguage?: true
   /** IANA name of the time zone of all times (readings 4). */
   timezone: string
 }
@@ -57,18 +66,28 @@ export interface PlanGuideData extends GuideFacts {
   exhibitors: Exhibitor[]
   /** The company that the address names, or null. */
   company: Company | null
+  /** On a day of the edition: what is on now and next in each room, by time. Left out at other times, and below a window. */
+  on_now?: BriefEvent[]
+  /** The year of another edition that is on, while this one is not; left out at other times, and below a window. */
+  other_on?: number
   /** The event that the address names, itself or by its broadcast, as the window knows it, or null. */
   programme: KnownEvents | null
   /** The filter that the address names, or null. */
   filter: AppliedFilter | null
   /** What the address selects on the plan, or null. */
   target: PlanTarget | null
+  /** What the address names on the plan of its hall; left out if that shows nothing of it. */
+  marked?: MarkedShape
 }
 
 /** The initial data of the online guide (section 2, Online guide). */
 export interface OnlineGuideData extends GuideFacts {
   address: OnlineAddress
   guide_year: number
+  /** True on a day of the edition; left out at other times. */
+  is_on?: boolean
+  /** The year of another edition that is on; left out at other times. */
+  other_on?: number
   /** Exhibitors of the edition in all halls. */
   exhibitors: Exhibitor[]
   events: BriefEvent[]
@@ -85,6 +104,8 @@ export interface OnlineGuideData extends GuideFacts {
   filter: AppliedFilter | null
   /** What the address selects on the plan, or null. */
   target: PlanTarget | null
+  /** What the address names on the plan of its hall; left out if that shows nothing of it. */
+  marked?: MarkedShape
 }
 
 /** A link of the website's menu in the page's language. */
@@ -101,7 +122,7 @@ export interface PageData {
   /** The server's time in milliseconds since 1970 (readings 4). */
   now: number
   fair: FairFacts
-  /** The publication of the fair from which the page was made; answers name theirs in `PUBLICATION_HEADER`. */
+  /** The publication of the fair from which the page was made; answers name theirs in `PUBLICATION_HEADER` (`headers.ts`). */
   publication?: number
   /** What the link named that was redirected to this guide's root; absent if none was. */
   missing?: MissingKind
@@ -112,6 +133,8 @@ export interface PageData {
   consents: Consents
   /** The website's main menu; empty on a page that renders its own. */
   menu: MenuItem[]
+  /** Address of the page with login and account; only guides need it. */
+  visitorHref?: string
   guide: PlanGuideData | null
   online: OnlineGuideData | null
 }

@@ -19,21 +19,36 @@ import {
   type ConnectionFact,
   type FairFact,
   type FavouriteFact,
+  type NoteFact,
+  type SubmissionFact,
   type VisitorFact,
 } from './facts.ts'
 import type { OnlineGuideRef, onlineGuideMachine } from './hall/online-guide.machine.ts'
 import type { PlanGuideRef, planGuideMachine } from './hall/plan-guide.machine.ts'
 import { createMachinePort } from './ports.ts'
 import { connectionMachine, type ConnectionRef } from './visitor/connection.machine.ts'
+import type { ChangesRef } from './favourites/changes.machine.ts'
 import { favouritesMachine, type FavouritesRef } from './favourites/favourites.machine.ts'
 import { visitorMachine, type VisitorRef } from './visitor/visitor.machine.ts'
 import { dialogMachine, type DialogRef } from './visitor/dialog.machine.ts'
 import type { MenuRef, menuMachine } from './website/menu.machine.ts'
 import type { SearchRef } from './search/search.machine.ts'
+import type { NotesRef } from './notes/notes.machine.ts'
+import type { OfflineRef } from './offline/offline.machine.ts'
+import type { OutboxRef } from './outbox/outbox.machine.ts'
+import type { SubmissionsRef } from './outbox/submissions.machine.ts'
 import { noticeMachine, type NoticeRef } from './visitor/notice.machine.ts'
 import type { PageRef, pageMachine } from './address/page.machine.ts'
 
-export type AppEvent = AppFact | CallFact | FairFact | AddressFact | FavouriteFact | ChildEvent
+export type AppEvent =
+  | AppFact
+  | CallFact
+  | FairFact
+  | AddressFact
+  | FavouriteFact
+  | NoteFact
+  | SubmissionFact
+  | ChildEvent
 
 /**
  * Starts or stops an actor of a lazily loaded component, such as an island. The actor receives the same facts as the
@@ -159,6 +174,14 @@ export const appMachine = appSetup.createMachine({
       actions: [sendTo('connection', ({ event }) => event), sendTo('visitor', ({ event }) => event)],
     },
     'login.accepted': { actions: sendTo('visitor', ({ event }) => event) },
+    'registration.done': {
+      actions: sendTo('dialog', ({ event: { email, returnTo } }) => ({
+        type: 'login.wanted',
+        email,
+        isSubmitted: true,
+        returnTo,
+      })),
+    },
     'visitor.deleted': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.authorized': { actions: [forwardToFavourites, forwardToPage] },
     'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
@@ -172,6 +195,12 @@ export const appMachine = appSetup.createMachine({
       actions: sendTo('notice', ({ event }) => ({ type: 'notice.show', notice: `missing-${event.kind}` })),
     },
     'fair.changed': { actions: forwardToPage },
+    'note.changed': { actions: forwardToPage },
+    'submission.added': { actions: forwardToPage },
+    'submission.withdrawn': { actions: forwardToPage },
+    'submission.refused': { actions: forwardToPage },
+    'submission.settled': { actions: forwardToPage },
+    'favourites.saved': { actions: forwardToPage },
     'favourites.refused': {
       actions: sendTo('notice', { type: 'notice.show', notice: 'favourites-refused' }),
     },
@@ -265,6 +294,22 @@ export const appMachine = appSetup.createMachine({
 export type AppRef = ActorRefFrom<typeof appMachine>
 type AppSnapshot = SnapshotFrom<typeof appMachine>
 
+/** Returns the actor of changes of favourites; undefined until it is loaded. */
+export const selectChangesRef = ({ children }: AppSnapshot): ChangesRef | undefined =>
+  (children as { changes?: ChangesRef }).changes
+
+/** Returns the copy for use without a network; undefined until it is loaded. */
+export const selectOfflineRef = ({ children }: AppSnapshot): OfflineRef | undefined =>
+  (children as { offline?: OfflineRef }).offline
+
+/** Returns what the account submits; undefined until it is loaded. */
+export const selectSubmissionsRef = ({ children }: AppSnapshot): SubmissionsRef | undefined =>
+  (children as { submissions?: SubmissionsRef }).submissions
+
+/** Returns the view of what waits to be sent; undefined until it is loaded. */
+export const selectOutboxRef = ({ children }: AppSnapshot): OutboxRef | undefined =>
+  (children as { outbox?: OutboxRef }).outbox
+
 export const selectPage = (snapshot: AppSnapshot): PageData => snapshot.context.page
 
 /** The actors that live as long as the page; views read them from one context. */
@@ -306,3 +351,7 @@ export function selectActors(app: AppRef): Actors {
     search: (pageActors as { search?: SearchRef }).search,
   }
 }
+
+/** Returns the visitor's notes; undefined until a view that shows them is loaded, which starts them as a child. */
+export const selectNotesRef = (snapshot: AppSnapshot): NotesRef | undefined =>
+  (snapshot.children as { notes?: NotesRef }).notes

@@ -2,7 +2,10 @@ import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
 import type { Fault } from '#contract/faults.ts'
 import type { GuideRoute, MissingKind } from '#contract/addresses.ts'
 import type { KnownEvents } from '#contract/programme/known-events.ts'
-import type { Consents, Exhibitor, FairEvent, Visitor } from '#contract/entities.ts'
+import type { CardReceipt, Consents, Exhibitor, FairEvent, Visitor } from '#contract/entities.ts'
+import type { CardContent, ConsentKind } from './consent.ts'
+import type { PendingNote } from './notes/pending-notes.ts'
+import type { SentSubmission, Submission } from './outbox/submission.ts'
 
 /** The events that the transport reports for every call, once, to the root. */
 export type CallFact =
@@ -35,11 +38,22 @@ export function readConsents(fact: VisitorFact): Consents | null {
   return fact.type === 'visitor.authorized' && fact.login ? (fact.visitor.consents ?? NO_CONSENTS) : null
 }
 
+/** Returns what became of the card that the visitor sent a company; null if none was sent. */
+export function findCardReceipt({ cards = [] }: Consents, company: number): CardReceipt | null {
+  const card = cards.find((each) => each.company === company)
+  return card === undefined ? null : { sent: card.sent, delivery: card.delivery }
+}
+
 export type ConnectionFact = { type: 'connection.restored' }
 
 /** The server shows another revision of the fair than the page was made from. */
 export interface FairFact {
   type: 'fair.changed'
+}
+
+/** The server has saved a list of favourites. */
+export interface SavedFact {
+  type: 'favourites.saved'
 }
 
 export type FavouriteKind = 'companies' | 'events'
@@ -54,33 +68,49 @@ export interface FavouriteFact {
   wanted: boolean
 }
 
+/** A note that the visitor changed in another tab of this browser. */
+export interface NoteFact {
+  type: 'note.changed'
+  /** The UID that the note belongs to in that tab; null for an anonymous visitor. */
+  visitor: string | null
+  note: PendingNote
+}
+
+/** What became of a submission in another tab of this browser; `visitor` is the UID of its owner. */
+export type SubmissionFact =
+  | { type: 'submission.added'; visitor: string; submission: Submission }
+  | { type: 'submission.withdrawn'; visitor: string; key: string }
+  | { type: 'submission.refused'; visitor: string; submission: Submission }
+  | { type: 'submission.settled'; visitor: string; sent: SentSubmission }
+
 /**
- * The facts that one tab sends to the others: favourites, logins and deletions, since a session is shared by all
+ * The facts that one tab sends to the others: favourites, notes, logins and deletions, since a session is shared by all
  * tabs.
  */
 export type TabFact =
   | FavouriteFact
+  | NoteFact
+  | SubmissionFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.deleted' }
 
-/** The kinds of consent: passing the visitor's contact to a company or to the owner of a broadcast. */
-export type ConsentKind = 'card' | 'download' | 'broadcast'
-
 /** The visitor's choice in the modal; `subject` is the id of a company, or of the event of a broadcast. */
 export type ConsentFact =
-  | { type: 'consent.given'; kind: ConsentKind; subject: number }
+  | { type: 'consent.given'; kind: ConsentKind; subject: number; card?: CardContent }
   | { type: 'consent.declined'; kind: ConsentKind; subject: number }
 
 /** Returns true if an event is the visitor's choice about this consent. */
 export const isChoiceAbout = (event: EventObject, kind: ConsentKind, subject: number): boolean =>
   'subject' in event && event.subject === subject && 'kind' in event && event.kind === kind
 
-/** The server has recorded the consent, so the visitor is not prompted for it again. */
-export interface ConsentRecord {
-  type: 'consent.recorded'
-  kind: 'download' | 'broadcast'
-  subject: number
-}
+/** The server has recorded the consent, so the visitor is not prompted for it again; a card was sent with it. */
+export type ConsentRecord = { type: 'consent.recorded'; subject: number } & (
+  | { kind: 'download' | 'broadcast' }
+  | ({ kind: 'card' } & CardReceipt)
+)
+
+/** How a business card was sent: by a letter, to the organiser who keeps it, or not again. */
+export type CardOutcome = 'queued' | 'kept' | 'again'
 
 export interface ConsentRequest {
   type: 'consent.wanted'
@@ -88,6 +118,10 @@ export interface ConsentRequest {
   subject: number
   /** The name of the receiver of the contact. */
   name: string
+  /** True for a card to a company without an e-mail: the organiser keeps it. */
+  kept?: boolean
+  /** The name of the broadcast for which the contact is passed on. */
+  event?: string
 }
 
 /** The address in the browser's address bar: of a page, of a window over it, of a guide's window. */
@@ -126,9 +160,12 @@ export type AppFact =
   | ConsentFact
   | ConsentRecord
   | { type: 'login.accepted'; visitor: Visitor }
+  /** The registration of an e-mail was sent; `returnTo` is the address from which the visitor came to register. */
+  | { type: 'registration.done'; email: string; returnTo: string }
   | { type: 'connection.retried' }
   | { type: 'favourites.refused' }
-  | { type: 'card.sent'; company: string }
+  | SavedFact
+  | { type: 'card.sent'; company: string; outcome: CardOutcome }
   | { type: 'card.refused' }
   | { type: 'consent.refused' }
   | { type: 'visitor.deleted' }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { beginBuild } from './steps/build.js'
 import { root } from './steps/root.js'
 import { runStep } from './steps/run-step.js'
 import { promoteBuild } from './steps/promote-build.js'
@@ -32,6 +33,7 @@ async function precompress(folder) {
   return `${count} files`
 }
 
+const noteBuild = beginBuild(root)
 const builder = await createBuilder({ root, logLevel: 'warn' })
 
 /** @param {string} name */
@@ -43,9 +45,11 @@ async function buildEnvironment(name) {
 
 try {
   await runStep('build the browser side', () => buildEnvironment('client'))
+  await runStep('build the service worker', () => buildEnvironment('worker'))
   await runStep('build the server', () => buildEnvironment('ssr'))
   await runStep('compress', () => precompress(join(root, 'dist/next/client')))
   promoteBuild(join(root, 'dist'))
+  noteBuild()
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause)
   process.exit(1)

@@ -37,8 +37,14 @@ const GROUPS = {
   window: [STARTS.companyWindow, STARTS.modals],
   online: [STARTS.onlineView, STARTS.onlinePorts],
   lists: [STARTS.onlineLists],
+  onNow: [STARTS.planOnNow, STARTS.onlineOnNow],
   events: [STARTS.eventWindows, STARTS.timeline],
+  notes: [STARTS.noteViews],
+  changes: [STARTS.changes],
+  offline: [STARTS.offlineLine],
+  outbox: [STARTS.outbox],
   website: [STARTS.website],
+  favourites: [STARTS.sharedList, STARTS.calendarFeed],
   search: [STARTS.search],
 } as const
 type Group = keyof typeof GROUPS
@@ -54,8 +60,16 @@ const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   online: ['guide'],
   lists: ['guide', 'online'],
   // Either guide loads them.
+  onNow: ['guide'],
+  // Either guide loads them.
   events: ['guide', 'window'],
+  // Either guide loads them.
+  notes: ['guide'],
+  changes: ['guide'],
+  offline: ['guide'],
+  outbox: ['guide'],
   website: ['guide', 'plan', 'window'],
+  favourites: ['guide', 'plan', 'window', 'website'],
   // The box is a root of its own, on every page.
   search: [],
 }
@@ -149,8 +163,14 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
     window: select('window'),
     online: select('online'),
     lists: select('lists'),
+    onNow: select('onNow'),
     events: select('events'),
+    notes: select('notes'),
+    changes: select('changes'),
+    offline: select('offline'),
+    outbox: select('outbox'),
     website: select('website'),
+    favourites: select('favourites'),
     search: select('search'),
   }
 }

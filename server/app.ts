@@ -20,7 +20,10 @@ import { createMailTransport } from './mail/create-mail-transport.ts'
 import { rejectMalformedUrls, escapeMalformedUrl } from './http/malformed-url.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { methodNotAllowed } from './http/http-error.ts'
+import { PictureThread } from './plan/picture-thread.ts'
+import { registerAppManifestRoutes } from './routes/app-manifest.ts'
 import { registerAnnouncementsRoutes } from './routes/announcements.ts'
+import { registerCalendarFeedsRoutes } from './routes/calendar-feeds.ts'
 import { registerChatRoutes } from './routes/chat.ts'
 import { registerConsentsRoutes } from './routes/consents.ts'
 import { registerDocumentsRoutes } from './routes/documents.ts'
@@ -28,14 +31,21 @@ import { registerDownloadsRoutes } from './routes/downloads.ts'
 import { registerEventsRoutes } from './routes/events.ts'
 import { registerExhibitorsRoutes, registerGuideFactsRoutes } from './routes/exhibitors.ts'
 import { registerFavouritesRoutes } from './routes/favourites.ts'
+import { registerNotesRoutes } from './routes/notes.ts'
 import { registerFloorPlansRoutes } from './routes/floor-plans.ts'
 import { registerFormsRoutes } from './routes/forms.ts'
+import { RequestMetrics } from './http/request-metrics.ts'
+import { registerMetricsRoutes } from './routes/metrics.ts'
+import { registerOpenApiRoutes } from './routes/open-api.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerLoginLinkRoutes } from './routes/login-link.ts'
+import { registerCompanyFileRoutes } from './routes/company-files.ts'
 import { registerLocatorRoutes } from './routes/locator.ts'
 import { registerMediaRoutes } from './routes/media.ts'
 import { registerNewsletterRoutes } from './routes/newsletter.ts'
 import { registerGuidesRoutes } from './routes/guides.ts'
+import { registerOfflineRoutes } from './routes/offline.ts'
+import { registerOpenDataRoutes } from './routes/open-data.ts'
 import { registerSearchRoutes } from './routes/search.ts'
 import { registerStreamsRoutes } from './routes/streams.ts'
 import { registerSurveysRoutes } from './routes/surveys.ts'
@@ -47,6 +57,7 @@ import type { WebsiteRenderer } from './pages/website-renderer.ts'
 import { readSecurityHeaders, registerSecurity } from './http/security.ts'
 import { Sessions } from './visitor/sessions.ts'
 import { serveFiles } from './http/serve-files.ts'
+import { renderLongLinkPage } from './pages/notice-page.ts'
 import { ReadOnlyDatabaseError } from './store/read-only-database.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -69,7 +80,7 @@ export function createApp(
     serverFactory: createServerFactory(limits, () => direct),
     routerOptions: { maxParamLength: 1000, querystringParser: parseQuery },
     rewriteUrl: escapeMalformedUrl,
-    clientErrorHandler: createClientErrorHandler(limits.lingerMs),
+    clientErrorHandler: createClientErrorHandler(limits.lingerMs, () => renderLongLinkPage(deps.assets)),
   })
   const onEvicted = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
   new ConnectionLimiter(limits.max, onEvicted).watch(app.server)
@@ -87,12 +98,16 @@ export function createApp(
   const fairs = new FairContexts(shared, createWebsite)
   const context: Context = { ...shared, fairOf: (request) => fairs.of(request) }
   const requests = createRequestCounter()
-  const direct = new DirectHandler(shared, requests)
+  const metrics = new RequestMetrics()
+  const direct = new DirectHandler(shared, requests, metrics)
   app.addHook('preClose', async () => direct.stop())
+  const pictures = new PictureThread()
+  app.addHook('onClose', () => pictures.close())
 
   app.removeContentTypeParser('text/plain')
   if (deps.bundler !== undefined) registerBundler(app, deps.bundler)
   logRequests(app)
+  app.addHook('onResponse', async (_request, reply) => metrics.add(reply.statusCode, reply.elapsedTime))
   registerErrorHandler(app, context)
   requireOneHost(app)
   registerSecurity(app, context)
@@ -111,6 +126,7 @@ export function createApp(
     registerDownloadsRoutes(routes, context)
     registerFloorPlansRoutes(routes, context)
     registerEventsRoutes(routes, context)
+    registerCalendarFeedsRoutes(routes, context)
     registerConsentsRoutes(routes, context)
     registerChatRoutes(routes, context)
     registerSurveysRoutes(routes, context)
@@ -120,11 +136,18 @@ export function createApp(
     registerLoginLinkRoutes(routes, context)
     await registerStreamsRoutes(routes, context)
     registerFavouritesRoutes(routes, context)
+    registerNotesRoutes(routes, context)
     registerMediaRoutes(routes, context)
-    registerLocatorRoutes(routes, context)
+    registerLocatorRoutes(routes, context, pictures)
+    registerCompanyFileRoutes(routes, context)
+    registerAppManifestRoutes(routes, context, pictures)
+    registerOpenDataRoutes(routes, context)
+    registerOfflineRoutes(routes, context)
     registerGuidesRoutes(routes, context)
     registerWebsiteRoutes(routes, context)
     registerHealthRoutes(routes, context)
+    registerMetricsRoutes(routes, context, metrics)
+    registerOpenApiRoutes(routes, context)
     serveFiles(routes, context)
     registerMethodNotAllowed(routes, known)
   })

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import type { Lang } from '#contract/lang.ts'
 import { resolve } from 'node:path'
 import { sendCommand } from './operator/admin-channel.ts'
 import { createClock } from './clock.ts'
@@ -6,11 +7,12 @@ import { runCommand } from './operator/commands.ts'
 import type { CommandResult, ReportProgress } from '#server/operator/command-result.ts'
 import { readConfig, type Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
+import { runFolderCommand } from './operator/fair-commands.ts'
 import { runRestore } from './operator/restore.ts'
 import { describeFault } from './describe-fault.ts'
 import { openStore } from './store/open-store.ts'
 
-const FOLDER_COMMANDS = new Set(['import', 'export', 'diff'])
+const FOLDER_COMMANDS = new Set(['new', 'check', 'import', 'export', 'diff'])
 
 /** Runs an operator command, in the running server if that server has opened the embedded database. */
 export async function runCliCommand(args: readonly string[]): Promise<void> {
@@ -18,7 +20,7 @@ export async function runCliCommand(args: readonly string[]): Promise<void> {
   try {
     const { ok, text } = await executeCommand(
       readConfig(process.env, process.cwd()),
-      resolveFileArgument(args),
+      resolveFileArguments(args),
       report,
     )
     const stream = ok ? process.stdout : process.stderr
@@ -36,6 +38,9 @@ async function executeCommand(
   report: ReportProgress,
 ): Promise<CommandResult> {
   const { dataDir, databaseUrl, clockStart, publicUrl } = config
+  const done =
+    args[0] === 'fair' ? await runFolderCommand(args.slice(1), createClock(clockStart)()) : undefined
+  if (done !== undefined) return done
   await prepareDataDir(dataDir)
   if (args[0] === 'restore') return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
   const result = databaseUrl === undefined ? await sendCommand(dataDir, args, report) : undefined
@@ -48,18 +53,28 @@ async function executeCommand(
   }
 }
 
-/** Resolves a file argument from the command's folder; npm and a running server have other working directories. */
-function resolveFileArgument(args: readonly string[]): string[] {
-  const at = findFileArgument(args)
+/** Resolves file arguments from the command's folder; npm and a running server have other working directories. */
+function resolveFileArguments(args: readonly string[]): string[] {
+  const first = findFirstFile(args)
   const folder = process.env['INIT_CWD'] ?? process.cwd()
-  const resolved = args.map((arg, index) => (index === at ? resolve(folder, arg) : arg))
-  return args[0] === 'fair' ? [...resolved, `--by=${getUserName()}`] : resolved
+  const resolved = args.map((arg, index) =>
+    index >= first && !arg.startsWith('--') ? resolve(folder, arg) : arg,
+  )
+  if (args[0] !== 'fair') return resolved
+  const lang = args.some((arg) => arg.startsWith('--lang=')) ? [] : [`--lang=${getUserLang()}`]
+  return [...resolved, ...lang, `--by=${getUserName()}`]
 }
 
-/** Returns the place of the argument that names a file or folder, or undefined. */
-function findFileArgument([name = '', word = '']: readonly string[]): number | undefined {
+/** Returns the place from which on arguments name files or folders. */
+function findFirstFile([name = '', word = '']: readonly string[]): number {
   if (name === 'backup' || name === 'restore') return 1
-  return name === 'fair' && FOLDER_COMMANDS.has(word) ? 2 : undefined
+  return name === 'fair' && FOLDER_COMMANDS.has(word) ? 2 : Number.POSITIVE_INFINITY
+}
+
+/** Returns the language in which the operator's terminal speaks, if it is one of the product's. */
+function getUserLang(): Lang {
+  const { LC_ALL = '', LC_MESSAGES = '', LANG = '' } = process.env
+  return (LC_ALL || LC_MESSAGES || LANG).startsWith('ru') ? 'ru' : 'en'
 }
 
 /** Returns the name of the operator, which the list of revisions shows. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 
 /** The configuration from environment variables (readings 30), all of which are optional. */
@@ -20,6 +21,10 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of letters; undefined to use the pack's. */
   mailFrom: Sender | undefined
+  /** Hosts of schedules that may be in a private network, and be asked without TLS. */
+  scheduleHosts: readonly string[]
+  /** Log lines below this level are not written. */
+  logLevel: LogLevel
   /** Start time of the clock; undefined for the machine's time. */
   clockStart: Date | undefined
 }
@@ -51,6 +56,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     login: readLogin(get('LOGIN')),
     smtpUrl: readSmtpUrl(get('SMTP_URL'), publicUrl),
     mailFrom: readMailFrom(get('MAIL_FROM')),
+    scheduleHosts: (get('SCHEDULE_HOSTS') ?? '').split(/[\s,]+/).filter((host) => host !== ''),
+    logLevel: readLogLevel(get('LOG_LEVEL')),
     clockStart: readNow(get('NOW')),
   }
 }
@@ -139,6 +146,13 @@ function readLogin(text: string | undefined): Config['login'] {
   if (text === undefined || text === 'email') return 'email'
   if (text === 'code') return 'code'
   throw new ConfigError(`LOGIN must be "email" or "code", not "${text}"`)
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (text === undefined) return 'info'
+  const level = LOG_LEVELS.find((each) => each === text)
+  if (level !== undefined) return level
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
 }
 
 function readNow(text: string | undefined): Date | undefined {

@@ -10,24 +10,27 @@ import type { AppDependencies } from './dependencies.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { describeMissingMedia } from './fair/describe-missing-media.ts'
 import { importAtStart } from './fair/import-at-start.ts'
-import type { DraftSource, PrepareDraft } from './fair/prepare-draft.ts'
+import { type DraftSource, type PrepareDraft, prepareDraft } from './fair/prepare-draft.ts'
+import { refreshSchedule } from './fair/refresh-schedule.ts'
 import { prepareInThread } from './fair/prepare-in-thread.ts'
 import { NewerRevisionError } from './fair/revision-store.ts'
 import { ShownRevision } from './fair/shown-revision.ts'
+import { filterLog } from './log-level.ts'
 import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
 import { renderApp } from './pages/render-app.tsx'
 import { createWebsite } from './pages/website/website.tsx'
 import { describeFault } from './describe-fault.ts'
+import { repeat } from './repeat.ts'
 import { closeServer, stopOnSignal } from './shutdown.ts'
-import { openStore } from './store/open-store.ts'
+import { type OpenedStore, openStore } from './store/open-store.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 
 interface ServerOptions extends Pick<AppDependencies, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
   /** Reads packs for commands while the server runs; by default in this thread. */
   prepareDraft?: PrepareDraft
-  /** Prints a line for the person at the terminal. */
+  /** Prints a line for the person at the terminal; by default beside the log, as an error output. */
   print?: (line: string) => void
 }
 
@@ -44,7 +47,8 @@ export interface RunningServer {
  * @throws if the database, the pack or the port cannot be used; everything is closed then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log = process.stdout, print = printLine } = options
+  const { config, print = printLine } = options
+  const log = filterLog(options.log ?? process.stdout, config.logLevel)
   const clock = createClock(config.clockStart)
   listConfigWarnings(config).forEach(print)
   await prepareDataDir(config.dataDir)
@@ -81,16 +85,54 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       )
     }
     await app.listen({ port: config.port, host: config.host })
+    const stopReading = readSchedules(options, { store, clock, faults })
+    const closeAll = close
+    close = async () => {
+      stopReading()
+      await closeAll()
+    }
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
     const { visitors: named, fair } = shown.revision
     const visitors = await findDemoVisitors(named, (email) => store.visitors.isRegistered(email))
-    formatWelcome(fair.name, config, port, visitors).forEach(print)
+    formatWelcome(fair, config, port, visitors).forEach(print)
     return { app, port, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+const SCHEDULE_EVERY_MS = 5 * 60 * 1000
+
+/** A server that reads the schedules keeps the others of its database from it for so long. */
+const SCHEDULE_CLAIM_S = 60
+
+/** Reads the schedules of the fair from their addresses, now and every five minutes, until the returned function is called. */
+function readSchedules(
+  { config, prepareDraft: prepare = prepareDraft }: ServerOptions,
+  {
+    store,
+    clock,
+    faults,
+  }: { store: OpenedStore; clock: () => Date; faults: ReturnType<typeof createFaultLog> },
+): () => void {
+  const seen = new Map<string, string>()
+  const read = async (): Promise<void> => {
+    const done = await refreshSchedule(store.revisions, {
+      prepare,
+      now: clock(),
+      trustedHosts: config.scheduleHosts,
+      claim: () => store.limits.tryUse('schedule', 1, SCHEDULE_CLAIM_S, clock()),
+      seen,
+    })
+    for (const reason of done?.faults ?? []) faults.info({ reason }, 'the schedule was not read')
+    if (done?.isUndone)
+      faults.info({}, 'the schedule was taken back by an undo and is not shown again until it changes')
+  }
+  const onFault = (error: unknown): void => faults.error(error, 'schedule')
+  read().catch(onFault)
+  return repeat(read, { everyMs: SCHEDULE_EVERY_MS, onFault })
 }
 
 /** Runs the built server with the configuration of the environment until a signal stops it. */
@@ -123,4 +165,5 @@ export async function runServer(prepare: () => Promise<ServerOptions>): Promise<
   }
 }
 
-const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
+/** The output has lines of the log alone, so that programs can read it. */
+const printLine = (line: string): void => void process.stderr.write(`${line}\n`)

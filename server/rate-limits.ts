@@ -23,6 +23,9 @@ const FORMS_PER_BROWSER = 20
 const FORMS_WITHOUT_DELAY = 1_000
 const DELAY_PER_FORM_MS = 10
 
+/** Saves of notes of one browser: more than anybody types. */
+const NOTES_PER_BROWSER = 1000
+
 /** Counts in the database, so that all servers share the counts. Keys are hashed: no address or e-mail is stored. */
 class RateLimitCounter {
   readonly #context: Context
@@ -126,5 +129,19 @@ export class FormRateLimit {
     const network = getNetwork(request.ip)
     const excess = (await this.#counter.count('network', network)) - FORMS_WITHOUT_DELAY
     if (excess > 0) await this.#delays.delay(network, excess * DELAY_PER_FORM_MS)
+  }
+}
+
+/** Limits saves of notes: each writes to the database. Browsers that share an address do not share the limit. */
+export class NoteRateLimit {
+  readonly #counter: RateLimitCounter
+
+  constructor(context: Context) {
+    this.#counter = new RateLimitCounter(context, 'note')
+  }
+
+  /** @throws {HttpError} 429 if this browser has saved too many notes */
+  async consume(token: string): Promise<void> {
+    await this.#counter.consume(NOTES_PER_BROWSER, 'browser', token)
   }
 }

@@ -1,4 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate'
+import { CallFault } from '#contract/faults.ts'
 import { DEFAULT_GUIDE_YEAR } from '#contract/limits.ts'
 import type { PageData } from '#contract/page.ts'
 import {
@@ -23,6 +24,8 @@ import { safeLocalStorage } from './ports/storage.ts'
 interface BootedApp {
   /** Created, but not started. */
   app: AppRef
+  /** Starts the machines. A page from the worker's store reports the network's failure to them. */
+  start: () => void
   dependencies: Dependencies
   preloadTransport: () => void
 }
@@ -63,6 +66,10 @@ export async function boot(
   const dependencies: Dependencies = {
     transport,
     offlineAnswers,
+    submit: async (made) => {
+      const { createSubmit } = await loadSubmissions()
+      return createSubmit(app, dependencies)(made)
+    },
     getVisitorUid: visitor,
     storage: safeLocalStorage,
     lang: page.lang,
@@ -107,8 +114,16 @@ export async function boot(
     transport.preload()
     if (arrived === undefined) askTime()
   }
-  return { app, dependencies, preloadTransport }
+  const start = () => {
+    app.start()
+    if (isAnswerStored()) app.send({ type: 'call.failed', fault: 'unreachable' })
+  }
+  return { app, start, dependencies, preloadTransport }
 }
+
+/** Returns true if the service worker took the document from its store, as the network failed (readings 46). */
+export const isAnswerStored = (): boolean =>
+  document.getElementById(PAGE_VISITOR_ELEMENT)?.dataset['stored'] !== undefined
 
 /**
  * Returns when the page's data arrived, in milliseconds of this device's clock, which goes on during sleep; undefined if
@@ -117,12 +132,19 @@ export async function boot(
 function readArrivalTime(): number | undefined {
   const fragmentArrived = document.getElementById(PAGE_DATA_ELEMENT)?.dataset['arrived']
   if (fragmentArrived !== undefined) return Number(fragmentArrived)
+  if (isAnswerStored()) return undefined
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation === undefined) return Date.now()
   // A body from the browser's store was not transferred, and after a 304 only its headers were.
   if (navigation.transferSize < navigation.encodedBodySize) return undefined
   return Date.now() - (performance.now() - navigation.responseStart)
 }
+
+/** @throws {CallFault} if the network fails before the script is there: nothing was sent */
+const loadSubmissions = () =>
+  import('./ports/provide/submissions.ts').catch(() => {
+    throw new CallFault('unreachable')
+  })
 
 /** Logs plan failures and missing translations, which are not shown to the visitor (section 8). */
 export function log(message: string): void {

@@ -1,20 +1,25 @@
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import { getGuideBase } from '#contract/addresses.ts'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { selectActors } from '#machines/app.machine.ts'
 import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
-import { boot, log, readPageData } from './boot.ts'
+import { boot, isAnswerStored, log, readPageData } from './boot.ts'
 import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
-import { runWhenIdle } from './document/run-when-idle.ts'
+import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
-import { createTrustedHtmlFactory } from './document/trusted-html.ts'
+import { createTrustedHtmlFactory, toTrustedScriptUrl } from './document/trusted-html.ts'
 import { addMessages, loadGuideMessages } from './i18n/messages.ts'
 import { createSearchLoader } from './document/search.ts'
 import { retryUntilDone } from './components/retry-until-done.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
+import { shareAddress } from './ports/share-address.ts'
 import { createLazyGuideViews } from './views/lazy-guide-views.ts'
+import { SEARCH_ROOT } from './views/search/search-ids.ts'
+import { ShareContext } from './views/ShareContext.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
 import type { Systems } from './address/system-switch.ts'
@@ -29,6 +34,8 @@ async function hydrateGuide(
   isSwitched: boolean,
 ): Promise<void> {
   const messages = loadGuideMessages(page)
+  // The long work of a start is done in several tasks, so that none keeps a tap waiting.
+  await yieldToBrowser()
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
   const leaving = new AbortController()
@@ -37,13 +44,17 @@ async function hydrateGuide(
     ...page,
     guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
   })
+  const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
   const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
     // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
-    if (fact.type === 'address.changed' && fact.route === null && pages === undefined) location.reload()
-    else app.send(fact)
+    const isForeign = fact.type === 'address.changed' && fact.route === null && pages === undefined
+    if (!isForeign) app.send(fact)
+    // The worker answers every address below the guide's with the guide, also those that name nothing.
+    else if (isAnswerStored()) location.replace(`${getGuideBase(guideName, page.lang)}/`)
+    else location.reload()
   }, createGuideAddress(getAddressPage))
-  const { app, dependencies, preloadTransport } = await boot(
+  const { app, start, dependencies, preloadTransport } = await boot(
     { page, svg, lazyWindows: listLazyWindows(page) },
     {
       navigate: reader.navigate,
@@ -53,30 +64,43 @@ async function hydrateGuide(
     },
     leaving.signal,
   )
+  await yieldToBrowser()
   const intl = createFairIntl(page, await messages, ({ message }) => log(message))
-  const lazy = createLazyGuideViews((groups) => addMessages(intl, page.lang, groups))
+  const loadNotes = async () => (await import('./ports/provide/notes.ts')).startNotes(app, dependencies)
+  const lazy = createLazyGuideViews((groups) => addMessages(intl, page.lang, groups), loadNotes)
   await lazy.loadFirst(page)
+  await yieldToBrowser()
   let onHydrated = (): void => undefined
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
   const guide = (
-    <Root
-      app={app}
-      page={page}
-      intl={intl}
-      toTrusted={toTrusted}
-      views={lazy.views}
-      onHydrated={onHydrated}
-      reader={reader}
-    />
+    <ShareContext value={{ origin: location.origin, share: shareAddress }}>
+      <Root
+        app={app}
+        page={page}
+        intl={intl}
+        toTrusted={toTrusted}
+        views={lazy.views}
+        onHydrated={onHydrated}
+        reader={reader}
+      />
+    </ShareContext>
   )
-  const hydratedRoot = hydrateRoot(root, guide)
+  let hydratedRoot: ReactRoot | undefined
+  const searchBox = [...(document.getElementById(SEARCH_ROOT)?.childNodes ?? [])]
+  // A transition is rendered in slices, between which the browser handles input.
+  startTransition(() => {
+    // A stored page may be that of another address and visitor, so that its markup is not what the machines say.
+    if (isAnswerStored()) (hydratedRoot = createRoot(root)).render(guide)
+    else hydratedRoot = hydrateRoot(root, guide)
+  })
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.
   await hydrated
-  app.start()
+  if (isAnswerStored()) document.getElementById(SEARCH_ROOT)?.replaceChildren(...searchBox)
+  start()
   replayFormInput(root)
   replayEarlyKeys(root)
   markScriptRunning()
-  leaving.signal.addEventListener('abort', () => hydratedRoot.unmount())
+  leaving.signal.addEventListener('abort', () => hydratedRoot?.unmount())
   const getGuide = () => {
     const { planGuide, onlineGuide } = selectActors(app)
     return (planGuide ?? onlineGuide)?.getSnapshot()
@@ -95,10 +119,22 @@ async function hydrateGuide(
     const { createPageNavigation } = await import('./address/page-navigation.ts')
     createPageNavigation({ app, page, dependencies, toTrusted, disposal: leaving, systems })
   }
+  const loadChanges = async () => {
+    const { watchFavourites } = await import('./document/changes.ts')
+    if (!leaving.signal.aborted) watchFavourites(app, dependencies, leaving.signal)
+  }
+  const loadOffline = async () => {
+    const { startOffline, watchOutbox } = await import('./document/offline.ts')
+    if (leaving.signal.aborted) return
+    startOffline(app, dependencies, toTrustedScriptUrl)
+    watchOutbox({ app, dependencies }, leaving.signal)
+  }
   const loadRest = () => {
     retryUntilDone(loadPageNavigation).catch(() => undefined)
     if (page.guide?.event_count) retryUntilDone(listenToSurveys).catch(() => undefined)
     preloadTransport()
+    retryUntilDone(loadChanges).catch(() => undefined)
+    retryUntilDone(loadOffline).catch(() => undefined)
     lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())
     const guide = getGuide()

@@ -5,13 +5,15 @@ import { recordEarlyMenu } from './document/early-menu.ts'
 import { runAtFirstInput } from './document/first-input.ts'
 import { restoreFirstScroll } from './document/first-scroll.ts'
 import { hasIslands } from './document/has-islands.ts'
-import { runWhenIdle } from './document/run-when-idle.ts'
+import { openTimelinesAtNow } from './document/timelines.ts'
+import { runWhenIdle } from '#src/ports/idle.ts'
 import { SYSTEMS } from './systems.ts'
 import './styles/website.css'
 
 // A text is read and left without a machine; links, menu, language and search are HTML.
 document.addEventListener('click', keepQueryAndHash)
 restoreFirstScroll()
+openTimelinesAtNow()
 const menu = recordEarlyMenu()
 
 const start = (): void =>

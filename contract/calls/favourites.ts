@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { Ids } from '#contract/entities.ts'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
+import { Starred } from '#contract/starred-changes.ts'
 import type { Call } from './call.ts'
-import { wholeNumber } from './fields.ts'
+import { id, lang } from './fields.ts'
 
 /** A base may name the ids that were saved and those that a change removed meanwhile. */
 const BASE_MAX = 2 * FAVOURITES_MAX
 
-const ids = v.pipe(Ids, v.maxLength(FAVOURITES_MAX))
-const base = v.optional(v.pipe(Ids, v.maxLength(BASE_MAX)))
-const idTexts = v.pipe(v.array(wholeNumber), v.maxLength(FAVOURITES_MAX))
-const baseTexts = v.optional(v.pipe(v.array(wholeNumber), v.maxLength(BASE_MAX)))
+const ids = v.pipe(v.array(id), v.maxLength(FAVOURITES_MAX))
+const base = v.optional(v.pipe(v.array(id), v.maxLength(BASE_MAX)))
 
 const SavedFavourites = v.object({ response: v.literal('ok'), ids: v.optional(Ids) })
 const FavouritesBody = v.object({
@@ -27,11 +26,19 @@ export const favouritesCalls = {
     params: v.object({}),
     answer: v.array(v.string()),
   },
+  /** Not in section 7: when and where all that is starred is, for the news of what a revision changed. */
+  starred: {
+    method: 'GET',
+    path: '/ajax/guide/starred.php',
+    access: 'open',
+    params: v.object({ lang: v.optional(lang) }),
+    answer: Starred,
+  },
   saveFavourites: {
     method: 'POST',
     path: '/ajax/guide/fav.php',
     access: 'open',
-    body: v.object({ ids: idTexts, base: baseTexts }),
+    body: FavouritesBody,
     /** The old guide's shape: `response.response` is `ok`. `ids` is an addition: the stored list (readings 19). */
     answer: v.object({
       response: v.object({ response: v.literal('ok'), ids: v.optional(v.array(v.string())) }),

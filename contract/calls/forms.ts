@@ -20,7 +20,22 @@ const FormBody = v.object({
   /** Chosen by the sender: a form sent again with the same key counts once and gets the first answer again. */
   key: v.optional(key),
 })
-const FormAnswer = v.union([OkAnswer, v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })])
+const FormFaults = v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })
+const FormAnswer = v.union([OkAnswer, FormFaults])
+/**
+ * `ended`: the sale of tickets is over, nothing was stored. `ticket`, with its QR code, is there for who may see it:
+ * with `LOGIN=code` only whoever is logged in with the e-mail of the form.
+ */
+const TicketAnswer = v.union([
+  v.object({
+    response: v.literal('ok'),
+    ticket: v.optional(
+      v.object({ number: v.string(), code: v.object({ size: v.number(), path: v.string() }) }),
+    ),
+  }),
+  v.object({ response: v.literal('ended') }),
+  FormFaults,
+])
 
 export const formsCalls = {
   commonLinks: {
@@ -65,7 +80,7 @@ export const formsCalls = {
     path: '/ajax/forms/ticket/',
     access: 'open',
     body: FormBody,
-    answer: FormAnswer,
+    answer: TicketAnswer,
   },
   /** Not in section 7: subscription to the newsletter (readings 27, banner open). */
   subscribe: {

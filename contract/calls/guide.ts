@@ -81,6 +81,20 @@ export const guideCalls = {
     params: SearchFileParams,
     type: 'application/json',
   },
+  /**
+   * What a browser keeps of the fair for use without a network, an `OfflineCopy`. `have` are the hashes of the parts that
+   * it has already, which the answer only names.
+   */
+  offline: {
+    method: 'GET',
+    path: '/ajax/guide/offline.php',
+    access: 'open',
+    params: v.object({
+      lang,
+      have: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(,[\w-]+)*$/), v.maxLength(6000))),
+    }),
+    type: 'application/json',
+  },
   guideFacts: {
     method: 'GET',
     path: '/ajax/guide/facts.php',

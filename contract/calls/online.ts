@@ -20,6 +20,14 @@ export const onlineCalls = {
     params: v.object({ id: wholeNumber, outlook: v.optional(v.literal('1')), lang: v.optional(lang) }),
     type: 'text/calendar',
   },
+  /** Not in section 7: the events of a shared list, as `contract/favourites/shared-list.ts` encodes it. */
+  listIcs: {
+    method: 'GET',
+    path: '/ajax/online/list_ics.php',
+    access: 'open',
+    params: v.object({ list: v.string(), lang }),
+    type: 'text/calendar',
+  },
   homepageAnnouncements: {
     method: 'GET',
     path: '/ajax/online/announce/homepage/',

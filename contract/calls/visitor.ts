@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isEmail, isLoginCode } from '#contract/checks.ts'
-import { StatEvent, Visitor } from '#contract/entities.ts'
+import { CardPart, CardReceipt, StatEvent, Visitor } from '#contract/entities.ts'
+import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import type { Call } from './call.ts'
-import { OkAnswer, id } from './fields.ts'
+import { OkAnswer, id, lang } from './fields.ts'
 
 const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmail))
 const LoginCode = v.pipe(v.string(), v.check(isLoginCode))
@@ -40,8 +41,18 @@ export const visitorCalls = {
     method: 'POST',
     path: '/ajax/online/visitor/send-card/',
     access: 'authorized',
-    body: v.object({ id }),
-    answer: OkAnswer,
+    /** `without`: what the visitor switched off (readings 36). */
+    body: v.object({
+      id,
+      message: v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX_LENGTH))),
+      without: v.optional(v.array(CardPart)),
+    }),
+    /** `again`: the visitor had sent this company a card before, which alone counts. */
+    answer: v.object({
+      response: v.literal('ok'),
+      ...CardReceipt.entries,
+      again: v.optional(v.literal(true)),
+    }),
   },
   stat: {
     method: 'POST',
@@ -85,6 +96,33 @@ export const visitorCalls = {
   deleteVisitor: {
     method: 'POST',
     path: '/ajax/online/visitor/delete/',
+    access: 'authorized',
+    body: v.object({}),
+    answer: OkAnswer,
+  },
+  /**
+   * Not in section 7: makes the address at which a calendar program follows the visitor's starred events; an earlier
+   * address ends. The answer is the only one that names it: the server stores a hash.
+   */
+  makeCalendarFeed: {
+    method: 'POST',
+    path: '/ajax/online/visitor/calendar/',
+    access: 'authorized',
+    body: v.object({ lang }),
+    answer: v.object({ response: v.literal('ok'), url: v.string() }),
+  },
+  /** Not in section 7: true if the visitor has an address at which a calendar follows the starred events. */
+  calendarFeed: {
+    method: 'GET',
+    path: '/ajax/online/visitor/calendar/',
+    access: 'authorized',
+    params: v.object({}),
+    answer: v.object({ exists: v.boolean() }),
+  },
+  /** Not in section 7: ends the address of the calendar. */
+  withdrawCalendarFeed: {
+    method: 'POST',
+    path: '/ajax/online/visitor/calendar-withdraw/',
     access: 'authorized',
     body: v.object({}),
     answer: OkAnswer,

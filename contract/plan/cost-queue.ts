@@ -1,6 +1,16 @@
+/** Costs that wait at the same time differ by less: a way through the largest hall costs less. A power of two. */
+const SPAN = 2 ** 15
+const FIRST_CAPACITY = 2 ** 12
+const NONE = -1
+
 /** Waiting cells by whole costs: of those with the least cost, the last one that came is taken first. */
 export class CostQueue {
-  readonly #buckets: number[][] = []
+  /** By cost, modulo `SPAN`: the entry that came last. */
+  readonly #last = new Int32Array(SPAN).fill(NONE)
+  /** By entry: its cell, and the entry with the same cost that came before. */
+  #cells = new Int32Array(FIRST_CAPACITY)
+  #before = new Int32Array(FIRST_CAPACITY)
+  #entries = 0
   #size = 0
   #cost = 0
 
@@ -10,9 +20,12 @@ export class CostQueue {
   }
 
   add(cell: number, cost: number): void {
-    const bucket = this.#buckets[cost]
-    if (bucket === undefined) this.#buckets[cost] = [cell]
-    else bucket.push(cell)
+    if (this.#entries === this.#cells.length) this.#grow()
+    const at = cost % SPAN
+    this.#cells[this.#entries] = cell
+    this.#before[this.#entries] = this.#last[at] ?? NONE
+    this.#last[at] = this.#entries
+    this.#entries += 1
     if (this.#size === 0 || cost < this.#cost) this.#cost = cost
     this.#size += 1
   }
@@ -21,12 +34,22 @@ export class CostQueue {
   take(): number | undefined {
     if (this.#size === 0) return undefined
     for (;;) {
-      const cell = this.#buckets[this.#cost]?.pop()
-      if (cell !== undefined) {
+      const at = this.#cost % SPAN
+      const entry = this.#last[at] ?? NONE
+      if (entry !== NONE) {
+        this.#last[at] = this.#before[entry] ?? NONE
         this.#size -= 1
-        return cell
+        return this.#cells[entry]
       }
       this.#cost += 1
     }
+  }
+
+  #grow(): void {
+    const [cells, before] = [this.#cells, this.#before]
+    this.#cells = new Int32Array(2 * cells.length)
+    this.#cells.set(cells)
+    this.#before = new Int32Array(2 * before.length)
+    this.#before.set(before)
   }
 }

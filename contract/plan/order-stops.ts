@@ -65,10 +65,11 @@ function traceOrder(lengths: Float64Array, before: Int8Array, count: number): nu
 /** Improves a tour until no step does, then changes it somewhere at random and tries again. */
 function orderByImproving(distances: Distances): number[] {
   const random = createRandom(SEED)
-  let best = improve(distances, startAtNearest(distances))
+  const table = createTable(distances)
+  let best = improve(table, startAtNearest(distances))
   let bestLength = measureTour(distances, best)
   for (let restart = 0; restart < RESTARTS; restart += 1) {
-    const tour = improve(distances, exchangeParts(best, random))
+    const tour = improve(table, exchangeParts(best, random))
     const length = measureTour(distances, tour)
     if (length <= bestLength) [best, bestLength] = [tour, length]
   }
@@ -92,8 +93,24 @@ function startAtNearest(distances: Distances): number[] {
 
 const LEAST_GAIN = 1e-9
 
+/** All distances in a row, which is read much faster; beyond an end of a tour is a stop of its own, at no distance. */
+interface DistanceTable {
+  lengths: Float64Array
+  width: number
+  /** The stop beyond an end. */
+  none: number
+}
+
+function createTable(distances: Distances): DistanceTable {
+  const none = distances.length
+  const width = none + 1
+  const lengths = new Float64Array(width * width)
+  distances.forEach((row, one) => row.forEach((length, other) => (lengths[one * width + other] = length)))
+  return { lengths, width, none }
+}
+
 /** Reverses parts (2-opt) and moves parts of up to three stops (Or-opt) while that makes the tour shorter. */
-function improve(distances: Distances, start: readonly number[]): number[] {
+function improve(distances: DistanceTable, start: readonly number[]): number[] {
   const tour = [...start]
   for (let isShorter = true; isShorter;) {
     isShorter = reverseParts(distances, tour)
@@ -105,16 +122,20 @@ function improve(distances: Distances, start: readonly number[]): number[] {
 }
 
 /** Returns the length between two stops; 0 beyond an end of the tour. */
-const between = (distances: Distances, one: number | undefined, other: number | undefined): number =>
-  one === undefined || other === undefined ? 0 : (distances[one]?.[other] ?? 0)
+const between = ({ lengths, width }: DistanceTable, one: number, other: number): number =>
+  lengths[one * width + other] ?? 0
 
 /** Reverses each part whose reversed form is shorter. Parts may be at an end of the tour. */
-function reverseParts(distances: Distances, tour: number[]): boolean {
+function reverseParts(distances: DistanceTable, tour: number[]): boolean {
   const count = tour.length
+  const { none } = distances
   let isShorter = false
   for (let from = 0; from < count - 1; from += 1)
     for (let to = from + 1; to < count; to += 1) {
-      const [before, first, last, after] = [tour[from - 1], tour[from], tour[to], tour[to + 1]]
+      const before = tour[from - 1] ?? none
+      const first = tour[from] ?? none
+      const last = tour[to] ?? none
+      const after = tour[to + 1] ?? none
       const now = between(distances, before, first) + between(distances, last, after)
       const reversed = between(distances, before, last) + between(distances, first, after)
       if (reversed >= now - LEAST_GAIN) continue
@@ -135,20 +156,28 @@ function reversePart(tour: number[], from: number, to: number): void {
 const LONGEST_MOVED = 3
 
 /** Moves a part of a tour to where the tour is the shortest, if that is shorter than now. */
-function movePart(distances: Distances, tour: number[], from: number, size: number): boolean {
-  const [first, last] = [tour[from], tour[from + size - 1]]
-  const [before, after] = [tour[from - 1], tour[from + size]]
+function movePart(distances: DistanceTable, tour: number[], from: number, size: number): boolean {
+  const { none } = distances
+  const first = tour[from] ?? none
+  const last = tour[from + size - 1] ?? none
+  const before = tour[from - 1] ?? none
+  const after = tour[from + size] ?? none
   const gain =
     between(distances, before, first) + between(distances, last, after) - between(distances, before, after)
-  let [least, place, isReversed] = [gain - LEAST_GAIN, -1, false]
+  let least = gain - LEAST_GAIN
+  let place = -1
+  let isReversed = false
   for (let at = 0; at <= tour.length; at += 1) {
     if (at >= from && at <= from + size) continue
-    const [left, right] = [tour[at - 1], tour[at]]
+    const left = tour[at - 1] ?? none
+    const right = tour[at] ?? none
     const joint = between(distances, left, right)
     const straight = between(distances, left, first) + between(distances, last, right) - joint
     const reversed = between(distances, left, last) + between(distances, first, right) - joint
-    if (Math.min(straight, reversed) < least)
-      [least, place, isReversed] = [Math.min(straight, reversed), at, reversed < straight]
+    if (Math.min(straight, reversed) >= least) continue
+    least = Math.min(straight, reversed)
+    place = at
+    isReversed = reversed < straight
   }
   if (place === -1) return false
   const part = tour.splice(from, size)

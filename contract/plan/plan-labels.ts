@@ -21,10 +21,15 @@ export interface LabelForm {
   logo?: LabelLogo
 }
 
-/** The label of a stand: the same in several forms, the one that says most first, and each larger than those before. */
+/**
+ * The label of a stand: the same in several forms, the one that says most first, and each larger than those before; at
+ * last the code alone, whatever its size.
+ */
 export interface StandLabel {
   /** The normalized codes of the stand, separated by spaces. */
   stand: string
+  /** True if the stand is about as large as that of the label before. */
+  isAsLarge?: true
   forms: LabelForm[]
 }
 
@@ -41,12 +46,8 @@ export const LABEL_MIN_PX = 9
 /** A logo is shown from this height on, in CSS pixels. */
 const LOGO_MIN_PX = 16
 
-/** Returns the form that says most and is readable at a scale (CSS pixels for a unit of the plan), if there is one. */
-export const chooseForm = ({ forms }: StandLabel, scale: number): LabelForm | undefined =>
-  forms.find(
-    ({ size, logo }) =>
-      size * scale >= LABEL_MIN_PX && (logo === undefined || logo.height * scale >= LOGO_MIN_PX),
-  )
+const isReadable = ({ size, logo }: LabelForm, scale: number): boolean =>
+  size * scale >= LABEL_MIN_PX && (logo === undefined || logo.height * scale >= LOGO_MIN_PX)
 
 /** Sizes of text are meant for a plan with this side; in other plans they are larger or smaller with it. */
 export const LABEL_PLAN_SIDE = 1588
@@ -68,29 +69,122 @@ export interface ShownLabel {
   form: LabelForm
 }
 
+interface Sight {
+  /** CSS pixels for a unit of the plan. */
+  scale: number
+  /** What is in sight, and a little more. */
+  near: Box
+  /** What may soon be in sight. */
+  part: Box
+  maxElements: number
+}
+
+export interface ShownLabels {
+  labels: ShownLabel[]
+  /** Stands for which there are too few elements, by the code alone: all of them in a few elements. */
+  codes: ShownLabel[]
+}
+
+/** So many of the largest stands keep the form that says most, however many others there are. */
+const LARGEST = 8
+/** No form of another stand has more elements where they are too few. */
+const MOST_ELEMENTS = 4
+
+/** More codes at once would hold the browser up; where stands of one size have more, they have them a step larger. */
+const MAX_CODES = 800
+
+/** A label with the forms that can be read. */
+interface Candidate extends Pick<StandLabel, 'stand' | 'forms'> {
+  /** Stands of one size have the same number. */
+  group: number
+  isNear: boolean
+}
+
 /**
- * Returns the labels that are readable and have their middle in a part of the plan, the first ones as far as
- * `maxElements` elements suffice.
+ * Returns the labels that are readable in a part of the plan, in `maxElements` elements. Where these are too few for all that
+ * is in sight, all labels are shorter alike, and at last stands show their codes alone, those of one size alike.
  */
 export function listShownLabels(
   labels: readonly StandLabel[],
-  { scale, part, maxElements }: { scale: number; part: Box; maxElements: number },
-): ShownLabel[] {
-  const shown: ShownLabel[] = []
-  let elements = 0
-  for (const label of labels) {
-    const form = chooseForm(label, scale)
-    if (form === undefined || !isIn(form, part)) continue
-    elements += countElements(form)
-    if (elements > maxElements) break
-    shown.push({ stand: label.stand, form })
+  { scale, near, part, maxElements }: Sight,
+): ShownLabels {
+  let group = 0
+  const candidates = labels.flatMap((label): Candidate[] => {
+    if (label.isAsLarge !== true) group += 1
+    if (!isMiddleIn(label, part)) return []
+    const forms = label.forms.filter((form) => isReadable(form, scale))
+    return forms.length === 0 ? [] : [{ stand: label.stand, forms, group, isNear: isMiddleIn(label, near) }]
+  })
+  const seen = shortenAlike(
+    candidates.filter(({ isNear }) => isNear),
+    maxElements,
+    MAX_CODES,
+  )
+  const others = shortenAlike(
+    candidates.filter(({ isNear }) => !isNear),
+    maxElements - countAll(seen.labels),
+    MAX_CODES - seen.codes.length,
+  )
+  return { labels: [...seen.labels, ...others.labels], codes: [...seen.codes, ...others.codes] }
+}
+
+function shortenAlike(candidates: readonly Candidate[], maxElements: number, maxCodes: number): ShownLabels {
+  for (let most = MOST_ELEMENTS; most > 0; most -= 1) {
+    const labels = candidates.flatMap((each, at) => chooseShort(each, at < LARGEST ? Infinity : most))
+    if (countAll(labels) <= maxElements) return { labels, codes: [] }
+  }
+  return showCodes(candidates, maxElements, maxCodes)
+}
+
+/** Returns a label in the form that says most with so many elements, or in any if it has none with so few. */
+function chooseShort({ stand, forms }: Candidate, most: number): ShownLabel[] {
+  const form = forms.find((each) => countElements(each) <= most) ?? forms[0]
+  return form === undefined ? [] : [{ stand, form }]
+}
+
+/** Returns the labels of the largest stands in a line each, and the codes of the others. */
+function showCodes(candidates: readonly Candidate[], maxElements: number, maxCodes: number): ShownLabels {
+  const shown: ShownLabels = { labels: [], codes: [] }
+  const group = findFirstLeftOut(candidates, maxElements)?.group ?? Infinity
+  const coded = candidates.filter(
+    ({ forms, group: each }, at) => at >= LARGEST && each >= group && forms.some(isCodeAlone),
+  )
+  const firstWithoutCode = coded[maxCodes]?.group ?? Infinity
+  let left = maxElements
+  for (const [at, candidate] of candidates.entries()) {
+    const code = candidate.forms.find(isCodeAlone)
+    const hasName = at < LARGEST || candidate.group < group || code === undefined
+    const [label] = hasName ? chooseShort(candidate, 1) : []
+    if (label !== undefined && countElements(label.form) <= left) {
+      left -= countElements(label.form)
+      shown.labels.push(label)
+    } else if (code !== undefined && candidate.group < firstWithoutCode)
+      shown.codes.push({ stand: candidate.stand, form: code })
   }
   return shown
 }
 
-/** Returns how many elements of SVG show a form: a text, a line of its own for each of several, a picture. */
-export const countElements = ({ lines, codes, logo }: LabelForm): number =>
-  1 + (lines.length > 1 || codes !== undefined ? lines.length : 0) + (logo === undefined ? 0 : 1)
+/** Returns the first label for which there is no element, if each has one line. */
+function findFirstLeftOut(candidates: readonly Candidate[], maxElements: number): Candidate | undefined {
+  let left = maxElements
+  for (const candidate of candidates) {
+    left -= countAll(chooseShort(candidate, 1))
+    if (left < 0) return candidate
+  }
+  return undefined
+}
 
-const isIn = ({ x, y }: LabelForm, part: Box): boolean =>
-  x >= part.x && y >= part.y && x <= part.x + part.width && y <= part.y + part.height
+const countAll = (labels: readonly ShownLabel[]): number =>
+  labels.reduce((sum, { form }) => sum + countElements(form), 0)
+
+/** Returns how many elements of SVG show a form: a text with the first line, each further line, a picture. */
+const countElements = ({ lines, logo }: LabelForm): number => lines.length + (logo === undefined ? 0 : 1)
+
+const isCodeAlone = ({ lines, codes }: LabelForm): boolean => codes === lines.length
+
+const isMiddleIn = ({ forms }: StandLabel, part: Box): boolean => {
+  const [form] = forms
+  if (form === undefined) return false
+  const { x, y } = form
+  return x >= part.x && y >= part.y && x <= part.x + part.width && y <= part.y + part.height
+}

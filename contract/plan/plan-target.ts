@@ -2,7 +2,8 @@ import { getGuideBase, readId, type GuideType, type ListFilter } from '#contract
 import type { Lang } from '#contract/lang.ts'
 import { buildFilterParams } from '#contract/list-filter.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
-import type { PlanTarget, WayEnd, WayStart } from './target.ts'
+import { TOUR_STOPS_MAX } from '#contract/limits.ts'
+import type { PlanTarget, TourStand, WayEnd, WayStart } from './target.ts'
 
 export type { PlanTarget, WayStart }
 
@@ -28,6 +29,7 @@ export function readPlanTarget(
   const place = readId(params.get('place') ?? undefined)
   const from = readWayStart(params.get('from') ?? '', halls)
   const to = readWayEnd(params.get('to') ?? '', halls)
+  const tour = readTour(params.get('tour') ?? '', halls)
   const target: PlanTarget = {
     ...(hall !== '' && { hall }),
     ...(stand !== '' && { stand }),
@@ -35,6 +37,7 @@ export function readPlanTarget(
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(params.get('stepfree') === '1' && { stepFree: true }),
+    ...(tour.length > 0 && { tour }),
   }
   return Object.keys(target).length === 0 ? null : target
 }
@@ -59,8 +62,19 @@ function readWayEnd(text: string, halls: readonly string[]): WayEnd | undefined 
   return end && { ...end, hall }
 }
 
+/** Reads the parameter `tour`: `{hall}-{code}`, separated by commas, each stand once. Leaves out what names no stand. */
+function readTour(text: string, halls: readonly string[]): TourStand[] {
+  const stops = new Map<string, TourStand>()
+  for (const each of text.split(',', TOUR_STOPS_MAX)) {
+    const stop = readWayStart(each, halls)
+    if (stop === undefined || 'place' in stop || stop.hall === undefined) continue
+    stops.set(`${stop.hall} ${stop.stand}`, { hall: stop.hall, stand: stop.stand })
+  }
+  return [...stops.values()]
+}
+
 /** Returns the parameters of an address that selects a target, in a fixed order, without a question mark. */
-export function buildTargetParams({ hall, stand, place, from, to, stepFree }: PlanTarget): string[] {
+export function buildTargetParams({ hall, stand, place, from, to, stepFree, tour }: PlanTarget): string[] {
   const params = {
     hall,
     from: from && buildWayStart(from),
@@ -68,9 +82,12 @@ export function buildTargetParams({ hall, stand, place, from, to, stepFree }: Pl
     place,
     to: to && buildWayEnd(to),
     stepfree: stepFree && '1',
+    tour: tour?.map(buildWayStart).join(','),
   }
   return Object.entries(params).flatMap(([name, value]) =>
-    value === undefined || value === false ? [] : [`${name}=${encodeURIComponent(value)}`],
+    value === undefined || value === false
+      ? []
+      : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`],
   )
 }
 

@@ -18,6 +18,18 @@ const OPPOSITES: Readonly<Record<Direction, Direction>> = {
 /** Which stand follows which in each direction, by index; -1 where none does. */
 type Neighbours = Record<Direction, Int32Array>
 
+const indexes = new WeakMap<readonly StandBox[], ReadonlyMap<string, number>>()
+
+function findIndex(boxes: readonly StandBox[], stand: string): number {
+  const known = indexes.get(boxes) ?? new Map(boxes.map((box, index) => [box.stand, index]))
+  indexes.set(boxes, known)
+  return known.get(stand) ?? -1
+}
+
+/** Returns a stand by its value of `data-stand`; undefined where the plan has none. A list is read once. */
+export const findStand = (boxes: readonly StandBox[], stand: string): StandBox | undefined =>
+  boxes[findIndex(boxes, stand)]
+
 const graphs = new WeakMap<readonly StandBox[], Neighbours>()
 
 /**
@@ -30,7 +42,7 @@ export function findNeighbour(
   from: string,
   direction: Direction,
 ): StandBox | undefined {
-  const index = boxes.findIndex(({ stand }) => stand === from)
+  const index = findIndex(boxes, from)
   if (index < 0) return undefined
   let neighbours = graphs.get(boxes)
   if (neighbours === undefined) {
@@ -229,7 +241,7 @@ const AISLE_PART = 5
 
 /** Returns what a visitor in front of a stand has beside and opposite it. */
 export function findNearby(boxes: readonly StandBox[], stand: string): NearbyStands {
-  const box = boxes.find((each) => each.stand === stand)
+  const box = findStand(boxes, stand)
   if (box === undefined) return { beside: [], opposite: null }
   const depth = computeUsualDepth(boxes)
   const facing = DIRECTIONS.map((direction) => ({ direction, ...findFacing(boxes, box, direction) }))
@@ -275,13 +287,17 @@ function findFacing(
   direction: Direction,
 ): { stand?: string; gap: number } {
   const from = view(box, direction)
-  const length = direction === 'left' || direction === 'right' ? box.width : box.height
+  const isHorizontal = direction === 'left' || direction === 'right'
+  const length = isHorizontal ? box.width : box.height
   let nearest: { stand?: string; gap: number } = { gap: Infinity }
   for (const other of boxes) {
+    // Of thousands of boxes only those in front of the stand are looked at more closely.
+    const start = isHorizontal ? other.y : other.x
+    const end = start + (isHorizontal ? other.height : other.width)
+    if (Math.min(from.crossEnd, end) <= Math.max(from.crossStart, start) || other === box) continue
     const to = view(other, direction)
-    const overlap = Math.min(from.crossEnd, to.crossEnd) - Math.max(from.crossStart, to.crossStart)
     // The middle of two boxes that overlap decides which of them is ahead.
-    if (overlap <= 0 || to.main <= from.main || other === box) continue
+    if (to.main <= from.main) continue
     const gap = Math.max(0, to.start - (from.start + length))
     if (gap < nearest.gap) nearest = { stand: other.stand, gap }
   }

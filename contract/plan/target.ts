@@ -12,6 +12,14 @@ export interface PlanTarget {
   to?: WayEnd
   /** Whether the way from there may have no steps. */
   stepFree?: boolean
+  /** The stands of a tour. */
+  tour?: readonly TourStand[]
+}
+
+export interface TourStand {
+  hall: string
+  /** The normalized code. */
+  stand: string
 }
 
 /** Where a way begins: at a stand, of the shown hall unless it names another one, or at a place. */

@@ -19,7 +19,7 @@ export const NO_PROGRAMME_FILTER: ProgrammeFilter = {
 }
 
 /** Returns the room of an event in a language; empty if it has none. */
-export const readRoom = (event: BriefEvent, lang: Lang): string =>
+const readRoom = (event: BriefEvent, lang: Lang): string =>
   localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION).text
 
 /** Returns the topic of an event in a language; empty if it has none. */
@@ -73,24 +73,57 @@ const listTexts = (texts: readonly string[]): string[] => [...new Set(texts)].fi
 /** The parameters of an address that filter a programme. */
 export const PROGRAMME_PARAMS = ['room', 'topic', 'language', 'broadcast'] as const
 
+const READERS = { room: readRoom, topic: readTopic } as const
+
+/**
+ * Returns what an address names a room or a topic by: the id of the first event that has it, because its name differs
+ * between languages. Undefined if no event has it.
+ */
+export const findChoiceKey = (
+  name: keyof typeof READERS,
+  text: string,
+  { events, lang }: ProgrammeSource,
+): number | undefined => events.find((event) => READERS[name](event, lang) === text)?.ID
+
+/** The events of a programme, and the language in which their texts are read. */
+interface ProgrammeSource {
+  events: readonly BriefEvent[]
+  lang: Lang
+}
+
 /** Reads the filter that an address names; what the programme does not have does not narrow it. */
 export function readProgrammeFilter(
   params: { get(name: string): string | null },
-  { rooms, topics, languages, isMixed }: ProgrammeChoices,
+  { languages, isMixed }: ProgrammeChoices,
+  { events, lang }: ProgrammeSource,
 ): ProgrammeFilter {
-  const choose = (name: string, choices: readonly string[]) =>
-    choices.find((each) => each === params.get(name)) ?? null
+  const readText = (name: keyof typeof READERS) => {
+    const event = events.find(({ ID }) => String(ID) === params.get(name))
+    return (event && READERS[name](event, lang)) || null
+  }
   return {
-    room: choose('room', rooms),
-    topic: choose('topic', topics),
-    language: choose('language', languages),
+    room: readText('room'),
+    topic: readText('topic'),
+    language: languages.find((each) => each === params.get('language')) ?? null,
     broadcast: isMixed && params.get('broadcast') === '1',
   }
 }
 
 /** Returns the parameters of an address that names a filter; empty if it does not narrow. */
-export const buildProgrammeQuery = ({ broadcast, ...filter }: ProgrammeFilter): string =>
-  PROGRAMME_PARAMS.flatMap((name) => {
-    const value = name === 'broadcast' ? (broadcast ? '1' : null) : filter[name]
+export function buildProgrammeQuery(
+  { room, topic, language, broadcast }: ProgrammeFilter,
+  source: ProgrammeSource,
+): string {
+  const keyOf = (name: keyof typeof READERS, text: string | null) =>
+    text === null ? null : (findChoiceKey(name, text, source) ?? null)
+  const values = {
+    room: keyOf('room', room),
+    topic: keyOf('topic', topic),
+    language,
+    broadcast: broadcast ? '1' : null,
+  }
+  return PROGRAMME_PARAMS.flatMap((name) => {
+    const value = values[name]
     return value === null ? [] : [`${name}=${encodeURIComponent(value)}`]
   }).join('&')
+}

@@ -5,7 +5,10 @@ import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 export interface Broadcast {
   id: number
   name: string
-  organizer: { id: number; name: string } | null
+  /** The start in milliseconds since 1970. */
+  begins: number
+  /** `receives`: it has an e-mail to which the visitor's contact is passed on. */
+  organizer: { id: number; name: string; receives: boolean } | null
 }
 
 /** What a guide's window knows of the programme: ids of events, broadcasts, and events whose texts are known. */
@@ -18,9 +21,11 @@ export interface KnownEvents {
 const toBroadcast = (lang: Lang, { ID, ORGANIZER, ...event }: BriefEvent): Broadcast => ({
   id: ID,
   name: localizeTranslated(lang, event.lang, event['~NAME'], event.NAME_TRANSLATION).text,
+  begins: event.TS * 1000,
   organizer: ORGANIZER && {
     id: ORGANIZER.ID,
     name: localize(lang, { ru: ORGANIZER.NameRu, en: ORGANIZER.NameEn }).text,
+    receives: ORGANIZER.HAS_EMAIL === true,
   },
 })
 

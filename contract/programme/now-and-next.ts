@@ -1,12 +1,14 @@
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime, isTakingPlace } from '#contract/event-time.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
+import { getRoomSpot } from './room-spot.ts'
 import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
 
 /** What goes on in a room, and what comes there later on the same day. */
 export interface RoomNow<Event extends BriefEvent = BriefEvent> {
   room: LocalizedString
-  /** The first place of the room that a plan shows. */
-  place: NonNullable<BriefEvent['PLACES']>[number] | undefined
+  /** Where a plan shows the room. */
+  spot: PlanSpot | undefined
   /** Events that take place now, one that is on air before others. */
   now: Event[]
   next: Event | undefined
@@ -30,9 +32,9 @@ export function listRoomsNow<Event extends BriefEvent>(
     const isNext =
       event.DATE === today && getEventTime(event, now) === 'upcoming' && event.STATUS !== 'cancelled'
     if (room.text === '' || !(isOn || isNext)) continue
-    const held = rooms.get(room.text) ?? { room, place: undefined, now: [], next: undefined }
+    const held = rooms.get(room.text) ?? { room, spot: undefined, now: [], next: undefined }
     rooms.set(room.text, held)
-    held.place ??= event.PLACES?.[0]
+    held.spot ??= getRoomSpot(event)
     if (isNext) held.next ??= event
     else if (getEventTime(event, now) === 'live') held.now.unshift(event)
     else held.now.push(event)
@@ -40,7 +42,7 @@ export function listRoomsNow<Event extends BriefEvent>(
   return [...rooms.values()]
 }
 
-/** Returns true if two lists of rooms tell the same, so that nothing is rendered anew. */
+/** Returns true if two lists of rooms have the same events, so that nothing is rendered anew. */
 export const isSameRooms = (one: readonly RoomNow[], other: readonly RoomNow[]): boolean =>
   one.length === other.length &&
   one.every((held, index) => {

@@ -1,12 +1,14 @@
 import type { BriefEvent } from '#contract/entities.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
+import { getRoomSpot } from './room-spot.ts'
 import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
 
 /** A column of the timeline. */
 export interface TimelineRoom {
   /** Its text is empty for events without a room, whose column is the last one. */
   room: LocalizedString
-  /** The first place of the room that a plan shows. */
-  place: NonNullable<BriefEvent['PLACES']>[number] | undefined
+  /** Where a plan shows the room. */
+  spot: PlanSpot | undefined
   /** The number of events that overlap in it, at least 1, each of which has a column of its own below the room's. */
   lanes: number
 }
@@ -39,7 +41,8 @@ export interface Timeline<Event extends BriefEvent = BriefEvent> {
 /** How long an event is shown that ends when it begins, or before. */
 const SHORTEST_S = 900
 
-const getEnd = ({ TS, TS_TO }: BriefEvent): number => (TS_TO > TS ? TS_TO : TS + SHORTEST_S)
+/** Returns when an event ends, in seconds since 1970. */
+export const getEventEnd = ({ TS, TS_TO }: BriefEvent): number => (TS_TO > TS ? TS_TO : TS + SHORTEST_S)
 
 const isWholeDay = ({ TIME }: BriefEvent): boolean => TIME === ''
 
@@ -48,9 +51,11 @@ export function layOutTimeline<Event extends BriefEvent>(
   events: readonly Event[],
   lang: Lang,
 ): Timeline<Event> {
-  const sorted = events.toSorted((one, other) => one.TS - other.TS || getEnd(other) - getEnd(one))
+  const sorted = events.toSorted((one, other) => one.TS - other.TS || getEventEnd(other) - getEventEnd(one))
   const timed = sorted.filter((event) => !isWholeDay(event))
-  const times = [...new Set(timed.flatMap((event) => [event.TS, getEnd(event)]))].toSorted((a, b) => a - b)
+  const times = [...new Set(timed.flatMap((event) => [event.TS, getEventEnd(event)]))].toSorted(
+    (a, b) => a - b,
+  )
   const rowOf = new Map(times.map((time, row) => [time, row]))
   const rows = times.slice(0, -1).map((from, row): TimelineRow<Event> => {
     return { from, to: times[row + 1] ?? from, cells: [] }
@@ -59,8 +64,8 @@ export function layOutTimeline<Event extends BriefEvent>(
   const rooms = groups.map(({ room, held }): TimelineRoom => {
     const lanes = splitIntoLanes(held.filter((event) => !isWholeDay(event)))
     for (const [number, lane] of lanes.entries()) addCells(rows, lane, rowOf, `${number} ${room.text}`)
-    const place = held.find(({ PLACES }) => PLACES !== undefined)?.PLACES?.[0]
-    return { room, place, lanes: lanes.length }
+    const spot = held.map(getRoomSpot).find((each) => each !== undefined)
+    return { room, spot, lanes: lanes.length }
   })
   const wholeDay = groups.map(({ held }) => held.filter(isWholeDay))
   return { rooms, wholeDay: wholeDay.some(({ length }) => length > 0) ? wholeDay : [], rows }
@@ -83,7 +88,7 @@ function groupByRoom<Event extends BriefEvent>(events: readonly Event[], lang: L
 function splitIntoLanes<Event extends BriefEvent>(events: readonly Event[]): Event[][] {
   const lanes: Event[][] = []
   for (const event of events) {
-    const free = lanes.find((lane) => lane.every((before) => getEnd(before) <= event.TS))
+    const free = lanes.find((lane) => lane.every((before) => getEventEnd(before) <= event.TS))
     if (free === undefined) lanes.push([event])
     else free.push(event)
   }
@@ -104,7 +109,7 @@ function addCells<Event extends BriefEvent>(
   }
   for (const event of events) {
     add(rowOf.get(event.TS) ?? next, null)
-    add(rowOf.get(getEnd(event)) ?? next, event)
+    add(rowOf.get(getEventEnd(event)) ?? next, event)
   }
   add(rows.length, null)
 }

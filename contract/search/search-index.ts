@@ -25,6 +25,8 @@ export const SearchIndex = v.object({
       guide: v.picklist(['guide-v2', 'guide-new']),
       /** Numbers of its halls in `halls`. */
       halls: numbers,
+      /** The names of halls in the page's language, by hall; absent if none has one. */
+      hallNames: v.optional(v.record(text, text)),
     }),
   ),
   halls: v.array(text),
@@ -72,7 +74,7 @@ export const SearchIndex = v.object({
     /** A line for each event: year, local day, time (or empty), number of its room, numbers of its speakers. */
     facts: text,
   }),
-  /** For the year of each event's edition the path of its page, with `{event}`; the online guide shows the others. */
+  /** For each year whose events no guide shows: the path of an event's page, with `{event}`. */
   eventPaths: v.record(text, text),
   pages: v.object({ paths: text, names, descriptions: names }),
 })

@@ -130,11 +130,12 @@ export class CompanyItem implements SearchItem {
   readLocations(edition: number): Stands {
     const line = this.standLines[edition] ?? ''
     if (line === '') return []
-    const { halls } = this.#lists.index
+    const { halls, editions } = this.#lists.index
+    const names = editions[edition]?.hallNames
     return line.split(' ').map((each) => {
       const colon = each.indexOf(':')
       return {
-        hall: colon === 0 ? '' : (halls[Number(each.slice(0, colon))] ?? ''),
+        ...nameHall(names, colon === 0 ? '' : (halls[Number(each.slice(0, colon))] ?? '')),
         stand: each.slice(colon + 1).replaceAll('\u00a0', ' '),
       }
     })
@@ -166,6 +167,12 @@ export class CompanyItem implements SearchItem {
   }
 }
 
+/** Returns a hall with its name, if it has one. */
+const nameHall = (names: Readonly<Record<string, string>> | undefined, hall: string) => {
+  const hallName = names?.[hall]
+  return { hall, ...(hallName !== undefined && { hallName }) }
+}
+
 function readCategories({ lang, categories }: SearchIndex): SearchItem[] {
   const names = readNames(categories.names, categories.ids.length)
   return categories.ids.slice(0, categories.found).map((id, at) => {
@@ -195,7 +202,7 @@ function readPlaces({ lang, places, placeKinds, editions, halls }: SearchIndex):
     const isNamed = own.ru !== '' || own.en !== ''
     const shown = isNamed ? own : kind
     const edition = places.editions[at] ?? 0
-    const { year = 0, guide = 'guide-v2' } = editions[edition] ?? {}
+    const { year = 0, guide = 'guide-v2', hallNames } = editions[edition] ?? {}
     const hall = halls[places.halls[at] ?? -1] ?? ''
     return {
       ...NOTHING,
@@ -211,7 +218,7 @@ function readPlaces({ lang, places, placeKinds, editions, halls }: SearchIndex):
         ...showTitle(lang, shown),
         href: buildSpotHref(lang, guide, { hall, place: id }),
         detail: isNamed ? localize(lang, kind).text : '',
-        hall,
+        ...nameHall(hallNames, hall),
         ...(edition > 0 && { year }),
       }),
     }
@@ -219,6 +226,15 @@ function readPlaces({ lang, places, placeKinds, editions, halls }: SearchIndex):
 }
 
 function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: SearchIndex): SearchItem[] {
+  const guides = new Map(editions.map(({ year, guide }) => [String(year), guide]))
+  const writeHref = (year: string, id: number): string => {
+    const event = { kind: 'event', id } as const
+    if (guides.get(year) === 'guide-v2') return buildPlanHref(lang, { event })
+    const path = eventPaths[year]
+    return path === undefined
+      ? buildOnlineHref(lang, event)
+      : getLangPrefix(lang) + path.replace('{event}', String(id))
+  }
   const names = readNames(events.names, events.ids.length)
   const roomNames = readNames(rooms)
   const speakerNames = readNames(speakers)
@@ -228,7 +244,6 @@ function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: Sea
     const [year = '', date = '', time = '', room = '', ...on] = (facts[at] ?? '').split(' ')
     const held = pick(roomNames, [Number(room)])
     const speaking = pick(speakerNames, on.map(Number))
-    const path = eventPaths[year]
     return {
       ...NOTHING,
       kind: 'event',
@@ -240,10 +255,7 @@ function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: Sea
         kind: 'event',
         id,
         ...showTitle(lang, own),
-        href:
-          path === undefined
-            ? buildOnlineHref(lang, { kind: 'event', id })
-            : getLangPrefix(lang) + path.replace('{event}', String(id)),
+        href: writeHref(year, id),
         detail: speaking.map((each) => localize(lang, each).text).join(', '),
         when: { date, time, room: held.map((each) => localize(lang, each).text).join('') },
         ...(Number(year) !== editions[0]?.year && { year: Number(year) }),

@@ -19,12 +19,13 @@ export const SearchHit = v.object({
   href: text,
   /** What else tells it apart: a company's country, an event's speakers. Empty if there is nothing. */
   detail: text,
-  /** Of a company: its stands, those that the query names first. */
-  stands: v.optional(v.array(v.object({ hall: text, stand: text }))),
+  /** Of a company: its stands, those that the query names first; a hall that has a name with it. */
+  stands: v.optional(v.array(v.object({ hall: text, hallName: v.optional(text), stand: text }))),
   /** Of a company with a stand: the address that selects its first stand on the plan. */
   plan: v.optional(text),
   /** Of a place. */
   hall: v.optional(text),
+  hallName: v.optional(text),
   /** Of an event: local day (`2021-09-21`), begin (`11:30`, or empty for a whole day) and room (or empty). */
   when: v.optional(v.object({ date: text, time: text, room: text })),
   /** The year of an edition that is not the current one. */

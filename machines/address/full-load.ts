@@ -1,7 +1,7 @@
 import { splitLang } from '#contract/lang.ts'
 
 /** Paths below the site's root that are not pages of the website: the organizer's own systems, calls and files. */
-const OTHER_SYSTEMS = /^\/(bitrix|lk|ajax|media|documents)(?=[/?#]|$)/
+const OTHER_SYSTEMS = /^\/(bitrix|lk|ajax|media|documents|licenses\.txt)(?=[/?#]|$)/
 
 /** Returns an address without its hash, as the server receives it. */
 export const removeHash = (href: string): string => href.split('#', 1).join('')

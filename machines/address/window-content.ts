@@ -1,7 +1,7 @@
 // What the window shows, each by a machine of its own that lives as long as the window shows the same.
 import { assign } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
-import type { VisitorFact } from '#machines/facts.ts'
+import { findCardReceipt, type VisitorFact } from '#machines/facts.ts'
 import { windowSetup, type WindowInput } from './window-setup.ts'
 import { isGuideTarget } from './window-target.ts'
 
@@ -25,7 +25,7 @@ const createForwarding = (window: OnlineKind) => {
   }
 }
 
-/** Returns the transition that tells a window that loads its content of another revision of the fair. */
+/** Returns the transition by which a window that loads its content learns of another revision of the fair. */
 const createReload = (window: 'company' | 'event') => ({
   'fair.changed': { actions: windowSetup.sendTo(window, ({ event }) => event) },
 })
@@ -44,6 +44,7 @@ export const windowContent = windowSetup.createStateConfig({
           authorized: context.authorized,
           company: context.company?.id === getWantedId(context) ? context.company : null,
           consented: context.consents.downloads.includes(getWantedId(context)),
+          card: findCardReceipt(context.consents, getWantedId(context)),
         }),
       },
     },
@@ -67,7 +68,12 @@ export const windowContent = windowSetup.createStateConfig({
         input: ({ context: { wanted, known, authorized, consents } }) => {
           const broadcast = known.broadcast?.find(({ id }) => id === wanted?.id)
           if (broadcast === undefined) throw new Error('Only a known broadcast is opened')
-          return { ...broadcast, authorized, consented: consents.broadcasts.includes(broadcast.id) }
+          return {
+            ...broadcast,
+            authorized,
+            consented: consents.broadcasts.includes(broadcast.id),
+            card: broadcast.organizer && findCardReceipt(consents, broadcast.organizer.id),
+          }
         },
       },
     },

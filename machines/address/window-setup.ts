@@ -84,10 +84,21 @@ export const getUnloadedKind = ({ unloaded = [], ...context }: WindowInput): Onl
   return isUnloaded ? wanted.kind : undefined
 }
 
-const addConsent = ({ broadcasts, downloads }: Consents, { kind, subject }: ConsentRecord): Consents =>
-  kind === 'broadcast'
-    ? { downloads, broadcasts: [...broadcasts, subject] }
-    : { broadcasts, downloads: [...downloads, subject] }
+function addConsent(consents: Consents, record: ConsentRecord): Consents {
+  const { subject } = record
+  const { broadcasts, downloads, cards = [] } = consents
+  if (record.kind === 'card')
+    return {
+      ...consents,
+      cards: [
+        ...cards.filter(({ company }) => company !== subject),
+        { company: subject, sent: record.sent, delivery: record.delivery },
+      ],
+    }
+  return record.kind === 'broadcast'
+    ? { ...consents, broadcasts: [...broadcasts, subject] }
+    : { ...consents, downloads: [...downloads, subject] }
+}
 
 export const windowSetup = setup({
   types: {

@@ -107,7 +107,7 @@ export const windowMachine = windowSetup.createMachine({
       on: { ...leaveTransition, 'connection.restored': 'loading' },
     },
     open: {
-      description: 'While an overlay is open the body scroll is locked.',
+      description: 'While a window is open the body scroll is locked.',
       tags: 'scrollLocked',
       type: 'parallel',
       on: {

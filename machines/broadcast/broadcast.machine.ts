@@ -1,7 +1,8 @@
 // The window of a broadcast: consent, then video, chat, survey, card (section 2, Broadcast window; readings 23, 24).
-// Its one rule: no part starts before the visitor is authorized and has agreed, and each starts once per window.
+// Its one rule: no part starts before the visitor is authorized; once it is on air, none runs without the consent to its
+// receiver, if there is one.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { StatEvent } from '#contract/entities.ts'
+import type { CardReceipt, StatEvent } from '#contract/entities.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import {
   isChoiceAbout,
@@ -13,7 +14,7 @@ import {
   type ConsentRequest,
   type VisitorFact,
 } from '#machines/facts.ts'
-import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { createActionPort, createCallbackPort, createPromisePort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { cardMachine, type CardRef } from '#machines/visitor/card.machine.ts'
 import { chatMachine, type ChatRef } from './chat.machine.ts'
@@ -27,6 +28,7 @@ export type BroadcastEvent =
   | { type: 'survey.retry' }
   | { type: 'video.failed' }
   | { type: 'video.retry' }
+  | { type: 'clock.ticked'; now: number }
   | ConsentFact
   | VisitorFact
   | ConnectionFact
@@ -38,13 +40,25 @@ export interface BroadcastInput {
   authorized: boolean
   /** True if the visitor has agreed before. */
   consented: boolean
-  /** The company that receives the business card; null if the organizer is not in the catalogue. */
-  organizer: { id: number; name: string } | null
+  /** The start in milliseconds since 1970. */
+  begins: number
+  /**
+   * The company that receives the business card; null if the organizer is not in the catalogue. It receives the
+   * visitor's contact too if it has an e-mail.
+   */
+  organizer: { id: number; name: string; receives: boolean } | null
+  /** The business card that the visitor sent this company; null or absent if there is none. */
+  card?: CardReceipt | null
 }
+
+/** Returns true if the contact has a receiver to whom the visitor has not agreed to pass it. */
+const isAsked = ({ consented, organizer }: BroadcastInput): boolean =>
+  !consented && organizer?.receives === true
 
 const broadcastSetup = setup({
   types: {
-    context: {} as BroadcastInput & { recorded: boolean },
+    /** `now` is the server's time in milliseconds since 1970; null until the clock has reported it. */
+    context: {} as BroadcastInput & { recorded: boolean; now: number | null },
     events: {} as BroadcastEvent,
     input: {} as BroadcastInput,
     tags: {} as
@@ -63,6 +77,8 @@ const broadcastSetup = setup({
     giveConsent: createPromisePort<void, number>('giveConsent'),
     card: cardMachine,
     chat: chatMachine,
+    /** Reports `clock.ticked` at once and then periodically. */
+    clock: createCallbackPort<BroadcastEvent, void>('clock'),
   },
   actions: {
     recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
@@ -75,7 +91,10 @@ const broadcastSetup = setup({
   },
   guards: {
     isAuthorized: ({ context }) => context.authorized,
-    isConsented: ({ context }) => context.consented,
+    isUnasked: ({ context }) => !isAsked(context),
+    isUpcoming: ({ context: { now, begins } }) => now !== null && now < begins,
+    isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
+    isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
   },
@@ -100,19 +119,25 @@ const forwardToChildren = [
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
-  context: ({ input }) => ({ ...input, recorded: false }),
+  context: ({ input }) => ({ ...input, recorded: false, now: null }),
+  invoke: { id: 'clock', src: 'clock' },
   initial: 'deciding',
   on: {
+    'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
     'visitor.authorized': { target: '.deciding', actions: updateAuthorization },
     'visitor.lost': { target: '.withheld', actions: updateAuthorization },
     'visitor.left': { target: '.withheld', actions: updateAuthorization },
   },
   states: {
     deciding: {
+      description:
+        'Where it matters whether the broadcast has begun, the clock is awaited, which reports at once.',
+      tags: 'busy',
       always: [
         { guard: ({ context }) => !context.authorized, target: 'withheld' },
-        { guard: 'isConsented', target: 'watching' },
-        { target: 'asking' },
+        { guard: 'isUnasked', target: 'watching' },
+        { guard: 'isUpcoming', target: 'watching' },
+        { guard: 'isBegun', target: 'asking' },
       ],
     },
     withheld: {
@@ -120,13 +145,14 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     asking: {
       description:
-        "Opening a broadcast first asks for consent to pass the visitor's contact to its owner (readings 24).",
+        "Opening a broadcast first asks for consent to pass the visitor's contact to its owner (readings 24, 37).",
       tags: 'asking',
-      entry: sendTo(toApp, ({ context: { id, name } }): ConsentRequest => ({
+      entry: sendTo(toApp, ({ context: { id, name, organizer } }): ConsentRequest => ({
         type: 'consent.wanted',
         kind: 'broadcast',
         subject: id,
-        name,
+        name: organizer?.name ?? '',
+        event: name,
       })),
       on: {
         'consent.given': { guard: 'isForThis', target: 'agreeing' },
@@ -135,7 +161,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     declined: {
       tags: 'asking',
-      on: { 'broadcast.enter': 'asking' },
+      on: { 'broadcast.enter': 'deciding' },
     },
     agreeing: {
       tags: 'busy',
@@ -161,7 +187,11 @@ export const broadcastMachine = broadcastSetup.createMachine({
       description: 'The server records a consent once, so the request may be repeated.',
       tags: 'unconfirmed',
       after: { repeat: 'agreeing' },
-      on: { 'broadcast.enter': 'agreeing', 'connection.restored': 'agreeing' },
+      on: {
+        'broadcast.enter': 'agreeing',
+        'connection.restored': 'agreeing',
+        'consent.declined': { guard: 'isForThis', target: 'declined' },
+      },
     },
     failed: {
       tags: 'failed',
@@ -169,14 +199,20 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     watching: {
       tags: 'watching',
+      always: {
+        guard: 'isAskedNow',
+        description: 'Before the start there is nothing to watch, so nothing is asked, and the chat is open.',
+        target: 'asking',
+      },
       invoke: [
         { id: 'chat', src: 'chat', input: ({ context }) => ({ room: context.id }) },
         {
           id: 'card',
           src: 'card',
-          input: ({ context: { organizer } }) => ({
+          input: ({ context: { organizer, card = null } }) => ({
             id: organizer?.id ?? 0,
             authorized: organizer !== null,
+            receipt: card,
           }),
         },
       ],

@@ -77,6 +77,7 @@ const chatSetup = setup({
   },
   actions: {
     storeDraft: createActionPort<StoredDraft & { room: number }>('storeDraft'),
+    probe: createActionPort<{ gated: boolean }>('probe'),
     keepAsSent: assign(({ context }, { key }: { key: string }) => ({
       sent: { text: context.draft.trim(), key },
     })),
@@ -162,8 +163,9 @@ export const chatMachine = chatSetup.createMachine({
         },
         broken: {
           description:
-            'A reconnect misses nothing: the stream continues after the last known change, removals included.',
+            'A reconnect misses nothing: the stream continues after the last known change, removals included. A stream does not report the cause, so a gated call is probed; it reports a lost authorization.',
           tags: 'line broken',
+          entry: { type: 'probe', params: { gated: true } },
           after: {
             reconnect: {
               target: 'listening',

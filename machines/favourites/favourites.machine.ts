@@ -44,7 +44,7 @@ export interface FavouritesOwner {
 }
 
 /** The old guide saves companies by a call of its own. */
-type FavouritesCall = Exclude<keyof typeof favouritesCalls, 'favourites'>
+type FavouritesCall = Exclude<keyof typeof favouritesCalls, 'favourites' | 'starred'>
 
 interface FavouritesContext extends StoredFavourites, FavouritesOwner {
   call: FavouritesCall
@@ -209,6 +209,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
               ids: applyDifference(event.output, context.sent, context.ids),
             })),
             storeFavourites,
+            sendTo(toApp, { type: 'favourites.saved' }),
           ],
         },
         onError: [
@@ -248,3 +249,12 @@ type FavouritesSnapshot = SnapshotFrom<typeof favouritesMachine>
 
 export const selectFavourites = (snapshot: FavouritesSnapshot): readonly number[] => snapshot.context.ids
 export const selectIsUnsaved = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('unsaved')
+
+/** A star that the server does not have yet; `wanted` is false for one that the visitor took away. */
+export interface PendingStar {
+  id: number
+  wanted: boolean
+}
+
+export const selectPendingStars = ({ context: { ids, base } }: FavouritesSnapshot): PendingStar[] =>
+  symmetricDifference(ids, base).map((id) => ({ id, wanted: ids.includes(id) }))

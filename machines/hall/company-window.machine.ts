@@ -1,7 +1,7 @@
 // What stands in the company window (section 2, Company window).
 // Its one rule: the window belongs to one company; what it may show follows the visitor, not the click.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Company, StatEvent } from '#contract/entities.ts'
+import type { CardReceipt, Company, StatEvent } from '#contract/entities.ts'
 import {
   toGuide,
   type ConnectionFact,
@@ -32,6 +32,8 @@ interface CompanyWindowContext {
   company: Company | null
   /** The visitor agreed before to pass the contact on for this company's files. */
   consented: boolean
+  /** The business card that the visitor sent this company; null if there is none. */
+  card: CardReceipt | null
 }
 
 const companyWindowSetup = setup({
@@ -111,7 +113,7 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
     {
       id: 'card',
       src: 'card',
-      input: ({ context }) => ({ id: context.id, authorized: context.authorized }),
+      input: ({ context: { id, authorized, card } }) => ({ id, authorized, receipt: card }),
     },
   ],
   states: {

@@ -1,5 +1,5 @@
 // The plan of a hall (section 4, Guide v2; section 7; readings 21).
-// Its one rule: a remembered plan is shown only if it is the one that the page names; without a plan the guide goes on.
+// Its one rule: a stored plan is shown only if it is the one that the page names; without a plan the guide goes on.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 
@@ -38,6 +38,19 @@ const updateHashes = {
 
 const getPlanKey = ({ context: { year, hall } }: { context: FloorPlanContext }): PlanKey => ({ year, hall })
 
+interface LoadedArgs {
+  context: FloorPlanContext
+  event: { output: string }
+}
+
+const showLoaded = [
+  { type: 'show', params: ({ event }: LoadedArgs) => ({ svg: event.output }) },
+  {
+    type: 'storePlan',
+    params: ({ context, event }: LoadedArgs) => ({ ...getPlanKey({ context }), svg: event.output }),
+  },
+] as const
+
 export const floorPlanMachine = setup({
   types: {
     context: {} as FloorPlanContext,
@@ -46,13 +59,14 @@ export const floorPlanMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** The remembered plan, or null where there is none or its content has another hash. */
+    /** The stored plan, or null where there is none or its content has another hash. */
     recallPlan: createPromisePort<string | null, PlanKey & { hash: string }>('recallPlan'),
     loadPlan: createPromisePort<string, PlanKey>('loadPlan'),
   },
   actions: {
     storePlan: createActionPort<PlanKey & { svg: string }>('storePlan'),
     logPlanFailure: createActionPort<PlanKey>('logPlanFailure'),
+    show: assign((_, { svg }: { svg: string }) => ({ svg })),
     updateHashes: assign((_, { plans }: PlansParams) => ({ hashes: plans })),
   },
   guards: {
@@ -118,13 +132,7 @@ export const floorPlanMachine = setup({
         input: getPlanKey,
         onDone: {
           target: 'shown',
-          actions: [
-            assign({ svg: ({ event }) => event.output }),
-            {
-              type: 'storePlan',
-              params: ({ context, event }) => ({ ...getPlanKey({ context }), svg: event.output }),
-            },
-          ],
+          actions: showLoaded,
         },
         onError: { target: 'failed', actions: { type: 'logPlanFailure', params: getPlanKey } },
       },
@@ -138,13 +146,7 @@ export const floorPlanMachine = setup({
         input: getPlanKey,
         onDone: {
           target: 'shown',
-          actions: [
-            assign({ svg: ({ event }) => event.output }),
-            {
-              type: 'storePlan',
-              params: ({ context, event }) => ({ ...getPlanKey({ context }), svg: event.output }),
-            },
-          ],
+          actions: showLoaded,
         },
         onError: { target: 'outdated', actions: { type: 'logPlanFailure', params: getPlanKey } },
       },

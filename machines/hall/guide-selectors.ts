@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ListFilter, OnlineAddress, PlanAddress } from '#contract/addresses.ts'
 import type { Category, GuideFacts, SiteMap } from '#contract/entities.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import type { HallStart, WayWish } from '#contract/plan/wished-way.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
 import type { GestureRef } from './gesture.machine.ts'
@@ -35,14 +36,12 @@ export const selectHall = (snapshot: HallSnapshot): string => snapshot.context.h
 export const selectHalls = ({ context: { data } }: HallSnapshot): readonly string[] =>
   'halls' in data ? data.halls : data.guide_halls
 const NO_NAMES: NonNullable<GuideFacts['hall_names']> = {}
-/** Returns the names of the halls that have one; the old guide knows none. */
+/** Returns the names of the halls that have one. */
 export const selectHallNames = ({ context: { data } }: HallSnapshot): NonNullable<GuideFacts['hall_names']> =>
-  'hall_names' in data ? (data.hall_names ?? NO_NAMES) : NO_NAMES
-/** Returns the number of exhibitors by hall; undefined in the old guide. */
-export const selectHallCounts = ({
-  context: { data },
-}: HallSnapshot): GuideFacts['hall_counts'] | undefined =>
-  'hall_counts' in data ? data.hall_counts : undefined
+  data.hall_names ?? NO_NAMES
+/** Returns the number of exhibitors by hall. */
+export const selectHallCounts = ({ context: { data } }: HallSnapshot): GuideFacts['hall_counts'] =>
+  data.hall_counts
 /** Returns the hashes of the plans by hall. */
 export const selectPlanHashes = ({ context: { data } }: HallSnapshot): Readonly<Record<string, string>> =>
   data.plans
@@ -63,6 +62,13 @@ export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddr
 
 /** Returns the filter that the address names. */
 export const selectAddressFilter = (snapshot: GuideSnapshot): ListFilter | null => snapshot.context.filter
+
+/** Returns what the address selects on the plan. */
+export const selectAddressTarget = (snapshot: GuideSnapshot): PlanTarget | null => snapshot.context.target
+
+/** Returns the way that the addresses of halls keep; the other guides' halls have none. */
+export const selectKeptWay = ({ context }: HallSnapshot): WayWish | null =>
+  'way' in context ? context.way : null
 
 /** Returns the company that the address names. */
 export function selectOpenCompany({ context: { address } }: GuideSnapshot): number | null {
@@ -109,5 +115,8 @@ export const selectStandFocusRef = ({ children }: SnapshotFrom<HallRef>): StandF
   children.standFocus
 export const selectLargePlanRef = ({ children }: SnapshotFrom<HallRef>): LargePlanRef | undefined =>
   children.largePlan
-/** Returns what the address selects in the hall, and where the visitor is. */
-export const selectHallTarget = ({ context }: SnapshotFrom<HallRef>): PlanTarget | null => context.target
+/** Returns the server's time in milliseconds since 1970; null until the places of the plan are loaded. */
+export const selectPlacesClock = (snapshot: SnapshotFrom<PlacesRef> | undefined): number | null =>
+  snapshot?.context.now ?? null
+/** Returns where the visitor was last said to be. */
+export const selectHallStart = ({ context }: SnapshotFrom<HallRef>): HallStart | null => context.start

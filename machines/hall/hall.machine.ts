@@ -4,8 +4,9 @@ import { assign, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate
 import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import { readStart, type HallStart } from '#contract/plan/wished-way.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
-import { createMachinePort, createPromisePort } from '#machines/ports.ts'
+import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
 import { exhibitorsMachine } from './exhibitors.machine.ts'
 import { floorPlanMachine, type FloorPlanContext } from './floor-plan.machine.ts'
 import { gestureMachine } from './gesture.machine.ts'
@@ -43,6 +44,8 @@ export type HallEvent =
   | { type: 'controls.wanted' }
   /** The visitor wants the way to the stand that is shown next. */
   | { type: 'way.asked' }
+  /** The visitor says where they are, or takes it back. */
+  | { type: 'start.chosen'; start: HallStart | null }
 
 interface HallInput {
   plan: FloorPlanContext
@@ -58,6 +61,8 @@ interface HallContext extends HallInput {
   hall: string
   /** What the address names in this hall, until the controls are loaded. */
   target: PlanTarget | null
+  /** Where the visitor was last said to be: by an address, or by "I am here". */
+  start: HallStart | null
   /** True if the form for a way is to be opened once it is there. */
   isWayAsked: boolean
 }
@@ -94,10 +99,15 @@ const hallSetup = setup({
     planLabels: createMachinePort<typeof planLabelsMachine>('planLabels'),
     way: createMachinePort<typeof wayMachine>('way'),
     places: createMachinePort<typeof placesMachine>('places'),
+    /** Resolves with where the visitor was last said to be in this tab; null if nothing was said. */
+    recallStart: createPromisePort<HallStart | null, number>('recallStart'),
     /** Resolves when the browser has nothing more important to do. */
     awaitIdle: createPromisePort<void, undefined>('awaitIdle'),
   },
+  actions: { storeStart: createActionPort<{ year: number; start: HallStart | null }>('storeStart') },
   guards: {
+    hasStart: ({ context }) => context.start !== null,
+    namesStart: (_, { target }: { target: PlanTarget }) => target.from !== undefined,
     isShown: ({ context, event }) => event.type === 'hall.changed' && event.hall === context.hall,
     isWayAsked: ({ context }) => context.isWayAsked,
     isOfAllHalls: ({ context }) => context.list.hall === '',
@@ -111,6 +121,10 @@ const forwardToLabels = hallSetup.sendTo('planLabels', ({ event }) => event)
 const recordWayRequest = hallSetup.assign({ isWayAsked: true })
 const forwardToWay = hallSetup.sendTo('way', ({ event }) => event)
 const forwardToPlaces = hallSetup.sendTo('places', ({ event }) => event)
+const storeStart = {
+  type: 'storeStart',
+  params: ({ context: { plan, start } }: { context: HallContext }) => ({ year: plan.year, start }),
+} as const
 const changePlan = [
   hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall, target: null } : {})),
   forwardToPlan,
@@ -125,6 +139,7 @@ export const hallMachine = hallSetup.createMachine({
     ...input,
     hall: input.plan.hall,
     target: input.selection.target,
+    start: input.selection.target?.from ? readStart(input.selection.target.from, input.plan.hall) : null,
     isWayAsked: false,
   }),
   invoke: [
@@ -180,6 +195,42 @@ export const hallMachine = hallSetup.createMachine({
         'list.known': { actions: forwardToSelection },
         'selection.clear': { actions: forwardToSelection },
         'connection.restored': { actions: [forwardToList, forwardToPlan] },
+      },
+    },
+    start: {
+      description:
+        'Where the visitor is, as far as it was said in this tab: ways and what is nearest begin there.',
+      initial: 'deciding',
+      on: {
+        'start.chosen': {
+          target: '.known',
+          actions: [assign({ start: ({ event }) => event.start }), storeStart],
+        },
+        'target.named': {
+          guard: { type: 'namesStart', params: ({ event }) => event },
+          target: '.known',
+          actions: [
+            assign(({ event: { target, hall } }) =>
+              target.from === undefined ? {} : { start: readStart(target.from, hall) },
+            ),
+            storeStart,
+          ],
+        },
+      },
+      states: {
+        deciding: {
+          always: [{ guard: 'hasStart', target: 'known', actions: storeStart }, { target: 'recalling' }],
+        },
+        recalling: {
+          invoke: {
+            id: 'recallStart',
+            src: 'recallStart',
+            input: ({ context: { plan } }) => plan.year,
+            onDone: { target: 'known', actions: assign({ start: ({ event }) => event.output }) },
+            onError: 'known',
+          },
+        },
+        known: {},
       },
     },
     controls: {

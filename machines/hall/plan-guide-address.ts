@@ -1,33 +1,46 @@
 import { sendTo } from 'xstate'
+import type { GuideRoute } from '#contract/addresses.ts'
+import { buildWayTarget, readWayWish } from '#contract/plan/wished-way.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
 import { toApp } from '#machines/facts.ts'
 import { getFilterEvent, readRouteFilter } from './address-filter.ts'
 import { readRouteTarget } from './address-target.ts'
+import { forwardToWindow, getRoute } from './guide-setup.ts'
 import {
-  forwardToWindow,
-  getRoute,
   getSelectionEvent,
   planGuideSetup,
   readPlanRoute,
   storeHall,
+  type PlanGuideContext,
 } from './plan-guide-setup.ts'
 
 /** Without a hall in the address the guide stays on the hall it shows (readings 8). */
 const applyAddress = planGuideSetup.assign(({ context, event }) => {
   if (event.type !== 'address.changed') return {}
   const address = readPlanRoute(event.route)
+  const hall = address.hall ?? context.hall
   return {
     address,
-    hall: address.hall ?? context.hall,
+    hall,
     filter: readRouteFilter(event.route),
-    target: readRouteTarget(event.route),
+    ...readTarget(context, event.route, hall),
   }
 })
 
-const applyTarget = planGuideSetup.assign({
-  target: ({ context, event }) =>
-    event.type === 'address.changed' ? readRouteTarget(event.route) : context.target,
-})
+const applyTarget = planGuideSetup.assign(({ context, event }) =>
+  event.type === 'address.changed' ? readTarget(context, event.route, context.hall) : {},
+)
+
+/** Returns what an address selects, and the way that it asks for; one that selects nothing leaves the way as it is. */
+function readTarget({ way }: PlanGuideContext, route: GuideRoute | null, hall: string) {
+  const target = readRouteTarget(route)
+  return { target, way: target === null ? way : readWayWish(target, hall) }
+}
+
+/** So that an address that selects nothing, to which a way is closed, does not keep it. */
+const keepWantedWay = planGuideSetup.assign(({ context, event }) =>
+  event.type === 'target.wanted' ? { way: readWayWish(event.target, event.target.hall ?? context.hall) } : {},
+)
 
 /** Reads what the address filters and selects before `applyAddress` takes it over. */
 const applyQuery = planGuideSetup.enqueueActions(({ enqueue, context, event }) => {
@@ -89,9 +102,10 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
     'hall.choose': {
       actions: {
         type: 'navigate',
-        params: ({ context: { filter }, event }) => ({
+        params: ({ context: { filter, way }, event }) => ({
           address: { hall: event.hall },
           ...(filter !== null && { filter }),
+          ...(way !== null && { target: buildWayTarget(way, event.hall) }),
           replace: false,
         }),
       },
@@ -110,13 +124,16 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
     },
     'target.wanted': {
       description: 'A way has an address of its own (readings 31).',
-      actions: {
-        type: 'navigate',
-        params: ({ context, event: { target } }) => {
-          const { hall = context.hall, ...named } = target
-          return { address: { hall }, target: named, replace: false }
+      actions: [
+        {
+          type: 'navigate',
+          params: ({ context, event: { target } }) => {
+            const { hall = context.hall, ...named } = target
+            return { address: { hall }, target: named, replace: false }
+          },
         },
-      },
+        keepWantedWay,
+      ],
     },
     'company.open': {
       description: 'Clicking a stand on the plan or a list row goes to /{hall}/{company_id} (section 2).',
@@ -137,9 +154,10 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
     'stand.wanted': {
       actions: {
         type: 'navigate',
-        params: ({ event: { hall, stand } }) => ({
+        params: ({ context: { way }, event: { hall, stand } }) => ({
           address: { hall },
-          target: { stand },
+          // The stands of a tour are gone to one after the other.
+          target: { stand, ...(way !== null && 'stops' in way && buildWayTarget(way, hall)) },
           replace: false,
         }),
       },

@@ -1,12 +1,13 @@
 import { sendTo } from 'xstate'
-import { getRoute, planGuideSetup } from './plan-guide-setup.ts'
+import { getRoute } from './guide-setup.ts'
+import { planGuideSetup } from './plan-guide-setup.ts'
 
 const reloadProgramme = planGuideSetup.sendTo('programme', { type: 'programme.reload' as const })
 const forwardToProgramme = planGuideSetup.sendTo('programme', ({ event }) => event)
 
 export const planGuideProgramme = planGuideSetup.createStateConfig({
   description:
-    'The programme is loaded when its tab, the favourites or an event are first wanted (readings 34).',
+    'The programme is loaded when its tab, the favourites or an event are first wanted (readings 34), and when what was on as the page was loaded is over.',
   initial: 'unwanted',
   states: {
     unwanted: {
@@ -18,8 +19,14 @@ export const planGuideProgramme = planGuideSetup.createStateConfig({
         },
         'address.changed': { guard: { type: 'isEventNamed', params: getRoute }, target: 'loading' },
       },
+      initial: 'atRest',
+      states: {
+        atRest: { always: { guard: 'hasOnNow', target: 'waiting' } },
+        waiting: { after: { onNowEnd: '#programmeLoading' } },
+      },
     },
     loading: {
+      id: 'programmeLoading',
       invoke: { id: 'loadProgramme', src: 'loadProgramme', onDone: 'shown', onError: 'unavailable' },
     },
     unavailable: {

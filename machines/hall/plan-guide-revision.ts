@@ -1,12 +1,7 @@
 import { assign, sendTo } from 'xstate'
 import { toApp } from '#machines/facts.ts'
-import {
-  forwardToWindow,
-  getRoute,
-  planGuideSetup,
-  reloadList,
-  type PlanGuideContext,
-} from './plan-guide-setup.ts'
+import { forwardToWindow, getRoute } from './guide-setup.ts'
+import { planGuideSetup, reloadList, type PlanGuideContext } from './plan-guide-setup.ts'
 
 /** Goes from a hall that the fair no longer has to its first one. */
 const leaveHall = {

@@ -4,38 +4,31 @@ import type { Consents, GuideFacts } from '#contract/entities.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
-import {
-  type AddressFact,
-  type ConnectionFact,
-  type ConsentFact,
-  type ConsentRecord,
-  type FairFact,
-  type HallFact,
-  type ProgrammeFact,
-  type VisitorFact,
-} from '#machines/facts.ts'
+import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import type { programmeMachine } from '#machines/programme/programme.machine.ts'
 import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
 import { allHallsMachine } from './all-halls.machine.ts'
-import { isNewFilter, readRouteFilter } from './address-filter.ts'
+import { readRouteFilter } from './address-filter.ts'
 import { getTargetEvent } from './address-target.ts'
+import {
+  hasAddressFilter,
+  hasTarget,
+  isFilterNamed,
+  isHallGone,
+  isUnknown,
+  type GuideContext,
+  type GuideEvent,
+  type RouteParams,
+  type TargetParams,
+} from './guide-setup.ts'
 import { hallMachine } from './hall.machine.ts'
 
 export type PlanTab = 'exhibitors' | 'favourites' | 'programme' | 'plan'
 
 export type PlanGuideEvent =
-  | AddressFact
-  | VisitorFact
-  | ConnectionFact
-  | FairFact
-  | ConsentFact
-  | ConsentRecord
-  | HallFact
-  | ProgrammeFact
-  | { type: 'hall.choose'; hall: string }
-  | { type: 'target.wanted'; target: PlanTarget }
+  | GuideEvent
   | { type: 'window.open'; address: EventAddress }
   /** The visitor tries again to load the programme. */
   | { type: 'programme.wanted' }
@@ -56,17 +49,12 @@ interface PlanGuideInput {
   lazyWindows?: readonly OnlineKind[] | undefined
 }
 
-export interface PlanGuideContext extends PlanGuideInput {
-  hall: string
+export interface PlanGuideContext extends PlanGuideInput, GuideContext {
+  data: PlanGuideData
   address: PlanAddress
-  /** The filter that the address names; null if it names none. */
-  filter: ListFilter | null
-  /** What the address selects on the plan; null if it selects nothing. */
-  target: PlanTarget | null
+  /** The way or tour that an address asked for last; addresses of windows name none and leave it. */
+  way: WayWish | null
 }
-
-type RouteParams = Pick<AddressFact, 'route'>
-type TargetParams = Pick<AddressFact, 'route' | 'isBack'>
 
 /** Returns what a route names in this guide; while another page is loading, no window is open over the shown hall. */
 export const readPlanRoute = (route: GuideRoute | null): PlanAddress =>
@@ -90,6 +78,10 @@ export const getSelectionEvent = (context: PlanGuideContext, fact: TargetParams)
     hall: readPlanRoute(fact.route).hall ?? context.hall,
   })
 
+const MINUTE_MS = 60_000
+/** The longest delay of a timer in a browser. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
 export const planGuideSetup = setup({
   types: {
     context: {} as PlanGuideContext,
@@ -109,7 +101,7 @@ export const planGuideSetup = setup({
     findCompanyHalls: createPromisePort<readonly string[], number>('findCompanyHalls'),
     window: windowMachine,
     allHalls: allHallsMachine,
-    /** Resolves with the hall that this tab showed last; null if it remembers none. */
+    /** Resolves with the hall that this tab showed last; null if it has stored none. */
     recallHall: createPromisePort<string | null, undefined>('recallHall'),
     programme: createMachinePort<typeof programmeMachine>('programme'),
     /** Loads the machine of the programme. */
@@ -126,10 +118,23 @@ export const planGuideSetup = setup({
       replace: boolean
     }>('navigate'),
   },
+  delays: {
+    /** Until the last event of what was on when the page was loaded is over, in whole minutes after that moment. */
+    onNowEnd({ context: { data, clock } }) {
+      const end = Math.max(0, ...(data.on_now ?? []).map(({ TS_TO }) => TS_TO * 1000))
+      const minutes = Math.ceil((end - clock.now) / MINUTE_MS)
+      return Math.min(Math.max(0, minutes) * MINUTE_MS, MAX_DELAY_MS)
+    },
+  },
   guards: {
+    isHallGone,
+    isUnknown,
+    hasTarget,
+    isFilterNamed,
+    hasAddressFilter,
+    hasOnNow: ({ context }) => (context.data.on_now?.length ?? 0) > 0,
     isEventNamed: (_, { route }: RouteParams) => readPlanRoute(route).event !== undefined,
     hasProgramme: ({ context }) => context.data.programme !== null,
-    isUnknown: (_, { route }: RouteParams) => route?.guide === 'unknown',
     isUnknownHall({ context: { data } }, { route }: RouteParams) {
       const { hall } = readPlanRoute(route)
       return hall !== undefined && !data.guide_halls.includes(hall)
@@ -139,9 +144,19 @@ export const planGuideSetup = setup({
     isSameAddress: ({ context }, params: RouteParams) => isSameAddress(context, params),
     isTargetNamed: ({ context }, params: TargetParams) =>
       getSelectionEvent(context, params)?.type === 'target.named',
-    hasTarget: ({ context }) => context.target !== null,
-    isFilterNamed: ({ context }, params: RouteParams) => isNewFilter(context, params),
-    hasAddressFilter: ({ context }) => context.filter !== null,
+    /** True if it shows another stand or place than before, or another way; a hall's part of the same way is not another one. */
+    isSpotAsked({ context }, params: TargetParams) {
+      const event = getSelectionEvent(context, params)
+      if (event?.type !== 'target.named') return false
+      const { stand, place } = event.target
+      const wish = readWayWish(event.target, event.hall)
+      return (
+        stand !== undefined ||
+        place !== undefined ||
+        wish === null ||
+        JSON.stringify(wish) !== JSON.stringify(context.way)
+      )
+    },
     isOtherHall({ context }, { route }: RouteParams) {
       const { hall = context.hall } = readPlanRoute(route)
       return hall !== context.hall
@@ -160,21 +175,9 @@ export const planGuideSetup = setup({
     isCompanyOpen: ({ context }) => context.address.company !== undefined,
     isElsewhere: ({ context }, { halls }: { halls: readonly string[] }) =>
       halls.length > 0 && !halls.includes(context.hall),
-    isHallGone: ({ context: { hall, data } }) =>
-      data.guide_halls.length > 0 && !data.guide_halls.includes(hall),
   },
 })
 
-export const getRoute = ({ event }: { event: AddressFact }): RouteParams => ({ route: event.route })
-export const getTargetParams = ({ event: { route, isBack } }: { event: AddressFact }): TargetParams => ({
-  route,
-  isBack,
-})
-
-export const forwardToWindow = {
-  type: 'forwardToWindow',
-  params: ({ event }: { event: WindowFact }) => event,
-} as const
 export const storeHall = {
   type: 'storeHall',
   params: ({ context: { hall } }: { context: PlanGuideContext }) => ({ hall }),

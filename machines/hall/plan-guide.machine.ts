@@ -1,22 +1,16 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
 // Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
 import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { readWayWish } from '#contract/plan/wished-way.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
 import { getNamedFilter } from './address-filter.ts'
 import type { AllHallsRef } from './all-halls.machine.ts'
+import { forwardToWindow, getRoute, getTargetParams } from './guide-setup.ts'
 import { createHallInput } from './hall.machine.ts'
 import { planGuideAddress } from './plan-guide-address.ts'
 import { planGuideProgramme } from './plan-guide-programme.ts'
 import { planGuideRevision } from './plan-guide-revision.ts'
-import {
-  forwardToWindow,
-  getRoute,
-  getTargetParams,
-  planGuideSetup,
-  reloadList,
-  storeHall,
-  type PlanTab,
-} from './plan-guide-setup.ts'
+import { planGuideSetup, reloadList, storeHall, type PlanTab } from './plan-guide-setup.ts'
 
 export type { PlanGuideEvent, PlanTab } from './plan-guide-setup.ts'
 
@@ -31,6 +25,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
     address: input.data.address,
     filter: getNamedFilter(input.data.filter),
     target: input.data.target,
+    way: input.data.target && readWayWish(input.data.target, input.data.hall),
   }),
   invoke: [
     {
@@ -154,7 +149,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
       on: {
         'address.changed': [
           {
-            guard: { type: 'isTargetNamed', params: getTargetParams },
+            guard: { type: 'isSpotAsked', params: getTargetParams },
             description: 'A link to a stand shows the plan (readings 31).',
             target: '.plan',
           },

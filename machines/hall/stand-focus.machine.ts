@@ -5,6 +5,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import {
   findInAisle,
   findNeighbour,
+  findStand,
   sortStands,
   type Direction,
   type StandBox,
@@ -43,7 +44,7 @@ function chooseStart(
   { hall, focused }: StandFocusContext,
   entered: { hall: string; stands: readonly StandBox[]; start: string | null },
 ): string | null {
-  const isThere = (stand: string | null) => entered.stands.some((each) => each.stand === stand)
+  const isThere = (stand: string | null) => stand !== null && findStand(entered.stands, stand) !== undefined
   if (hall === entered.hall && isThere(focused)) return focused
   return isThere(entered.start) ? entered.start : (sortStands(entered.stands)[0]?.stand ?? null)
 }
@@ -108,5 +109,5 @@ export type StandFocusRef = ActorRefFrom<typeof standFocusMachine>
 /** Returns the focused stand; null while the focus is elsewhere. */
 export const selectFocusedStand = (snapshot: SnapshotFrom<typeof standFocusMachine>): StandBox | null => {
   const { stands, focused } = snapshot.context
-  return (snapshot.matches('focused') && stands.find(({ stand }) => stand === focused)) || null
+  return (snapshot.matches('focused') && focused !== null && findStand(stands, focused)) || null
 }

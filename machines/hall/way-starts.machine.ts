@@ -1,5 +1,5 @@
 // Where a way may begin: the places and stands of all halls, from which the visitor chooses.
-// Its one rule: they are loaded once the visitor wants to choose, and again after another revision.
+// Its one rule: they are loaded once the visitor wants to choose or to read them, and again after another revision.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { WayStartOption } from '#contract/plan/way-starts.ts'
 import { createPromisePort } from '#machines/ports.ts'
@@ -9,6 +9,8 @@ export type WayStartsEvent =
   | { type: 'starts.wanted' }
   /** The visitor closes the form. */
   | { type: 'starts.left' }
+  /** The stops of a tour are to be named. */
+  | { type: 'names.wanted' }
   | { type: 'starts.outdated' }
   | { type: 'connection.restored' }
 
@@ -23,7 +25,7 @@ export const wayStartsMachine = setup({
     context: {} as { year: number; starts: WayStarts | null },
     events: {} as WayStartsEvent,
     input: {} as { year: number },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'failed',
   },
   actors: { loadWayStarts: createPromisePort<WayStarts, { year: number }>('loadWayStarts') },
 }).createMachine({
@@ -39,9 +41,8 @@ export const wayStartsMachine = setup({
     list: {
       initial: 'unasked',
       states: {
-        unasked: { on: { 'starts.wanted': 'loading' } },
+        unasked: { on: { 'starts.wanted': 'loading', 'names.wanted': 'loading' } },
         loading: {
-          tags: 'busy',
           on: { 'starts.outdated': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadWayStarts',
@@ -55,7 +56,10 @@ export const wayStartsMachine = setup({
           description: 'The last ones stay until those of another revision are wanted and have come.',
           on: { 'starts.outdated': 'unasked' },
         },
-        failed: { tags: 'failed', on: { 'starts.wanted': 'loading', 'connection.restored': 'loading' } },
+        failed: {
+          tags: 'failed',
+          on: { 'starts.wanted': 'loading', 'names.wanted': 'loading', 'connection.restored': 'loading' },
+        },
       },
     },
   },
@@ -66,7 +70,6 @@ type WayStartsSnapshot = SnapshotFrom<typeof wayStartsMachine>
 
 /** Returns null until they were loaded. */
 export const selectWayStarts = ({ context }: WayStartsSnapshot): WayStarts | null => context.starts
-export const selectAreStartsLoading = (snapshot: WayStartsSnapshot): boolean => snapshot.hasTag('busy')
 /** Returns true if they could not be loaded; a code can be written without them. */
 export const selectHaveStartsFailed = (snapshot: WayStartsSnapshot): boolean => snapshot.hasTag('failed')
 export const selectIsFormOpen = (snapshot: WayStartsSnapshot): boolean => snapshot.value.form === 'open'

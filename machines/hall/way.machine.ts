@@ -1,20 +1,20 @@
 // The way on the plans of the fair, or the tour of the favourites (readings 31).
 // Its one rule: what is shown was found on the maps of the halls it leads through; where nothing is certain, nothing is shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { PlanTarget, WayStart } from '#contract/plan/plan-target.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Route, WayLeg } from '#contract/plan/find-route.ts'
 import type { WayStep } from '#contract/plan/describe-way.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
-import type { HallSpot, MissingHalls, WayFacts } from '#contract/plan/way-network.ts'
+import type { MissingHalls, WayFacts } from '#contract/plan/way-network.ts'
 import type { HallTour } from '#contract/plan/way-tour.ts'
+import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
 import { createPromisePort } from '#machines/ports.ts'
 import type { PlanKey } from './floor-plan.machine.ts'
 import { wayStartsMachine } from './way-starts.machine.ts'
 
 export type WayEvent =
-  /** The address names a stand or place, perhaps with where the visitor stands. */
+  /** The address names a stand or place, perhaps with where the visitor stands, or the stands of a tour. */
   | { type: 'target.named'; target: PlanTarget; hall: string }
-  | { type: 'tour.wanted'; stops: readonly TourStop[]; halls: readonly string[] }
   | { type: 'way.clear' }
   | { type: 'way.retry' }
   /** The visitor wants to choose where a way begins. */
@@ -23,30 +23,6 @@ export type WayEvent =
   | { type: 'hall.changed'; hall: string }
   | { type: 'plans.known'; plans: Record<string, string> }
   | { type: 'connection.restored' }
-
-/** A stand with its hall, or a place, whose hall is known with the places. */
-export type HallStart = { hall: string; stand: string } | { place: number }
-
-/** A way to a stand or place. */
-export interface RouteWish {
-  from: HallStart
-  to: HallSpot
-  isStepFree: boolean
-}
-
-export interface TourStop extends HallSpot {
-  spot: { stand: string }
-  /** The company that is visited. */
-  name: string
-}
-
-/** A tour of stands, whose halls are visited in their order unless passages make another one shorter. */
-export interface TourWish {
-  stops: readonly TourStop[]
-  halls: readonly string[]
-}
-
-export type WayWish = RouteWish | TourWish
 
 /** A leg with its words. */
 export interface DescribedLeg extends WayLeg {
@@ -74,8 +50,6 @@ export interface WayInput extends PlanKey {
 }
 
 interface WayContext extends PlanKey {
-  /** Where an address last said that the visitor stands. */
-  start: HallStart | null
   wish: WayWish | null
   /** Null: not loaded. */
   facts: WayFacts | null
@@ -86,47 +60,11 @@ interface WayContext extends PlanKey {
   result: WayResult | null
 }
 
-const readStart = (from: WayStart, hall: string): HallStart =>
-  'place' in from ? from : { hall: from.hall ?? hall, stand: from.stand }
+/** Returns what an address says of a way. */
+const readTarget = (target: PlanTarget, hall: string) => ({ hall, wish: readWayWish(target, hall) })
 
-/** Returns the way that an address asks for. */
-function readWish(target: PlanTarget, hall: string): RouteWish | null {
-  const { from, stepFree = false } = target
-  const to = readEnd(target, hall)
-  if (from === undefined || to === null) return null
-  return { from: readStart(from, hall), to, isStepFree: stepFree }
-}
-
-/** A stand or place of the shown hall comes before the end of a way in another one. */
-function readEnd({ stand, place, to }: PlanTarget, hall: string): HallSpot | null {
-  if (stand !== undefined) return { hall, spot: { stand } }
-  if (place !== undefined) return { hall, spot: { place } }
-  if (to === undefined) return null
-  return { hall: to.hall, spot: 'stand' in to ? { stand: to.stand } : { place: to.place } }
-}
-
-/** Returns the address that shows the part of a way in a hall. */
-export function getLegTarget(
-  { from, to: { hall: end, spot }, isStepFree }: RouteWish,
-  hall: string,
-): PlanTarget {
-  return {
-    hall,
-    from: 'place' in from ? from : { stand: from.stand, hall: from.hall },
-    ...(end === hall ? spot : { to: { hall: end, ...spot } }),
-    ...(isStepFree && { stepFree: true }),
-  }
-}
-
-/** Returns what an address says of a way; without a start, it leaves a tour as it is. */
-function readTarget({ start, wish }: WayContext, target: PlanTarget, hall: string) {
-  const isTour = wish !== null && 'stops' in wish && target.from === undefined
-  return {
-    hall,
-    start: target.from === undefined ? start : readStart(target.from, hall),
-    wish: isTour ? wish : readWish(target, hall),
-  }
-}
+const isSameWish = (one: WayWish | null, other: WayWish | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns true if a way or tour leads through a hall. */
 function leadsThrough({ wish, result }: WayContext, hall: string): boolean {
@@ -170,8 +108,8 @@ const waySetup = setup({
     isUnasked: ({ context }) => context.wish === null,
     isShown: ({ context }, { hall }: { hall: string }) => hall === context.hall,
     leadsThrough: ({ context }, { hall }: { hall: string }) => leadsThrough(context, hall),
-    isTourKept: ({ context }, { target }: { target: PlanTarget }) =>
-      context.wish !== null && 'stops' in context.wish && target.from === undefined,
+    isTourKept: ({ context: { wish } }, { target, hall }: { target: PlanTarget; hall: string }) =>
+      wish !== null && 'stops' in wish && isSameWish(wish, readWayWish(target, hall)),
     isComplete: ({ context }) =>
       context.facts !== null && context.missing.every((hall) => context.maps[hall] !== undefined),
     /** True if the search asks for halls that are not loaded. */
@@ -182,6 +120,11 @@ const waySetup = setup({
   },
 })
 
+/** The stops of a tour are called as the starts are, by code and companies. */
+const nameStops = waySetup.enqueueActions(({ context: { wish }, enqueue }) => {
+  if (wish !== null && 'stops' in wish) enqueue.sendTo('starts', { type: 'names.wanted' })
+})
+
 const getOutput = ({ event }: { event: { output: WayResult | MissingHalls | null } }) => ({
   output: event.output,
 })
@@ -190,8 +133,7 @@ export const wayMachine = waySetup.createMachine({
   id: 'way',
   context: ({ input: { target, ...key } }) => ({
     ...key,
-    start: target?.from ? readStart(target.from, key.hall) : null,
-    wish: target && readWish(target, key.hall),
+    wish: target && readWayWish(target, key.hall),
     facts: null,
     maps: {},
     missing: [],
@@ -204,18 +146,14 @@ export const wayMachine = waySetup.createMachine({
       {
         guard: { type: 'isTourKept', params: ({ event }) => event },
         description: 'The stops of a tour are gone to one after the other.',
-        actions: assign(({ context, event: { target, hall } }) => readTarget(context, target, hall)),
+        actions: assign(({ event: { target, hall } }) => readTarget(target, hall)),
       },
       {
         target: '.deciding',
         description: 'Without a start it only selects.',
-        actions: assign(({ context, event: { target, hall } }) => readTarget(context, target, hall)),
+        actions: assign(({ event: { target, hall } }) => readTarget(target, hall)),
       },
     ],
-    'tour.wanted': {
-      target: '.deciding',
-      actions: assign(({ event: { stops, halls } }) => ({ wish: { stops, halls } })),
-    },
     'way.clear': '.none',
     'starts.wanted': { actions: waySetup.sendTo('starts', ({ event }) => event) },
     'starts.left': { actions: waySetup.sendTo('starts', ({ event }) => event) },
@@ -236,10 +174,13 @@ export const wayMachine = waySetup.createMachine({
   },
   states: {
     deciding: {
-      entry: assign(({ context: { wish } }) => ({
-        result: null,
-        missing: wish === null ? [] : listFirstHalls(wish),
-      })),
+      entry: [
+        assign(({ context: { wish } }) => ({
+          result: null,
+          missing: wish === null ? [] : listFirstHalls(wish),
+        })),
+        nameStops,
+      ],
       always: [{ guard: 'isUnasked', target: 'none' }, { target: 'preparing' }],
     },
     none: { entry: assign({ wish: null, result: null }) },
@@ -339,8 +280,6 @@ type WaySnapshot = SnapshotFrom<typeof wayMachine>
 export const selectWayWish = ({ context }: WaySnapshot): WayWish | null => context.wish
 export const selectWayResult = ({ context }: WaySnapshot): WayResult | null => context.result
 export const selectWayFacts = ({ context }: WaySnapshot): WayFacts | null => context.facts
-/** Returns where an address last said that the visitor stands. */
-export const selectWayStart = ({ context }: WaySnapshot): HallStart | null => context.start
 export const selectWayStartsRef = ({ children }: WaySnapshot) => children.starts
 /** Returns true if loading the maps again may help. */
 export const selectIsWayFailed = (snapshot: WaySnapshot): boolean => snapshot.hasTag('failed')

@@ -1,5 +1,8 @@
+import { GUIDE_BASES } from '#contract/addresses.ts'
+import { splitLang } from '#contract/lang.ts'
 import type { SearchResults } from '#contract/search/search-results.ts'
-import { isGuideTarget, readTarget } from '#machines/address/window-target.ts'
+import { isGuideTarget, readTarget, type GuideTarget } from '#machines/address/window-target.ts'
+import type { AddressFact } from '#machines/facts.ts'
 import { addToHistory, eraseHistory } from './search-history.ts'
 import { buildSearchHref } from './search-options.ts'
 import {
@@ -61,9 +64,16 @@ const showAll = {
   actions: [recordQuery, storeHistory, followSearch, 'empty'],
 } as const
 
+/** The old guide names the company of its window in the address's hash. */
+const readOldCompany = ({ hash, href }: AddressFact): GuideTarget | null =>
+  splitLang(href).path.startsWith(`${GUIDE_BASES.guide}/`) && /^\d+$/.test(hash)
+    ? { kind: 'company', id: Number(hash) }
+    : null
+
 /** Looks up the window that an address names. */
 const describeOpened = searchSetup.enqueueActions(({ enqueue, event }) => {
-  const target = event.type === 'address.changed' ? readTarget(null, event) : null
+  if (event.type !== 'address.changed') return
+  const target = readTarget(null, event) ?? readOldCompany(event)
   if (isGuideTarget(target)) enqueue({ type: 'describeOpened', params: target })
 })
 
@@ -168,7 +178,7 @@ export const searchBox = searchSetup.createStateConfig({
             input: ({ context }) => context.text,
             onDone: { target: 'answered', actions: show() },
             onError: [
-              { guard: 'isAnswered', target: 'suggesting' },
+              { guard: 'isAnswered', target: 'partial' },
               { guard: ({ event }) => isFault(event.error, 'unreachable'), target: 'offline' },
               { target: 'failed' },
             ],
@@ -180,6 +190,10 @@ export const searchBox = searchSetup.createStateConfig({
         },
         answered: { always: [{ guard: 'isAnswered', target: 'suggesting' }, { target: 'nothing' }] },
         suggesting: {},
+        partial: {
+          description: 'What the names have is shown; nobody has looked into descriptions.',
+          on: { 'connection.restored': 'deciding' },
+        },
         nothing: {},
         failed: { on: { 'search.retry': { target: 'loading', actions: 'focusField' } } },
         offline: {

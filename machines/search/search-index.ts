@@ -1,5 +1,5 @@
 import { raise } from 'xstate'
-import { searchSetup } from './search-setup.ts'
+import { describeHistory, searchSetup } from './search-setup.ts'
 
 const loadIndex = { target: '.loading' } as const
 
@@ -16,7 +16,7 @@ export const searchIndex = searchSetup.createStateConfig({
       invoke: {
         id: 'loadIndex',
         src: 'loadIndex',
-        onDone: { target: 'indexed', actions: raise({ type: 'index.loaded' }) },
+        onDone: { target: 'indexed', actions: [raise({ type: 'index.loaded' }), describeHistory] },
         onError: 'absent',
       },
     },

@@ -31,6 +31,8 @@ export type SearchEvent =
   | { type: 'search.retry' }
   /** Another tab has changed what the device keeps. */
   | { type: 'history.changed'; history: SearchHistory }
+  /** The index says what was opened lately in this language and revision. */
+  | { type: 'history.described'; opened: SearchHistory['opened'] }
   | { type: 'history.erase' }
   | { type: 'history.toggle' }
   | { type: 'shortcut.toggle' }
@@ -83,6 +85,8 @@ export const searchSetup = setup({
     storeHistory: createActionPort<{ history: SearchHistory }>('storeHistory'),
     /** Looks up what a window shows, when there is an index, and reports it by `item.opened`. */
     describeOpened: createActionPort<GuideTarget>('describeOpened'),
+    /** Looks up in the index what was opened lately, and reports it by `history.described`. */
+    describeHistory: createActionPort<Pick<SearchHistory, 'opened'>>('describeHistory'),
     /** Shows a page or a window by its address. */
     follow: createActionPort<{ href: string }>('follow'),
     /** Gives the focus to the field, or where it is hidden to the button that shows it. */
@@ -145,6 +149,12 @@ function moveActive(context: SearchContext, to: Move): number | null {
   if (active === null) return last
   return active === 0 ? null : active - 1
 }
+
+/** What was opened may have been stored in the other language, or before an import. */
+export const describeHistory = {
+  type: 'describeHistory',
+  params: ({ context }: { context: SearchContext }) => ({ opened: context.history.opened }),
+} as const
 
 export const storeHistory = {
   type: 'storeHistory',

@@ -7,7 +7,15 @@ import { searchBox } from './search-box.ts'
 import { addToHistory, EMPTY_HISTORY, eraseHistory, type SearchHistory } from './search-history.ts'
 import { searchIndex } from './search-index.ts'
 import { listOptionGroups, type OptionGroup } from './search-options.ts'
-import { EMPTY, getPlan, isBlank, listOptions, searchSetup, storeHistory } from './search-setup.ts'
+import {
+  describeHistory,
+  EMPTY,
+  getPlan,
+  isBlank,
+  listOptions,
+  searchSetup,
+  storeHistory,
+} from './search-setup.ts'
 
 export type { SearchEvent } from './search-setup.ts'
 
@@ -28,7 +36,16 @@ export const searchMachine = searchSetup.createMachine({
       ],
     },
     'history.changed': {
-      actions: [{ type: 'setHistory', params: ({ event }) => event.history }, 'deactivate'],
+      actions: [{ type: 'setHistory', params: ({ event }) => event.history }, 'deactivate', describeHistory],
+    },
+    'history.described': {
+      actions: [
+        {
+          type: 'setHistory',
+          params: ({ context: { history }, event: { opened } }) => ({ ...history, opened }),
+        },
+        'deactivate',
+      ],
     },
     'visitor.left': {
       description: 'Who logs out leaves the device to others.',
@@ -61,9 +78,17 @@ export const selectHasOptions = ({ context }: SearchSnapshot): boolean => listOp
 export const selectLang = ({ context }: SearchSnapshot): Lang => context.lang
 export const selectIsIndexed = (snapshot: SearchSnapshot): boolean => snapshot.hasTag('indexed')
 
-export type SearchStage = 'idle' | 'asking' | 'slow' | 'suggesting' | 'nothing' | 'failed' | 'offline'
+export type SearchStage =
+  | 'idle'
+  | 'asking'
+  | 'slow'
+  | 'suggesting'
+  | 'partial'
+  | 'nothing'
+  | 'failed'
+  | 'offline'
 
-const STAGES = ['idle', 'suggesting', 'nothing', 'failed', 'offline'] as const
+const STAGES = ['idle', 'suggesting', 'partial', 'nothing', 'failed', 'offline'] as const
 
 /** Returns what the open box has come to. */
 export function selectStage(snapshot: SearchSnapshot): SearchStage {

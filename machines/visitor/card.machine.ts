@@ -1,12 +1,18 @@
 // Sending the visitor's business card (section 7, send-card; readings 23).
-// Its one rule: the visitor sees content and receiver before anything is sent; `sent` follows the server's answer.
+// Its one rule: the visitor sees content and receiver before anything is sent; what became of it is the server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { CardReceipt } from '#contract/entities.ts'
+import type { CardContent } from '#machines/consent.ts'
 import {
   isChoiceAbout,
   isLogin,
+  findCardReceipt,
+  readConsents,
   toApp,
+  type CardOutcome,
   type ConnectionFact,
   type ConsentFact,
+  type ConsentRecord,
   type ConsentRequest,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -14,45 +20,79 @@ import { createPromisePort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type CardEvent =
-  | /** `name` is the company's. */ { type: 'card.send'; name: string }
-  | ConsentFact
-  | VisitorFact
-  | ConnectionFact
+  /** `name` is the company's; `receives` is false if it has no e-mail. */
+  { type: 'card.send'; name: string; receives: boolean } | ConsentFact | VisitorFact | ConnectionFact
 
 interface CardContext {
   /** The id of the company that receives the card. */
   id: number
   name: string
   authorized: boolean
+  /** What became of it; null if it was not sent. */
+  receipt: CardReceipt | null
+  content: CardContent
+  /** True if it is sent again because no answer came, so that an earlier one may be the same. */
+  repeated: boolean
 }
+
+/** A card that the server has taken; `again` if it is one that was sent before, perhaps from another device. */
+export type CardAnswer = CardReceipt & { again?: true | undefined }
+
+const readReceiptOf = ({ sent, delivery }: CardAnswer): CardReceipt => ({ sent, delivery })
+
+function getOutcome({ delivery, again }: CardAnswer, repeated: boolean): CardOutcome {
+  if (again && !repeated) return 'again'
+  return delivery === 'kept' ? 'kept' : 'queued'
+}
+
+const readReceipt = {
+  type: 'readReceipt',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
 
 export const cardMachine = setup({
   types: {
     context: {} as CardContext,
     events: {} as CardEvent,
-    input: {} as Omit<CardContext, 'name'>,
+    input: {} as Omit<CardContext, 'name' | 'content' | 'repeated'>,
     tags: {} as 'busy' | 'unconfirmed' | 'sent',
   },
-  actors: { sendCard: createPromisePort<void, number>('sendCard') },
+  actors: {
+    sendCard: createPromisePort<CardAnswer, CardContent & { id: number }>('sendCard'),
+  },
   actions: {
     updateAuthorization: assign(({ event }) => ({ authorized: event.type === 'visitor.authorized' })),
+    readReceipt: assign(({ context: { id, receipt } }, fact: VisitorFact) => {
+      const consents = readConsents(fact)
+      return { receipt: consents === null ? receipt : findCardReceipt(consents, id) }
+    }),
   },
   guards: {
     isLogin,
+    isSent: ({ context }) => context.receipt !== null,
     isAuthorized: ({ context }) => context.authorized,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'card', context.id),
   },
   delays: { repeat: SAVE_RETRY_MS },
 }).createMachine({
   id: 'card',
-  context: ({ input }) => ({ ...input, name: '' }),
-  initial: 'idle',
+  context: ({ input }) => ({ ...input, name: '', content: { without: [], message: '' }, repeated: false }),
+  initial: 'deciding',
   on: {
-    'visitor.authorized': { actions: 'updateAuthorization' },
+    'visitor.authorized': [
+      {
+        guard: 'isLogin',
+        description: 'The account says whether it has sent one.',
+        target: '.deciding',
+        actions: ['updateAuthorization', readReceipt],
+      },
+      { actions: 'updateAuthorization' },
+    ],
     'visitor.lost': { actions: 'updateAuthorization' },
-    'visitor.left': { target: '.idle', actions: 'updateAuthorization' },
+    'visitor.left': { target: '.deciding', actions: ['updateAuthorization', readReceipt] },
   },
   states: {
+    deciding: { always: [{ guard: 'isSent', target: 'sent' }, { target: 'idle' }] },
     idle: {
       on: {
         'card.send': {
@@ -60,11 +100,12 @@ export const cardMachine = setup({
           target: 'confirming',
           actions: [
             assign({ name: ({ event }) => event.name }),
-            sendTo(toApp, ({ context, event: { name } }): ConsentRequest => ({
+            sendTo(toApp, ({ context, event: { name, receives } }): ConsentRequest => ({
               type: 'consent.wanted',
               kind: 'card',
               subject: context.id,
               name,
+              ...(!receives && { kept: true }),
             })),
           ],
         },
@@ -74,7 +115,14 @@ export const cardMachine = setup({
       description: 'Shown to the visitor with what it will contain before it is sent (readings 23).',
       on: {
         'consent.given': [
-          { guard: and(['isForThis', 'isAuthorized']), target: 'sending' },
+          {
+            guard: and(['isForThis', 'isAuthorized']),
+            target: 'sending',
+            actions: assign(({ context, event }) => ({
+              content: event.card ?? context.content,
+              repeated: false,
+            })),
+          },
           { guard: 'isForThis', target: 'idle' },
         ],
         'consent.declined': { guard: 'isForThis', target: 'idle' },
@@ -85,13 +133,26 @@ export const cardMachine = setup({
       invoke: {
         id: 'sendCard',
         src: 'sendCard',
-        input: ({ context }) => context.id,
+        input: ({ context: { id, content } }) => ({ id, ...content }),
         onDone: {
           target: 'sent',
-          actions: sendTo(toApp, ({ context }) => ({ type: 'card.sent', company: context.name })),
+          actions: [
+            assign({ receipt: ({ event: { output } }) => readReceiptOf(output) }),
+            sendTo(toApp, ({ context, event: { output } }) => ({
+              type: 'card.sent',
+              company: context.name,
+              outcome: getOutcome(output, context.repeated),
+            })),
+            sendTo(toApp, ({ context, event: { output } }): ConsentRecord => ({
+              type: 'consent.recorded',
+              kind: 'card',
+              subject: context.id,
+              ...readReceiptOf(output),
+            })),
+          ],
         },
         onError: [
-          { guard: isUnanswered, target: 'unconfirmed' },
+          { guard: isUnanswered, target: 'unconfirmed', actions: assign({ repeated: true }) },
           { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
         ],
       },
@@ -104,15 +165,18 @@ export const cardMachine = setup({
       on: {
         'connection.restored': 'sending',
         'card.send': { guard: 'isAuthorized', target: 'sending' },
-        'visitor.authorized': [
-          { guard: 'isLogin', target: 'idle', actions: 'updateAuthorization' },
-          { actions: 'updateAuthorization' },
-        ],
+        'consent.declined': { guard: 'isForThis', target: 'idle' },
       },
     },
     sent: { description: 'The visitor sends one card per company.', tags: 'sent' },
   },
 })
+
+/** Returns what became of it; null if it was not sent. */
+export const selectCardReceipt = ({ context }: SnapshotFrom<typeof cardMachine>): CardReceipt | null =>
+  context.receipt
+
+export const selectCardCompany = ({ context }: SnapshotFrom<typeof cardMachine>): number => context.id
 
 export type CardRef = ActorRefFrom<typeof cardMachine>
 

@@ -113,4 +113,8 @@ export function selectConnectionState(snapshot: ConnectionSnapshot): ConnectionS
 
 /** Returns true while a read is slow, so that the views that wait for it can say so. */
 export const selectIsSlow = (snapshot: ConnectionSnapshot): boolean => snapshot.context.slow > 0
+/** Returns false from a loss until a call is answered: a request that is on its way is a hope. */
+export const selectIsConnectionProven = (snapshot: ConnectionSnapshot): boolean =>
+  snapshot.matches({ connected: 'proven' })
+
 export const selectIsConnectionLost = (snapshot: ConnectionSnapshot): boolean => snapshot.hasTag('lost')

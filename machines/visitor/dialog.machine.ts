@@ -1,15 +1,24 @@
 // The single modal slot (section 2, Modals).
 // Its one rule: at most one modal is open, and it does not affect the window below it.
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toApp, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
+import type { CardContent } from '#machines/consent.ts'
+import { toApp, type CardOutcome, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
+import type { CardPart } from '#contract/entities.ts'
+import { createActionPort } from '#machines/ports.ts'
 import { loginMachine, type LoginRef } from './login.machine.ts'
 
 export type DialogEvent =
   | { type: 'access.wanted' }
-  /** `email` is an address that the visitor has just entered in another form. */
-  | { type: 'login.wanted'; email?: string }
-  | { type: 'card.sent'; company: string }
+  /**
+   * `email` is an address that the visitor has just entered in another form, with which `isSubmitted` logs in at once;
+   * `returnTo` is the address that opens after the login.
+   */
+  | { type: 'login.wanted'; email?: string; isSubmitted?: boolean; returnTo?: string }
+  | { type: 'card.sent'; company: string; outcome: CardOutcome }
   | ConsentRequest
+  /** Switches a part of the business card on or off. */
+  | { type: 'card.part.toggled'; part: CardPart }
+  | { type: 'card.message.typed'; text: string }
   | { type: 'dialog.confirm' }
   | { type: 'visitor.left' }
   | { type: 'dialog.close' }
@@ -17,11 +26,20 @@ export type DialogEvent =
 interface DialogContext {
   /** The e-mail from the last attempt, which fills the form of the next one. */
   email: string
-  /** The name of the company that received the card. */
+  /** True for an e-mail that logs in at once. */
+  isSubmitted: boolean
+  /** The address that opens after the login. */
+  returnTo: string | null
+  /** The name of the company that the card is for. */
   company: string
+  outcome: CardOutcome
+  /** What the visitor decides about the card while it is shown. */
+  card: CardContent
   /** The consent that the visitor is prompted for. */
   request: ConsentRequest | null
 }
+
+const WHOLE_CARD: CardContent = { without: [], message: '' }
 
 const dialogSetup = setup({
   types: {
@@ -31,18 +49,31 @@ const dialogSetup = setup({
   },
   actors: { login: loginMachine },
   actions: {
+    openAddress: createActionPort<{ href: string }>('openAddress'),
     keepRequest: assign({
       request: ({ event }) => (event.type === 'consent.wanted' ? event : null),
+      card: WHOLE_CARD,
     }),
   },
 })
 
+const togglePart = ({ without, message }: CardContent, part: CardPart): CardContent => ({
+  without: without.includes(part) ? without.filter((each) => each !== part) : [...without, part],
+  message,
+})
+
 /** Reports the visitor's choice once; leaving the modal other than by its button declines. */
 const answerConsent = (type: ConsentFact['type']) =>
-  dialogSetup.enqueueActions(({ enqueue, context: { request }, self }) => {
+  dialogSetup.enqueueActions(({ enqueue, context: { request, card }, self }) => {
     if (request === null) return
-    enqueue.sendTo(toApp(self), { type, kind: request.kind, subject: request.subject })
-    enqueue.assign({ request: null })
+    const { kind, subject } = request
+    enqueue.sendTo(toApp(self), {
+      type,
+      kind,
+      subject,
+      ...(type === 'consent.given' && kind === 'card' && { card }),
+    })
+    enqueue.assign({ request: null, card: WHOLE_CARD })
   })
 
 const confirmationState = {
@@ -63,15 +94,30 @@ const resumeLogin = {
 
 export const dialogMachine = dialogSetup.createMachine({
   id: 'dialog',
-  context: { email: '', company: '', request: null },
+  context: {
+    email: '',
+    isSubmitted: false,
+    returnTo: null,
+    company: '',
+    outcome: 'queued',
+    card: WHOLE_CARD,
+    request: null,
+  },
   initial: 'closed',
   on: {
     'access.wanted': '.gainAccess',
     'login.wanted': {
       target: '.login',
-      actions: assign({ email: ({ context, event }) => event.email ?? context.email }),
+      actions: assign({
+        email: ({ context, event }) => event.email ?? context.email,
+        isSubmitted: ({ event }) => event.isSubmitted ?? false,
+        returnTo: ({ context, event }) => event.returnTo ?? context.returnTo,
+      }),
     },
-    'card.sent': { target: '.cardSent', actions: assign({ company: ({ event }) => event.company }) },
+    'card.sent': {
+      target: '.cardSent',
+      actions: assign(({ event: { company, outcome } }) => ({ company, outcome })),
+    },
     'consent.wanted': [
       {
         guard: ({ context: { request }, event }) =>
@@ -90,7 +136,7 @@ export const dialogMachine = dialogSetup.createMachine({
     'dialog.close': '.closed',
   },
   states: {
-    closed: {},
+    closed: { entry: assign({ isSubmitted: false, returnTo: null }) },
     gainAccess: {
       description: "The anonymous visitor is prompted to 'gain access': log in or register (section 6).",
     },
@@ -118,11 +164,11 @@ export const dialogMachine = dialogSetup.createMachine({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context: { email, isSubmitted } }) => ({ email, isSubmitted }),
         onDone: [
           {
             guard: ({ event }) => event.output.outcome === 'accepted',
-            target: 'loginOk',
+            target: 'accepted',
             actions: [
               assign({ email: '' }),
               enqueueActions(({ enqueue, event: { output }, self }) => {
@@ -140,12 +186,35 @@ export const dialogMachine = dialogSetup.createMachine({
         ],
       },
     },
+    accepted: {
+      description: 'Who came from another page to register returns there.',
+      always: [
+        {
+          guard: ({ context }) => context.returnTo !== null,
+          target: 'closed',
+          actions: { type: 'openAddress', params: ({ context }) => ({ href: context.returnTo ?? '' }) },
+        },
+        { target: 'loginOk' },
+      ],
+    },
     loginOk: {},
     loginError: {
       description: 'Go to the registration page, or try again (section 8).',
     },
-    cardConfirmation: confirmationState,
-    cardSent: {},
+    cardConfirmation: {
+      ...confirmationState,
+      description: 'What the card carries beside name and e-mail can be switched off (readings 36).',
+      on: {
+        ...confirmationState.on,
+        'card.part.toggled': {
+          actions: assign({ card: ({ context, event }) => togglePart(context.card, event.part) }),
+        },
+        'card.message.typed': {
+          actions: assign({ card: ({ context, event }) => ({ ...context.card, message: event.text }) }),
+        },
+      },
+    },
+    cardSent: { exit: assign({ company: '', outcome: 'queued' }) },
     downloadConfirmation: confirmationState,
     broadcastConfirmation: confirmationState,
   },
@@ -159,6 +228,7 @@ export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null> | 'login
 
 const MODALS = {
   closed: null,
+  accepted: null,
   gainAccess: 'gain-access',
   loginOk: 'login-ok',
   loginError: 'login-error',
@@ -176,4 +246,10 @@ export const selectLogin = (snapshot: DialogSnapshot): LoginRef | undefined => s
 /** Returns the name of the receiver of the visitor's contact. */
 export const selectConsentReceiver = (snapshot: DialogSnapshot): string =>
   snapshot.context.request?.name ?? ''
+/** Returns the name of the broadcast that the visitor wants to watch; empty for another consent. */
+export const selectConsentEvent = (snapshot: DialogSnapshot): string => snapshot.context.request?.event ?? ''
+export const selectCardContent = (snapshot: DialogSnapshot): CardContent => snapshot.context.card
+/** Returns true if the organiser keeps the card, because the company has no e-mail. */
+export const selectIsCardKept = (snapshot: DialogSnapshot): boolean => snapshot.context.request?.kept === true
 export const selectCardReceiver = (snapshot: DialogSnapshot): string => snapshot.context.company
+export const selectCardOutcome = (snapshot: DialogSnapshot): CardOutcome => snapshot.context.outcome

@@ -1,5 +1,5 @@
 // The files of a company, which are opened only after the visitor's consent (readings 24).
-// Its one rule: the first file prompts for consent; once the server has recorded it, every file opens at once.
+// Its one rule: the first file prompts for consent, if somebody receives the contact; once the server has recorded it, every file opens at once.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   isChoiceAbout,
@@ -16,8 +16,18 @@ import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type FileAccessEvent =
-  /** `name` is the name of the company, `link` the address of the file. */
-  { type: 'download.open'; link: string; name: string } | ConsentFact | VisitorFact | ConnectionFact
+  | {
+      type: 'download.open'
+      /** The address of the file. */
+      link: string
+      /** The name of the company. */
+      name: string
+      /** True if the company has an e-mail, so that the contact can be passed on to it. */
+      receives: boolean
+    }
+  | ConsentFact
+  | VisitorFact
+  | ConnectionFact
 
 interface FileAccessContext {
   company: number
@@ -47,7 +57,6 @@ const fileAccessSetup = setup({
   },
   guards: {
     isLogin,
-    isConsented: ({ context }) => context.consented,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'download', context.company),
   },
   delays: { repeat: SAVE_RETRY_MS },
@@ -71,7 +80,8 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
       on: {
         'download.open': [
           {
-            guard: 'isConsented',
+            guard: ({ context, event }) => context.consented || !event.receives,
+            description: 'Where there is nobody to receive the contact, nothing is asked (readings 37).',
             actions: [assign({ link: ({ event }) => event.link }), download],
           },
           {
@@ -125,6 +135,7 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
       after: { repeat: 'agreeing' },
       on: {
         'connection.restored': 'agreeing',
+        'consent.declined': { guard: 'isForThis', target: 'idle' },
         'download.open': { target: 'agreeing', actions: assign({ link: ({ event }) => event.link }) },
         'visitor.authorized': [
           { guard: 'isLogin', target: 'idle', actions: updateConsent },

@@ -1,6 +1,6 @@
 // Login with a registered e-mail and, if the server requires it, a mailed code (section 5; readings 12, 40).
 // Its one rule: the button is enabled only while the input is valid, and a fault or a wrong code keeps the input.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isEmail, isLoginCode } from '#contract/checks.ts'
 import type { Visitor } from '#contract/entities.ts'
 import { createPromisePort } from '#machines/ports.ts'
@@ -31,6 +31,7 @@ export interface LoginOutcome {
 }
 
 interface LoginContext extends LoginOutcome {
+  isSubmitted: boolean
   code: string
   /** True if a one-time code was mailed and has to be entered: LOGIN=code (readings 12). */
   asksForCode: boolean
@@ -48,7 +49,8 @@ const loginSetup = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    input: {} as { email: string },
+    /** `isSubmitted` is true for an e-mail that was just entered in another form, which logs in at once. */
+    input: {} as { email: string; isSubmitted?: boolean | undefined },
     output: {} as LoginOutcome,
     tags: {} as 'busy' | 'sendable' | 'resending',
   },
@@ -62,6 +64,7 @@ const loginSetup = setup({
     }),
   },
   guards: {
+    isSubmitted: ({ context }) => context.isSubmitted,
     isGivenUp: ({ context }) => context.isGivenUp,
     asksForCode: ({ context }) => context.asksForCode,
     isSendable: ({ context }) =>
@@ -90,6 +93,7 @@ export const loginMachine = loginSetup.createMachine({
   id: 'login',
   context: ({ input }) => ({
     email: input.email,
+    isSubmitted: input.isSubmitted ?? false,
     code: '',
     asksForCode: false,
     isGivenUp: false,
@@ -99,8 +103,11 @@ export const loginMachine = loginSetup.createMachine({
     visitor: null,
   }),
   output: ({ context: { outcome, email, visitor } }) => ({ outcome, email, visitor }),
-  initial: 'editing',
+  initial: 'deciding',
   states: {
+    deciding: {
+      always: [{ guard: and(['isSubmitted', 'isSendable']), target: 'submitting' }, { target: 'editing' }],
+    },
     editing: {
       on: {
         'login.cancel': 'cancelled',

@@ -39,8 +39,8 @@ const visitorSetup = setup({
   actions: {
     /** Repeats a gated call; its result arrives as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
-    /** Deletes the visitor's drafts, which the next visitor of this browser must not read. */
-    forgetDrafts: createActionPort<{ visitor: string }>('forgetDrafts'),
+    /** Deletes what this browser keeps of the visitor, such as drafts, which the next one must not read. */
+    forgetVisitor: createActionPort<{ visitor: string }>('forgetVisitor'),
     greet: assign({
       visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
     }),
@@ -67,8 +67,8 @@ const sendProbe = {
   params: ({ context }: { context: VisitorContext }) => ({ gated: context.visitor !== null }),
 } as const
 
-const forgetDrafts = {
-  type: 'forgetDrafts',
+const forgetVisitor = {
+  type: 'forgetVisitor',
   params: ({ context }: { context: VisitorContext }) => ({ visitor: context.visitor?.UID ?? '' }),
 } as const
 
@@ -85,12 +85,12 @@ export const visitorMachine = visitorSetup.createMachine({
   initial: 'recalling',
   on: {
     'login.accepted': [
-      { guard: 'isAnother', target: '.authorized', actions: [forgetDrafts, 'greet', announceVisitor(true)] },
+      { guard: 'isAnother', target: '.authorized', actions: [forgetVisitor, 'greet', announceVisitor(true)] },
       { target: '.authorized', actions: ['greet', announceVisitor(true)] },
     ],
     'visitor.deleted': {
       target: '.anonymous',
-      actions: [forgetDrafts, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+      actions: [forgetVisitor, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
     },
   },
   states: {
@@ -117,7 +117,7 @@ export const visitorMachine = visitorSetup.createMachine({
         src: 'logOut',
         onDone: {
           target: 'anonymous',
-          actions: [forgetDrafts, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
+          actions: [forgetVisitor, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
         },
         onError: [
           { guard: ({ event }) => toFault(event.error) === 'unauthorized', target: 'authLost' },

@@ -1,6 +1,6 @@
 // A form of the website: registration, ticket, subscription (section 5, readings 25).
 // Its one rule: it is sent only when all fields are valid, and an answer or a fault keeps the input.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   createEmptyForm,
   findFieldFault,
@@ -9,8 +9,9 @@ import {
   type FormField,
   type FormName,
   type FormValues,
+  type Ticket,
 } from '#contract/forms.ts'
-import type { ConnectionFact } from '#machines/facts.ts'
+import { toApp, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { getFields, getFieldNames, trimValues, normalizeTyped } from './form-fields.ts'
@@ -24,13 +25,25 @@ export type FormEvent =
   | { type: 'form.submit'; key: string }
   | ConnectionFact
 
-/** `faults` maps each invalid field to the fault that the server found. */
-export type FormAnswer = 'ok' | { faults: Readonly<Record<string, FieldFault>> }
+/**
+ * `faults` maps each invalid field to the fault that the server found; `ended`: no tickets are issued any more; `ticket`: the
+ * one that was ordered, for who may see it.
+ */
+export type FormAnswer =
+  | 'ok'
+  | 'ended'
+  | { ticket: Ticket }
+  | { faults: Readonly<Record<string, FieldFault>> }
+
+/** Why a form was not taken. */
+type FormTrouble = SendTrouble | 'ended'
 
 interface FormInput {
   form: FormName
   /** Initial values, such as the visitor's e-mail. */
   values?: FormValues
+  /** The address to which the visitor returns, logged in, after the registration. */
+  returnTo?: string | undefined
 }
 
 /** The trimmed values of a request, and its key. */
@@ -48,7 +61,9 @@ interface FormContext {
   touched: readonly string[]
   /** The faults that the server found; typing in a field clears its fault. */
   faults: Readonly<Record<string, FieldFault>>
-  trouble: SendTrouble | null
+  trouble: FormTrouble | null
+  returnTo: string | null
+  ticket: Ticket | null
 }
 
 /** Returns the name of the first invalid field, in the form's order. */
@@ -59,6 +74,11 @@ const focusFirstFault = {
   type: 'focusField',
   params: ({ context }: { context: FormContext }) => ({ name: findFirstFault(context) }),
 } as const
+
+const isFaulty = (answer: FormAnswer): answer is Extract<FormAnswer, { faults: unknown }> =>
+  typeof answer === 'object' && 'faults' in answer
+
+const toEmail = (values: FormValues): string => (values['email'] ?? '').trim().toLowerCase()
 
 export const formMachine = setup({
   types: {
@@ -86,6 +106,11 @@ export const formMachine = setup({
       const isSame = JSON.stringify(sent?.values) === JSON.stringify(sending.values)
       return { sent: isSame ? sent : sending, faults: {} }
     }),
+    /** A visitor who came to register from another page goes back there, logged in. */
+    reportReturn: enqueueActions(({ enqueue, context: { values, returnTo }, self }) => {
+      if (returnTo !== null)
+        enqueue.sendTo(toApp(self), { type: 'registration.done', email: toEmail(values), returnTo })
+    }),
     touchAll: assign({ touched: ({ context }) => getFieldNames(context.form), trouble: null }),
   },
   guards: {
@@ -95,13 +120,15 @@ export const formMachine = setup({
   delays: { repeat: SAVE_RETRY_MS },
 }).createMachine({
   id: 'form',
-  context: ({ input: { form, values } }) => ({
+  context: ({ input: { form, values, returnTo = null } }) => ({
     form,
     values: { ...createEmptyForm(form), ...values },
     sent: null,
     touched: [],
     faults: {},
     trouble: null,
+    returnTo,
+    ticket: null,
   }),
   output: ({ context: { values } }) => ({ values }),
   initial: 'editing',
@@ -130,12 +157,28 @@ export const formMachine = setup({
         onDone: [
           { guard: ({ event }) => event.output === 'ok', target: 'done' },
           {
+            guard: ({ event: { output } }) => typeof output === 'object' && 'ticket' in output,
+            target: 'done',
+            actions: assign({
+              ticket: ({ event: { output } }) =>
+                typeof output === 'object' && 'ticket' in output ? output.ticket : null,
+            }),
+          },
+          {
+            guard: ({ event }) => event.output === 'ended',
+            description: 'The sale of tickets ended while the form was filled in.',
+            target: 'editing',
+            actions: assign({ trouble: 'ended' }),
+          },
+          {
             guard: ({ context, event: { output } }) =>
-              output !== 'ok' && getFieldNames(context.form).some((name) => name in output.faults),
+              isFaulty(output) && getFieldNames(context.form).some((name) => name in output.faults),
             description: 'The faults that the server found are shown at the fields.',
             target: 'editing',
             actions: [
-              assign({ faults: ({ event: { output } }) => (output === 'ok' ? {} : output.faults) }),
+              assign({
+                faults: ({ event: { output } }) => (isFaulty(output) ? output.faults : {}),
+              }),
               focusFirstFault,
             ],
           },
@@ -157,7 +200,7 @@ export const formMachine = setup({
         'field.typed': { guard: 'isField', target: 'editing', actions: 'type' },
       },
     },
-    done: { type: 'final', tags: 'done' },
+    done: { type: 'final', tags: 'done', entry: 'reportReturn' },
   },
 })
 
@@ -176,10 +219,11 @@ export function selectFieldFault({ context }: FormSnapshot, name: string): Field
 }
 
 /** Returns why the form was not sent; `unconfirmed` means that the server did not answer. */
-export const selectFormTrouble = (snapshot: FormSnapshot): SendTrouble | 'unconfirmed' | null =>
+export const selectFormTrouble = (snapshot: FormSnapshot): FormTrouble | 'unconfirmed' | null =>
   snapshot.hasTag('unconfirmed') ? 'unconfirmed' : snapshot.context.trouble
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
 /** Returns the e-mail that the form was sent with, lower-cased as for a login. */
-export const selectSentEmail = ({ context: { values } }: FormSnapshot): string =>
-  (values['email'] ?? '').trim().toLowerCase()
+export const selectSentEmail = ({ context: { values } }: FormSnapshot): string => toEmail(values)
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')
+/** Returns the ticket that was ordered, for who may see it. */
+export const selectTicket = ({ context: { ticket } }: FormSnapshot): Ticket | null => ticket

@@ -15,21 +15,12 @@ import { separateCodes, parseStandCodes } from './stand-codes.js'
 
 /**
  * @typedef {{ hall: string, booth: string }} Stand
- * @typedef {{ name: string, country: string, stands: Stand[], cats?: string[] }} Exhibitor
+ * @typedef {{ name: string, country: string, slug?: string, stands: Stand[], cats?: string[] }} Exhibitor
  * @typedef {{ exhibitors: Exhibitor[], groups: Record<string, string> }} Directory
  */
 
 const YEAR = 2026
 const NAME = { ru: 'gamescom 2026 (каталог участников)', en: 'gamescom 2026 (exhibitor directory)' }
-
-const VISITORS = [
-  { email: 'anna@visitors.example', name: 'Анна Вершинина' },
-  { email: 'boris@visitors.example', name: 'Борис Ладыгин' },
-  { email: 'vera@visitors.example', name: 'Вера Мохова' },
-  { email: 'grace@visitors.example', name: 'Grace Thornton' },
-  { email: 'henrik@visitors.example', name: 'Henrik Sandberg' },
-  { email: 'timur@visitors.example', name: 'Тимур Сарсенов' },
-]
 
 /**
  * Returns a table in the form of the server's exports, which a Russian spreadsheet opens as columns. A column that a row
@@ -87,7 +78,7 @@ const createFairSettings = (halls, defaultHall) => ({
 
 /**
  * Returns the tables of the pack by file name; some have no rows because a directory has no data for them. The id of an
- * exhibitor is its number in the directory, counted from 1. The groups have numbers by hundreds, but the hundreds have
+ * exhibitor is its number in the directory, counted from 1; by its key it keeps that id when the directory changes. The groups have numbers by hundreds, but the hundreds have
  * no names, so the categories stay on one level. The places are what each plan draws, without names of their own.
  *
  * @param {Directory} directory
@@ -99,9 +90,10 @@ const createTables = ({ exhibitors, groups }, halls) => ({
     Object.entries(groups).map(([id, name]) => ({ id, name_en: name })),
   ),
   'exhibitors.csv': formatTable(
-    'id,name_ru,name_en,country_ru,country_en,logo,address_ru,address_en,phone,fax,email,internet,text_ru,text_en,categories',
-    exhibitors.map(({ name, country, cats = [] }, index) => ({
+    'id,key,name_ru,name_en,country_ru,country_en,logo,address_ru,address_en,phone,fax,email,internet,text_ru,text_en,categories',
+    exhibitors.map(({ name, country, slug = '', cats = [] }, index) => ({
       id: index + 1,
+      key: slug.slice(0, 100),
       name_en: name,
       country_ru: translateCountry(country),
       country_en: country,
@@ -131,7 +123,6 @@ const createTables = ({ exhibitors, groups }, halls) => ({
   ),
   'announcements.csv': formatTable('id,company,date,name_ru,name_en,text_ru,text_en', []),
   'downloads.csv': formatTable('id,company,name_ru,name_en,file', []),
-  'visitors.csv': formatTable('email,name', VISITORS),
 })
 
 /**

@@ -118,7 +118,7 @@ const renderPlace = (shape, ...parts) => `<g id="${shape}">${parts.join('')}</g>
 
 /** @param {string} letter @param {number} x @param {number} y */
 const renderAisleSign = (letter, x, y) =>
-  `<circle class="sign" cx="${formatLength(x)}" cy="${formatLength(y)}" r="15" fill="${COLOURS.sign}"/>${renderText('sign', x, y, 17, '#fff', letter)}`
+  `<circle class="sign" cx="${formatLength(x)}" cy="${formatLength(y)}" r="18" fill="${COLOURS.sign}"/>${renderText('sign', x, y, 25, '#fff', letter)}`
 
 /** @param {keyof typeof SYMBOLS} symbol @param {number} x @param {number} y @param {string} fill */
 const renderSign = (symbol, x, y, fill) =>

@@ -9,7 +9,6 @@ const SOURCES = [
   'locales',
   'machines',
   'package-lock.json',
-  'public',
   'scripts/build.js',
   'server',
   'src',
@@ -58,12 +57,21 @@ export function isBuilt(project) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources(project)
 }
 
+/**
+ * Forgets the last build, and returns a function that notes that the sources as they are now have been built.
+ *
+ * @param {string} project folder
+ */
+export function beginBuild(project) {
+  const stamp = getStampPath(project)
+  rmSync(stamp, { force: true })
+  const hash = hashSources(project)
+  return () => writeFileSync(stamp, hash)
+}
+
 /** Builds if the sources have changed since the last build. Resolves with the result in words. */
 export async function build() {
   if (isBuilt(root)) return 'up to date'
-  rmSync(getStampPath(root), { force: true })
-  const hash = hashSources(root)
   await runNode(['scripts/build.js'], { env: { NODE_ENV: 'production' } })
-  writeFileSync(getStampPath(root), hash)
   return 'built'
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.js'
 import { build } from './build.js'
 import { install } from './install.js'
-import { countTests, flakyTests, skippedTests } from './count-tests.js'
+import { countTests, failedTests, flakyTests, skippedTests } from './count-tests.js'
 import { root } from './root.js'
 import { runNode } from './run-program.js'
 import { runStep } from './run-step.js'
@@ -17,6 +17,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 /** @type {string[]} */
 const skippedNames = []
+/** @type {string[]} */
+const failedNames = []
 /** @type {string[]} */
 const flakyNames = []
 
@@ -80,6 +82,7 @@ async function runTests(name, projects, env = {}) {
   const read = () => readFileSync(file, 'utf8')
   addCounts(countTests(read, ended))
   skippedNames.push(...skippedTests(read))
+  failedNames.push(...failedTests(read))
   flakyNames.push(...flakyTests(read))
 }
 
@@ -108,6 +111,7 @@ if ((await runCheck('install', install)) !== undefined) {
 
 if (skippedNames.length > 0) console.log(`skipped:\n  ${skippedNames.join('\n  ')}`)
 if (flakyNames.length > 0) console.log(`flaky:\n  ${flakyNames.join('\n  ')}`)
+if (failedNames.length > 0) console.log(`failed tests:\n  ${failedNames.join('\n  ')}`)
 if (failures.length > 0) console.log(`failed: ${failures.join(', ')}`)
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test */
 /** @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile */
 
+const LONGEST_REASON = 300
+
 /** @param {() => string} read */
 function filesOf(read) {
   /** @type {{ testResults: TestFile[] }} */
@@ -45,12 +47,13 @@ export function countTests(read, ended) {
  *
  * @param {() => string} read
  * @param {(test: Test) => boolean} isWanted
+ * @param {(test: Test) => string} [describe] what to write of a test; its name by default
  * @returns {string[]} empty if there is no report
  */
-function namesOf(read, isWanted) {
+function namesOf(read, isWanted, describe = ({ fullName }) => fullName) {
   try {
     return filesOf(read).flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(isWanted).map(({ fullName }) => `${basename(name)}: ${fullName}`),
+      assertionResults.filter(isWanted).map((test) => `${basename(name)}: ${describe(test)}`),
     )
   } catch {
     return []
@@ -73,3 +76,18 @@ export const skippedTests = (read) =>
  */
 export const flakyTests = (read) =>
   namesOf(read, ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+
+/**
+ * Returns the names of the tests in Vitest's JSON report that failed, each with the first line of its last message.
+ *
+ * @param {() => string} read
+ */
+export const failedTests = (read) =>
+  namesOf(
+    read,
+    ({ status }) => status === 'failed',
+    ({ fullName, failureMessages = [] }) => {
+      const [reason = ''] = failureMessages.at(-1)?.split('\n') ?? []
+      return reason === '' ? fullName : `${fullName}: ${reason.slice(0, LONGEST_REASON)}`
+    },
+  )

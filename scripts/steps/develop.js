@@ -1,4 +1,4 @@
-import { sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { install } from './install.js'
 import { enterProject } from './enter-project.js'
 import { root } from './root.js'
@@ -76,8 +76,15 @@ async function handleChanges() {
   }
 }
 
+/** The pack that is developed, which may be anywhere. */
+const pack = resolve(root, process.env['FAIR'] ?? 'fair')
+vite.watcher.add(pack)
+
 vite.watcher.on('all', (_event, file) => {
-  changed.add(file.slice(root.length).split(sep)[0] ?? '')
+  const isPack = file.startsWith(pack + sep)
+  // A check writes what it guessed; that is no change of the organiser's.
+  if (isPack && file === join(pack, 'columns.yaml')) return
+  changed.add(isPack ? 'fair' : (file.slice(root.length).split(sep)[0] ?? ''))
   setTimeout(() => {
     work = work.then(handleChanges)
   }, CHANGES_SETTLE_MS)

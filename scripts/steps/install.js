@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from './root.js'
 import { runProgram, runNode } from './run-program.js'
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
 /**
  * @param {string} file
@@ -36,6 +36,25 @@ export function isInstalled(project) {
       )
     })
   )
+}
+
+/**
+ * Returns true if the packages that only development needs are left out, and all others are the locked ones: then there is
+ * nothing to build with, and what was built elsewhere is run.
+ *
+ * @param {string} project folder
+ */
+export function isProductionInstall(project) {
+  const wanted = readPackages(join(project, 'package-lock.json')) ?? {}
+  const found = readPackages(join(project, 'node_modules/.package-lock.json'))
+  if (found === undefined || isInstalled(project)) return false
+  return Object.entries(wanted).every(([path, locked]) => {
+    if (path === '') return true
+    const version = found[path]?.version
+    return version === undefined
+      ? locked.dev === true || locked.devOptional === true || isOptional(locked)
+      : version === locked.version
+  })
 }
 
 /** @param {string} name of npm's own script */

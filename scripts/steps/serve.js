@@ -1,12 +1,19 @@
-import { build } from './build.js'
-import { install } from './install.js'
+import { Console } from 'node:console'
+import { build, isBuilt } from './build.js'
+import { install, isProductionInstall } from './install.js'
 import { enterProject } from './enter-project.js'
+import { root } from './root.js'
 import { runStep } from './run-step.js'
 
+// Standard output has the log alone, so that programs can read it.
+globalThis.console = new Console(process.stderr, process.stderr)
 enterProject()
 try {
-  await runStep('install', install)
-  await runStep('build', build)
+  if (isProductionInstall(root) && isBuilt(root)) console.log('production install: nothing to build')
+  else {
+    await runStep('install', install)
+    await runStep('build', build)
+  }
 } catch (cause) {
   console.error(String(cause))
   process.exit(1)

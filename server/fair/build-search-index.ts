@@ -1,4 +1,4 @@
-import { LANGS, type BilingualText, type Lang } from '#contract/lang.ts'
+import { LANGS, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { PLACE_KINDS, type PlaceKind } from '#contract/places.ts'
 import { splitWords } from '#contract/search/normalize-text.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { groupBy } from '#server/group-by.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
-import { listHallIds } from '#server/pack/edition-halls.ts'
+import { listHalls } from '#server/pack/edition-halls.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { FairRecord } from './fair-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
@@ -61,12 +61,22 @@ export function buildSearchFiles(
 
 function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
   const onlineYear = getOnlineYear(fair)
-  const listHalls = (year: number) => listHallIds(fair, year).map((hall) => fair.halls.indexOf(hall))
+  const describeHalls = (year: number) => {
+    const halls = listHalls(fair, year)
+    const named = halls.flatMap(({ id, name }) => {
+      const { text } = localize(lang, name)
+      return text === '' ? [] : [[id, text] as const]
+    })
+    return {
+      halls: halls.map(({ id }) => fair.halls.indexOf(id)),
+      ...(named.length > 0 && { hallNames: Object.fromEntries(named) }),
+    }
+  }
   const editions: SearchIndex['editions'] = [
-    { year: fair.guideYear, guide: 'guide-v2', halls: listHalls(fair.guideYear) },
+    { year: fair.guideYear, guide: 'guide-v2', ...describeHalls(fair.guideYear) },
   ]
   if (onlineYear !== fair.guideYear)
-    editions.push({ year: onlineYear, guide: 'guide-new', halls: listHalls(onlineYear) })
+    editions.push({ year: onlineYear, guide: 'guide-new', ...describeHalls(onlineYear) })
   const years = new Set(editions.map(({ year }) => year))
   const shown = new Set(
     tables.participations.filter(({ year }) => years.has(year)).map(({ company }) => company),
@@ -84,13 +94,13 @@ function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
     .toSorted((a, b) => b.year - a.year || a.id - b.id)
   const eventPaths = new Map(
     tables.pages.flatMap(({ type, content, path }) =>
-      type === 'event-detail' && content.edition !== undefined && content.edition !== onlineYear
+      type === 'event-detail' && content.edition !== undefined && !years.has(content.edition)
         ? [[content.edition, path.replace(EVENT_PLACEHOLDER, '{event}')] as const]
         : [],
     ),
   )
   const events = tables.events
-    .filter(({ year }) => year === onlineYear || eventPaths.has(year))
+    .filter(({ year }) => years.has(year) || eventPaths.has(year))
     .toSorted((a, b) => b.year - a.year || a.ts - b.ts || a.order_no - b.order_no)
   return {
     editions,

@@ -20,7 +20,8 @@ export const buildTables = (pack: Pack): FairTables => ({
 function buildFairTables(
   pack: Pack,
 ): Pick<FairTables, 'fair' | 'editions' | 'categories' | 'plans' | 'site_maps' | 'places' | 'passages'> {
-  const { editions, guideYear, defaultHall, picture, ...fair } = pack.fair
+  const { editions, guideYear, defaultHall, picture, brand, ...fair } = pack.fair
+  const { logo, icon, ...written } = brand
   const players = pack.programme.events.flatMap(({ stream }) => getPlayerOrigin(stream) ?? [])
   const frames = [...new Set([...fair.frames, ...players])]
   return {
@@ -29,11 +30,21 @@ function buildFairTables(
         ...fair,
         frames,
         picture: getPictureUrl(picture),
+        brand: {
+          ...written,
+          ...(logo && { logo: { href: getPictureUrl(logo), width: logo.width, height: logo.height } }),
+          ...(icon && { icon: icon.hash }),
+        },
         guide_year: guideYear,
         default_hall: defaultHall,
       },
     ],
-    editions: editions.map(({ from, to, ...edition }) => ({ ...edition, from_day: from, to_day: to })),
+    editions: editions.map(({ from, to, ticketsUntil, ...edition }) => ({
+      ...edition,
+      from_day: from,
+      to_day: to,
+      ...(ticketsUntil !== undefined && { tickets_until: ticketsUntil }),
+    })),
     categories: pack.categories.map((category, position) => ({ ...category, position })),
     plans: pack.plans,
     site_maps: pack.siteMaps.map(({ picture: file, ...map }) => ({ ...map, picture: getPictureUrl(file) })),

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PackError, type Problem } from '#server/pack/problems.ts'
+import { type Finding, PackError } from '#server/pack/findings.ts'
 import { type DraftSource, type CompanyIds, type PreparedDraft, prepareDraft } from './prepare-draft.ts'
 
 // The thread that reads a pack while the server answers visitors (prepare-in-thread.ts).
@@ -8,7 +8,7 @@ import { type DraftSource, type CompanyIds, type PreparedDraft, prepareDraft } f
 export type DraftMessage =
   | { type: 'identify'; companies: { key: string; id: number }[] }
   | { type: 'prepared'; prepared: PreparedDraft }
-  | { type: 'refused'; problems: readonly Problem[] }
+  | { type: 'refused'; findings: readonly Finding[] }
 
 const port = parentPort
 if (port === null) throw new Error('draft-worker runs in a worker thread')
@@ -38,6 +38,6 @@ try {
   post({ type: 'prepared', prepared }, listTransferable(prepared))
 } catch (error) {
   if (!(error instanceof PackError)) throw error
-  post({ type: 'refused', problems: error.problems })
+  post({ type: 'refused', findings: error.findings })
 }
 port.close()

@@ -1,5 +1,5 @@
 import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
-import type { Problem } from '#server/pack/problems.ts'
+import { type Finding, PackError } from '#server/pack/findings.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { readEdits } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
@@ -40,7 +40,7 @@ interface EditOptions {
 
 type EditedTables = Pick<FairTables, 'announcements' | 'fair'>
 
-type EditOutcome = { usage: string } | { number: number; note: string; warnings: readonly Problem[] }
+type EditOutcome = { usage: string } | { number: number; note: string; findings: readonly Finding[] }
 
 /**
  * Shows a revision with a change of the shown one. The organiser's tables are read anew with all edits, so that an edit
@@ -67,10 +67,24 @@ export async function editFair(
     }
     const facts = { kind: 'edit', author, note: wanted.note, base: shown.number } as const
     const prepared = await prepare({ folder, edits, media, facts }, store, report)
+    const refused = prepared.findings.filter((finding) => isOfEdit(finding, wanted.changes))
+    if (refused.length > 0) throw new PackError(refused)
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
     if (number === undefined) throw new Error('An edit was not stored')
-    return { number, note: wanted.note, warnings: prepared.warnings }
+    return { number, note: wanted.note, findings: prepared.findings }
+  })
+}
+
+/** Returns true for a finding that says that what an edit has written was left out. */
+function isOfEdit(
+  { file, severity, kind, column, found = '' }: Finding,
+  changes: readonly Change[],
+): boolean {
+  return changes.some(({ table, field, value }) => {
+    const isHere = severity === 'skipped' && file.startsWith(`${table}.`)
+    const isName = kind === 'no-name' && field.startsWith('name_')
+    return isHere && (isName || (column === field && (found === value || kind === 'removed')))
   })
 }
 

@@ -3,18 +3,20 @@ import type { FairEvent, Speaker } from '#contract/entities.ts'
 import { type Lang, getOtherLang } from '#contract/lang.ts'
 import { isStreamAddress } from '#server/pack/stream-address.ts'
 import { groupBy } from '#server/group-by.ts'
+import { createRoomStandFinder } from './find-room-stand.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 type EventTables = Pick<
   FairTables,
-  'companies' | 'events' | 'event_speakers' | 'participations' | 'places' | 'speakers'
+  'companies' | 'events' | 'event_speakers' | 'participations' | 'places' | 'plans' | 'speakers'
 >
 type SpeakerRow = FairRows['speakers'] & { moderator: boolean }
 type EventRow = FairRows['events'] & {
   organizerRow: FairRows['companies'] | undefined
   placeRows: readonly FairRows['places'][]
   exhibitors: NonNullable<FairEvent['EXHIBITORS']>
+  roomStand: FairEvent['ROOM_STAND']
 }
 
 export function createEventList(tables: EventTables): ProgrammeQueries['listEvents'] {
@@ -23,6 +25,8 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
   const places = new Map(tables.places.map((place) => [place.id, place]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const standsOf = groupBy(tables.participations, ({ year, company }) => `${year} ${company}`)
+  const findRoomStand = createRoomStandFinder(tables)
+  const roomStands = new Map(tables.events.map(({ id, year, room }) => [id, findRoomStand(year, room)]))
   const byYear = groupBy(
     tables.events.toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no),
     ({ year }) => year,
@@ -50,6 +54,7 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
         ...event,
         organizerRow: companies.get(event.organizer ?? Number.NaN),
         exhibitors: listExhibitors(event),
+        roomStand: roomStands.get(event.id),
         placeRows: (event.places ?? []).flatMap((place) => places.get(place) ?? []),
       }
       return toFairEvent(row, listSpeakers(event.id), lang, authorized)
@@ -66,6 +71,7 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
     ROOM: row.room[lang],
     ROOM_TRANSLATION: row.room[other],
     ...(shown.length > 0 && { PLACES: shown.map((place) => ({ ID: place.id, HALL: place.hall })) }),
+    ...(shown.length === 0 && row.roomStand && { ROOM_STAND: row.roomStand }),
     ...(row.topic && { TOPIC: row.topic[lang], TOPIC_TRANSLATION: row.topic[other] }),
     ...(row.languages && { LANGUAGES: row.languages }),
     NAME: row.name[lang],
@@ -113,7 +119,15 @@ function toSpeaker({ name, position, company, photo, moderator }: SpeakerRow, la
 }
 
 const toOrganizer = ({ organizerRow: row }: EventRow): FairEvent['ORGANIZER'] =>
-  row === undefined ? null : { ID: row.id, LOGO: row.fields.logo, NameRu: row.name.ru, NameEn: row.name.en }
+  row === undefined
+    ? null
+    : {
+        ID: row.id,
+        LOGO: row.fields.logo,
+        NameRu: row.name.ru,
+        NameEn: row.name.en,
+        ...(row.fields.email !== '' && { HAS_EMAIL: true }),
+      }
 
 const getStreamUrl = ({ id, stream }: EventRow): string =>
   isStreamAddress(stream)

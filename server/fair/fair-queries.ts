@@ -12,10 +12,12 @@ import type { FilterResult } from '#contract/list-filter.ts'
 import type { HallPassages, PlaceKind } from '#contract/places.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
+import type { StoredBrand } from './stored-brand.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 
 /** The settings of the fair. `frames` includes the origins of the video services that events use. */
-export interface FairRecord extends Omit<PackFair, 'picture'> {
+export interface FairRecord extends Omit<PackFair, 'picture' | 'brand'> {
+  brand: StoredBrand
   /** Address of the picture for shared links to pages without a picture of their own; empty if there is none. */
   picture: string
 }

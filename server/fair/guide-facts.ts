@@ -4,7 +4,7 @@ import { listHallIds, listHalls } from '#server/pack/edition-halls.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 
 /** Returns the names of the halls that have one; nothing if none has. */
-function nameHalls(halls: readonly PackHall[]): Pick<GuideFacts, 'hall_names'> {
+export function nameHalls(halls: readonly PackHall[]): Pick<GuideFacts, 'hall_names'> {
   const named = halls.filter(({ name }) => name.ru !== '' || name.en !== '')
   return named.length === 0 ? {} : { hall_names: Object.fromEntries(named.map(({ id, name }) => [id, name])) }
 }

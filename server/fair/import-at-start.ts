@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
-import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { formatFindings } from '#server/pack/group-findings.ts'
+import { PackError } from '#server/pack/findings.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { importPack, readEarlier } from './import-pack.ts'
 import { assertReadable } from './shown-revision.ts'
@@ -38,7 +39,7 @@ export async function importAtStart(
   print(`Reading the fair in ${packFolder} …`)
   try {
     const pack = await readPack(packFolder, shown === undefined ? {} : await readEarlier(store, shown))
-    for (const warning of pack.warnings) print(`  ${describeProblem(warning)}`)
+    for (const line of formatFindings(pack.findings, 'en')) print(`  ${line}`)
     const known = await store.findImport(pack.hash)
     if (known === undefined || shown === undefined) {
       const number = await importPack(store, pack, now, { author: 'FAIR', note: packFolder })
@@ -54,7 +55,7 @@ export async function importAtStart(
   } catch (error) {
     if (shown === undefined || !(error instanceof PackError)) throw error
     print(`THE FAIR IN ${packFolder} CANNOT BE IMPORTED. Revision ${shown.number} is shown instead.`)
-    print(error.message)
+    printStops(error, print)
   }
 }
 
@@ -87,6 +88,10 @@ async function upgradeRevision(
     if (error instanceof RevisionConflictError) return
     if (!(error instanceof PackError)) throw error
     print(`Revision ${number} cannot be read by this version and stays as it is:`)
-    print(error.message)
+    printStops(error, print)
   }
+}
+
+function printStops({ findings }: PackError, print: Print): void {
+  for (const line of formatFindings(findings, 'en')) print(line)
 }

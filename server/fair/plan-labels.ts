@@ -55,7 +55,8 @@ export function createPlanLabelQueries(
       if (plan.geometry === undefined) return { labels: [], rubs }
       const getText = (codes: readonly string[]): StandText | undefined => {
         const found = [...new Set(codes.flatMap((code) => companiesOf.get(code) ?? []))]
-        if (found.length > MAX_NAMES) return { names: [describeCount(found.length)], isWhole: true, logo: '' }
+        if (found.length > MAX_NAMES)
+          return { names: [describeCount(found.length)], short: `×${found.length}`, logo: '' }
         return {
           names: found.map(({ name }) => localize(lang, name).text),
           logo: found.length === 1 ? (found[0]?.fields.logo ?? '') : '',

@@ -1,4 +1,5 @@
-import type { Problem } from '#server/pack/problems.ts'
+import type { Finding } from '#server/pack/findings.ts'
+import type { HallJoins } from '#server/pack/pack.ts'
 import { type PackOptions, readPack } from '#server/pack/read-pack.ts'
 import { buildTables } from './build-tables.ts'
 import { describeChanges } from './compare-fairs.ts'
@@ -20,7 +21,8 @@ export interface DraftSource extends PackOptions {
 
 export interface PreparedDraft {
   draft: RevisionDraft
-  warnings: Problem[]
+  findings: Finding[]
+  halls: HallJoins[]
   companyCount: number
   eventCount: number
   /** What disappears, is new or looks renamed, as lines for the organiser. */
@@ -32,7 +34,7 @@ export type CompanyIds = Pick<RevisionStore, 'identifyCompanies'>
 
 /**
  * Reads and checks a pack and makes the draft of a revision of it. `report` receives lines about the progress.
- * @throws {PackError} with all problems of the pack
+ * @throws {PackError} with all findings of the pack
  */
 export type PrepareDraft = (
   source: DraftSource,
@@ -47,7 +49,8 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, ...opt
   const tables = buildTables(pack)
   return {
     draft: createDraft(pack, encodeTables(tables), facts),
-    warnings: pack.warnings,
+    findings: pack.findings,
+    halls: pack.joins,
     companyCount: pack.companies.length,
     eventCount: pack.programme.events.length,
     changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables),

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads'
-import { PackError } from '#server/pack/problems.ts'
+import { PackError } from '#server/pack/findings.ts'
 import type { DraftMessage } from './draft-worker.ts'
 import type { DraftSource, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
 import type { Blob } from './blob.ts'
 
 /** A pack that is not read by then is given up. One of 5,000 exhibitors takes seconds. */
 const MAX_MS = 10 * 60_000
-/** The operator hears this often that reading goes on. */
+/** The operator is notified this often that reading goes on. */
 const REPORT_MS = 5_000
 
 /** Reading a pack took too long, or its thread ended. */
@@ -35,7 +35,7 @@ export const prepareInThread =
         worker.on('exit', () => fail('The thread that reads the pack has ended'))
         worker.on('message', (message: DraftMessage) => {
           if (message.type === 'prepared') resolve(restoreBuffers(message.prepared))
-          else if (message.type === 'refused') reject(new PackError(message.problems))
+          else if (message.type === 'refused') reject(new PackError(message.findings))
           else ids.identifyCompanies(message.companies).then((found) => worker.postMessage(found), reject)
         })
       })

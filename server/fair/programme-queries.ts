@@ -45,6 +45,7 @@ export interface CalendarEntry {
   /** Local day; the time is empty for an event that takes the whole day. */
   date: string
   time: string
+  timeTo: string
   /** Seconds since 1970. */
   ts: number
   tsTo: number

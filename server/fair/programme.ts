@@ -20,8 +20,9 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
     findCalendarEntry(id) {
       const event = events.get(id)
       if (event === undefined) return undefined
-      const { year, day: date, time, ts, ts_to: tsTo, name, room, preview, cancelled } = event
-      return { id, year, date, time, ts, tsTo, name, room, preview, isCancelled: cancelled === true }
+      const { year, day: date, time, time_to: timeTo, ts, ts_to: tsTo, name, room, preview } = event
+      const isCancelled = event.cancelled === true
+      return { id, year, date, time, timeTo, ts, tsTo, name, room, preview, isCancelled }
     },
     findStreamFile(id, path) {
       const event = events.get(id)

@@ -1,6 +1,19 @@
-import { Findings, PackError } from '#server/pack/problems.ts'
+import { ColumnMapping } from '#server/pack/columns-file.ts'
+import { Findings, PackError } from '#server/pack/findings.ts'
 import { getRowKey, type PackEdit } from '#server/pack/pack-edits.ts'
-import { readTableLines } from '#server/pack/read-table.ts'
+import { EVENT_COLUMNS } from '#server/pack/read-events.ts'
+import { EXHIBITOR_COLUMNS } from '#server/pack/read-exhibitor-fields.ts'
+import { ANNOUNCEMENT_COLUMNS } from '#server/pack/read-materials.ts'
+import { STAND_COLUMNS } from '#server/pack/read-participations.ts'
+import { type TableColumns, readTableLines } from '#server/pack/read-table.ts'
+
+/** The tables of which a command changes cells. */
+const EDITABLE: Readonly<Record<string, TableColumns>> = {
+  announcements: ANNOUNCEMENT_COLUMNS,
+  events: EVENT_COLUMNS,
+  exhibitors: EXHIBITOR_COLUMNS,
+  stands: STAND_COLUMNS,
+}
 
 /**
  * Resolves with a cell of the organiser's table; empty if the table has no such row or column.
@@ -11,8 +24,10 @@ export async function readCell(
   { table, row, field }: Pick<PackEdit, 'table' | 'row' | 'field'>,
 ): Promise<string> {
   const findings = new Findings()
-  const lines = await readTableLines(folder, table, findings)
-  if (findings.problems.length > 0) throw new PackError(findings.problems)
+  const mapping = await ColumnMapping.read(folder, findings)
+  const columns = Object.hasOwn(EDITABLE, table) ? EDITABLE[table] : undefined
+  const lines = columns && (await readTableLines({ folder, mapping, findings }, table, columns))
+  if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
   if (lines === undefined) return ''
   const { header, rows } = lines
   const found = rows.find((cells) => {

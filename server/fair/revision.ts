@@ -67,10 +67,11 @@ function readFair({ fair: [row], editions }: FairTables): FairRecord {
     defaultHall: default_hall || (fair.halls[0] ?? ''),
     editions: editions
       .toSorted((a, b) => a.year - b.year)
-      .map(({ from_day, to_day, halls, ...edition }) => ({
+      .map(({ from_day, to_day, tickets_until, halls, ...edition }) => ({
         ...edition,
         from: from_day,
         to: to_day,
+        ticketsUntil: tickets_until,
         halls: halls ?? fair.halls.map((id) => ({ id, name: { ru: '', en: '' } })),
       })),
   }

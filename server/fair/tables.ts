@@ -8,6 +8,7 @@ import type { WayMap } from '#contract/plan/way-map.ts'
 import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
 import type { PackHall } from '#server/pack/pack.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
+import type { StoredBrand } from './stored-brand.ts'
 import type { WebsiteContent } from './website-queries.ts'
 
 /** The details of a company. Those of a fair that was imported before a field existed lack it. */
@@ -32,9 +33,13 @@ export interface FairRows {
     default_hall: string
     frames: string[]
     streams: string[]
+    /** Absent where the pack names none, and in a fair imported before this column existed. */
+    schedules?: string[]
+    /** Absent if the fair is shown in both languages, and in a fair imported before this column existed. */
+    languages?: Lang[]
     picture: string
     translate: string
-    brand: { mailFrom: string }
+    brand: StoredBrand
   }
   editions: {
     year: number
@@ -42,6 +47,8 @@ export interface FairRows {
     from_day: string
     to_day: string
     online: boolean
+    /** Absent where the pack does not say it, and in a fair imported before this column existed. */
+    tickets_until?: string | undefined
     /** Absent in a fair imported before this column existed; the halls of the fair are used then. */
     halls?: PackHall[]
   }

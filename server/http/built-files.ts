@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
+import { WORKER_PATH } from '#contract/offline/offline-copy.ts'
 import { negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
 import { PreparedResponse, type Answer } from './prepared-response.ts'
 import { DATA_CSP, type SecurityHeaders } from './security-headers.ts'
@@ -12,17 +13,20 @@ const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 
 /** A file with the encodings that the build wrote. */
 export class BuiltFile {
+  /** SHA-256 of the content as base64url. */
+  readonly hash: string
   readonly #prepared: PreparedResponse
   readonly #encodings: ReadonlySet<ContentEncoding>
 
   constructor(address: string, body: Buffer, encoded: ReadonlyMap<ContentEncoding, Buffer>) {
     const type = TYPES[extname(address)] ?? ''
     this.#encodings = new Set(encoded.keys())
+    this.hash = createHash('sha256').update(body).digest('base64url')
     this.#prepared = new PreparedResponse({
       type,
       body,
-      etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
-      cacheControl: address.startsWith(HASHED_PREFIX) ? IMMUTABLE_CACHE_CONTROL : HOUR_CACHE_CONTROL,
+      etag: `W/"${this.hash}"`,
+      cacheControl: getCacheControl(address),
       vary: 'Accept-Encoding',
       kind: 'file',
       // A picture that is opened by itself is a document.
@@ -43,13 +47,19 @@ export class BuiltFile {
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
 /** Names below this folder contain a hash of the file's content. */
-export const HASHED_PREFIX = '/assets/'
+const HASHED_PREFIX = '/assets/'
 
 /** The encodings of a build with the endings of their files. */
 const ENCODINGS: readonly [ContentEncoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
+
+function getCacheControl(address: string): string {
+  if (address.startsWith(HASHED_PREFIX)) return IMMUTABLE_CACHE_CONTROL
+  // A worker that has to go must not be kept by a cache on the way.
+  return address === WORKER_PATH ? 'no-cache' : HOUR_CACHE_CONTROL
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -34,10 +34,6 @@ interface WithHeaders {
   headers: IncomingHttpHeaders
 }
 
-/** Returns the encoding in which to send a body, or undefined to send it as it is. */
-export const chooseEncoding = (request: WithHeaders, answer: EncodableBody): ContentEncoding | undefined =>
-  isEncodable(answer) ? negotiateEncoding(request) : undefined
-
 /** Returns true if an encoding makes a body smaller. */
 export const isEncodable = ({ type, body }: EncodableBody): boolean =>
   body.length >= MIN_ENCODED_BYTES && !COMPRESSED_TYPES.test(type)

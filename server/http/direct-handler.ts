@@ -7,6 +7,7 @@ import { hasOneHost } from './one-host.ts'
 import type { Answer } from './prepared-response.ts'
 import { ProxyTrust } from './proxy-trust.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import type { RequestMetrics } from './request-metrics.ts'
 import type { UseCounter } from './use-counter.ts'
 
 type DirectContext = Pick<
@@ -21,14 +22,19 @@ type DirectContext = Pick<
 export class DirectHandler {
   readonly #context: DirectContext
   readonly #requests: UseCounter
+  readonly #metrics: RequestMetrics | undefined
   readonly #trust: ProxyTrust
   readonly #log: LogBatch | undefined
   readonly #isAlwaysHttps: boolean
   #isStopped: boolean
 
-  /** @param requests the counter of requests by network */
-  constructor(context: DirectContext, requests: UseCounter) {
+  /**
+   * @param requests the counter of requests by network
+   * @param metrics counts what is answered, but for built files
+   */
+  constructor(context: DirectContext, requests: UseCounter, metrics?: RequestMetrics) {
     this.#context = context
+    this.#metrics = metrics
     this.#requests = requests
     this.#trust = new ProxyTrust(context.config)
     this.#log = context.log && new LogBatch(context.log)
@@ -65,6 +71,7 @@ export class DirectHandler {
     // Fastify counts a request that is over the limit again, and refuses it.
     if (this.#requests.use(this.#getNetwork(request)) !== undefined) return false
     send(request, response, answer)
+    this.#metrics?.add(answer.status, 0)
     this.#log?.addRequest(request.method ?? '', known.route, answer.status)
     return true
   }

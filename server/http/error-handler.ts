@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { splitLang } from '#contract/lang.ts'
+import { getShownLang } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
 import { endSocket } from './end-socket.ts'
 import { findOrigin } from '#server/pages/origin.ts'
@@ -10,6 +11,7 @@ import { readPageForm } from '#server/pages/page-sender.ts'
 import { renderNoticePage } from '#server/pages/notice-page.ts'
 import { notFound, toHttpError, type HttpError } from './http-error.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
+import { getFairAssets } from '#server/pages/fair-assets.ts'
 
 /** Sends an HTTP error: a page for a navigation, the contract's error body for any other request. */
 function sendError(context: Context, request: FastifyRequest, reply: FastifyReply, httpError: HttpError) {
@@ -22,12 +24,13 @@ function sendError(context: Context, request: FastifyRequest, reply: FastifyRepl
 }
 
 function renderErrorPage(context: Context, request: FastifyRequest, httpError: HttpError): string {
-  const { lang, path } = splitLang(request.url.split('?', 1).join(''))
+  const { lang: written, path } = splitLang(request.url.split('?', 1).join(''))
+  const lang = getShownLang(context.fairOf(request).fair, written)
   const { config } = context
   const origin = findOrigin(request, config)
   const isFramed = request.routeOptions.url === calls.survey.path
   if (httpError.status !== 404 || origin === undefined || isFramed)
-    return renderNoticePage(context, lang, httpError)
+    return renderNoticePage(getFairAssets(context, request), lang, httpError)
   const { website } = context.fairOf(request)
   const page = website.renderNotFound({
     lang,
@@ -70,18 +73,35 @@ const CLIENT_ERROR_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers requests that are not HTTP, too slow or too large, and destroys their connections after `lingerMs`. */
+/** What the parser of requests reports; `rawPacket` are the bytes that it could not read. */
+type ClientError = Error & { code?: string; rawPacket?: unknown }
+
+/** Pages that are sent without the rest of the server load its styles and fonts alone. */
+const LONG_LINK_CSP = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'"
+
+/**
+ * Answers requests that are not HTTP, too slow or too large, and destroys their connections after `lingerMs`. An address
+ * that is too long, such as that of a shared list, gets a page; a call gets the contract's error body.
+ */
 export const createClientErrorHandler =
-  (lingerMs: number) => (error: Error & { code?: string }, socket: Socket) => {
+  (lingerMs: number, renderLongLink: () => string) => (error: ClientError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
     const status = CLIENT_ERROR_STATUSES[error.code ?? ''] ?? 400
-    const body = JSON.stringify({ response: 'error', code: 1, message: STATUS_CODES[status] })
+    const isPage = status === 431 && !isCall(error.rawPacket)
+    const body = isPage
+      ? renderLongLink()
+      : JSON.stringify({ response: 'error', code: 1, message: STATUS_CODES[status] })
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
+      `Content-Type: ${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+      ...(isPage ? [`Content-Security-Policy: ${LONG_LINK_CSP}`, 'Cache-Control: no-store'] : []),
       'X-Content-Type-Options: nosniff',
       'Connection: close',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ]
     endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`, lingerMs)
   }
+
+/** Returns true if the bytes begin with a call. Those of a long request may begin anywhere in it, and say nothing then. */
+const isCall = (packet: unknown): boolean =>
+  Buffer.isBuffer(packet) && /^(?:POST \/|[A-Z]+ \/ajax\/)/.test(packet.toString('latin1', 0, 16))

@@ -8,7 +8,7 @@ interface HttpErrorDetails {
   /** Seconds until the call may be repeated. */
   retryAfter?: number
   /** Selects the text of the error page if the status is not specific enough. */
-  notice?: 'access'
+  notice?: 'access' | 'offline'
 }
 
 /** A call that is answered with the contract's error body instead of data (section 8). */

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANG, isLang, type Lang } from '#contract/lang.ts'
+import { getShownLang } from '#contract/languages.ts'
+import type { PackFair } from '#server/pack/pack.ts'
 
-/** Returns the supported language that the browser prefers, or the default language if it accepts none. */
-export function negotiateLang({ headers }: FastifyRequest): Lang {
+/**
+ * Returns the language of the fair that the browser prefers, or the default language if it accepts none. A fair of one
+ * language has no other.
+ */
+export function negotiateLang({ headers }: FastifyRequest, fair: Pick<PackFair, 'languages'>): Lang {
   const preferences = (headers['accept-language'] ?? '').split(',').map((part) => {
     const [range = '', ...parameters] = part.split(';').map((each) => each.trim())
     const quality = parameters.find((each) => each.startsWith('q='))
@@ -14,5 +19,5 @@ export function negotiateLang({ headers }: FastifyRequest): Lang {
   const [best] = preferences
     .filter(({ lang, quality }) => isLang(lang) && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-  return isLang(best?.lang) ? best.lang : DEFAULT_LANG
+  return getShownLang(fair, isLang(best?.lang) ? best.lang : DEFAULT_LANG)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody, isEncodable, negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
+import type { HeaderList } from './header-list.ts'
 import { PreparedResponse, sendAnswer, type Answer } from './prepared-response.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
@@ -47,6 +48,10 @@ export interface Delivery {
   audience: 'everyone' | 'anonymous' | 'authorized'
   /** The kind whose security headers the answers get. */
   kind: 'page' | 'data'
+  /** True if the content depends on the host that the request names, so that its URL alone does not identify it. */
+  dependsOnHost?: boolean
+  /** Other headers of the answer with a body. */
+  headers?: HeaderList
 }
 
 /** What an answer to a request contains besides the entry. */
@@ -109,7 +114,7 @@ export class ResponseCache {
     const entry = this.#get(key) ?? (await this.#getOrCreate(key, make, delivery))
     const encoding = entry.isEncodable ? negotiateEncoding(request) : undefined
     if (encoding !== undefined) await entry.encode(encoding)
-    this.#addUrl(request, { key, revision, audience: delivery.audience })
+    if (delivery.dependsOnHost !== true) this.#addUrl(request, { key, revision, audience: delivery.audience })
     sendAnswer(reply, entry.prepared.select(request.headers, encoding, security))
   }
 
@@ -169,7 +174,7 @@ export class ResponseCache {
   }
 
   #add(key: string, answer: CacheableResponse, delivery: Delivery): CacheEntry {
-    const { cacheControl, audience, kind } = delivery
+    const { cacheControl, audience, kind, headers = [] } = delivery
     // Players ask for ranges, which an encoding would not have.
     const hasRanges = answer.type.startsWith('video/')
     const prepared = new PreparedResponse({
@@ -180,6 +185,7 @@ export class ResponseCache {
       vary: audience === 'everyone' ? 'Accept-Encoding' : 'Cookie, Accept-Encoding',
       kind,
       hasRanges,
+      headers,
     })
     const encode = memoizeLru(ENCODING_COUNT, async (encoding: ContentEncoding) => {
       const body = await encodeBody(answer.body, encoding, CACHED_QUALITY)

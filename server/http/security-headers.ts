@@ -1,8 +1,9 @@
+import { PUBLICATION_HEADER, BUILD_HEADER } from '#contract/headers.ts'
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import { PUBLICATION_HEADER } from '#contract/calls.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { renderAccentStyles } from '#server/pages/accent-colours.ts'
 import type { HeaderList } from './header-list.ts'
 
 /** The headers that an answer gets because of its kind, made once for a revision and protocol. */
@@ -79,6 +80,10 @@ function createContentSecurityPolicy(
 const createSourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Returns the source expression of the style sheet with the fair's accent. */
+const hashAccent = ({ brand: { accent } }: FairRecord): string[] =>
+  accent === undefined ? [] : [createSourceHash(renderAccentStyles(accent))]
+
 /** Allows players that a fair embeds to start by themselves and to fill the screen, like the page's own players. */
 function createPermissionsPolicy(frames: readonly string[]): string {
   const players = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
@@ -91,6 +96,7 @@ interface BrowserSide {
   files: unknown
   /** The style sheets that pages carry, by address. */
   inlineStyles?: ReadonlyMap<string, { text: string }>
+  build?: string
 }
 
 /**
@@ -100,12 +106,17 @@ interface BrowserSide {
 export class SecurityHeaderSets {
   readonly #upgrade: boolean
   readonly #development: boolean
+  readonly #build: HeaderList
   /** Sources of the style sheets that pages carry. */
   readonly #styles: readonly string[]
   readonly #sets = new WeakMap<SecurityRevision, Map<boolean, SecurityHeaders>>()
 
-  constructor({ publicUrl }: Pick<Config, 'publicUrl'>, { files, inlineStyles = new Map() }: BrowserSide) {
+  constructor(
+    { publicUrl }: Pick<Config, 'publicUrl'>,
+    { files, inlineStyles = new Map(), build }: BrowserSide,
+  ) {
     this.#upgrade = publicUrl?.startsWith('https:') === true
+    this.#build = build === undefined ? [] : [BUILD_HEADER, build]
     this.#development = files === undefined
     this.#styles = Array.from(inlineStyles.values(), ({ text }) => createSourceHash(text))
   }
@@ -127,13 +138,13 @@ export class SecurityHeaderSets {
       ? []
       : [
           'content-security-policy',
-          createContentSecurityPolicy(fair, this.#styles, this.#upgrade),
+          createContentSecurityPolicy(fair, [...this.#styles, ...hashAccent(fair)], this.#upgrade),
           'cross-origin-opener-policy',
           'same-origin',
         ]
     const permissions = ['permissions-policy', createPermissionsPolicy(fair.frames)]
     return {
-      page: [...isolation, ...PAGE_HEADERS, ...permissions, ...published, ...transport],
+      page: [...isolation, ...PAGE_HEADERS, ...permissions, ...published, ...this.#build, ...transport],
       data: ['content-security-policy', DATA_CSP, ...FILE_HEADERS, ...published, ...transport],
       file: [...FILE_HEADERS, ...transport],
       unchanged: published,

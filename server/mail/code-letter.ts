@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LANGS } from '#contract/lang.ts'
+import { localize } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { MailPurpose, MailSecrets } from '#server/store/mail-code-store.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
@@ -17,28 +18,28 @@ interface CodeLetterOptions {
   to: string
   /** Origin of the links, without a trailing slash. */
   origin: string
-  fair: FairRecord['name']
+  fair: Pick<FairRecord, 'name' | 'languages'>
 }
 
-/** Returns the letter with a one-time code and its link, in both languages: the recipient's language is not known. */
+/** Returns the letter with a one-time code and its link, in the languages of the fair: the recipient's is not known. */
 export function createCodeLetter(
   { purpose, to, origin, fair }: CodeLetterOptions,
   { digits, token, expires }: MailSecrets,
 ): Letter {
   const link = `${origin}${CODE_LINKS[purpose]}?token=${token}`
-  const inBoth = (part: string) =>
-    LANGS.map((lang) =>
+  const inAll = (part: string) =>
+    listLanguages(fair).map((lang) =>
       getIntl(lang).formatMessage(
         { id: `server.mail.code.${purpose}.${part}` },
-        { code: digits, link, fair: fair[lang] },
+        { code: digits, link, fair: localize(lang, fair.name).text },
       ),
     )
   return {
     key: `code:${randomUUID()}`,
     to,
     replyTo: '',
-    subject: inBoth('subject').join(' / '),
-    text: inBoth('text').join('\n\n— — —\n\n'),
+    subject: inAll('subject').join(' / '),
+    text: inAll('text').join('\n\n— — —\n\n'),
     priority: 'high',
     expires,
   }

@@ -1,7 +1,9 @@
 import type { Visitor } from '#contract/entities.ts'
-import { localize, LANGS, type BilingualText } from '#contract/lang.ts'
+import { localize, type BilingualText } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
-import type { FairRecord } from '#server/fair/fair-queries.ts'
+import type { Contact, FairRecord } from '#server/fair/fair-queries.ts'
+import type { CardContent } from '#server/visitor/read-card-content.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** The reason for which a visitor passed on the contact (readings 23, 24). */
@@ -14,26 +16,38 @@ interface ContactRecipient {
   email: string
 }
 
+/** Returns true if a contact can be passed on: there is a company, and it has an e-mail (readings 37). */
+export const hasReceiver = (contact: Contact | undefined): contact is Contact =>
+  contact !== undefined && contact.email !== ''
+
 /** Returns the letter that passes a visitor's contact to a company, or undefined if the company has no e-mail. */
 export function createContactLetter(
   fair: FairRecord,
   reason: ContactReason,
   { subject, name, email }: ContactRecipient,
   visitor: Visitor,
+  { message, shared }: CardContent = { message: '', shared: [] },
 ): Letter | undefined {
   if (email === '') return undefined
-  const t = (message: string): string[] =>
-    LANGS.map((lang) =>
-      getIntl(lang).formatMessage(
-        { id: message },
+  const t = (id: string): string[] =>
+    listLanguages(fair).map((lang) => {
+      const intl = getIntl(lang)
+      const lines = shared.map((detail) =>
+        intl.formatMessage({ id: `server.mail.card.${detail}` }, { value: visitor.DETAILS?.[detail] ?? '' }),
+      )
+      const words =
+        message === '' ? [] : [intl.formatMessage({ id: 'server.mail.card.message' }, { message })]
+      return intl.formatMessage(
+        { id },
         {
           fair: localize(lang, fair.name).text,
           company: localize(lang, name).text,
           name: visitor.NAME,
           email: visitor.EMAIL,
+          more: [...lines, ...words].map((line) => `\n${line}`).join(''),
         },
-      ),
-    )
+      )
+    })
   return {
     key: `${reason}:${visitor.UID}:${subject}`,
     to: email,

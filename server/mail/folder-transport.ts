@@ -39,7 +39,7 @@ export function createFolderTransport(
   return {
     async send(letter, date) {
       const { message } = await composer.sendMail(
-        createMailMessage(letter, { date, sender: getSender(), publicUrl }),
+        await createMailMessage(letter, { date, sender: getSender(), publicUrl }),
       )
       const name = `${String(letter.id).padStart(9, '0')}-${getLetterName(letter)}.eml`
       await write(name, message as Buffer, !isPlaceholder(letter))

@@ -5,6 +5,7 @@ import type { WebsiteRenderer } from '#server/pages/website-renderer.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
 import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { renderTicketHtml } from './ticket-letter.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** The recipient of a form's letters. `origin` is the origin of their links. */
@@ -38,12 +39,18 @@ export class FormLetters {
   createTicketLetter(to: Recipient, number: string, year: number): Letter {
     const { editions, name, venue } = this.#fair
     const edition = editions.find((each) => each.year === year)
-    return this.#createLetter('ticket', to, {
+    const letter = this.#createLetter('ticket', to, {
       number,
       edition: localize(to.lang, edition?.name ?? name).text,
       dates: edition === undefined ? '' : formatDates(edition, to.lang),
       venue: localize(to.lang, venue).text,
     })
+    const alt = getIntl(to.lang).formatMessage({ id: 'ticket.code' }, { number })
+    return {
+      ...letter,
+      html: renderTicketHtml({ lang: to.lang, text: letter.text, number, alt }),
+      qrCode: number,
+    }
   }
 
   createNewsletterLetter(to: Recipient, tokens: NewsletterTokens): Letter {

@@ -49,7 +49,7 @@ export class MailConfirmation {
     const { fair } = this.#context.fairOf(request)
     const browser = readTokenCookie(request, CONFIRM_COOKIE) ?? randomBytes(32).toString('base64url')
     await this.#limits.consume(request, browser)
-    const facts = { purpose, to: email, origin: getLinkOrigin(this.#app, config), fair: fair.name }
+    const facts = { purpose, to: email, origin: getLinkOrigin(this.#app, config), fair }
     const asker = { purpose, email, browser }
     const answer = await store.mailCodes.request(
       asker,

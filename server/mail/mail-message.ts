@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import QRCode from 'qrcode'
 import type { DueLetter } from '#server/store/outbox-store.ts'
 import { getMailHost, type Sender } from './sender.ts'
+
+/** The content id of the picture of a QR code. */
+export const QR_CODE_CID = 'qr-code@letter'
 
 interface MessageOptions {
   date: Date
@@ -14,8 +18,8 @@ interface MessageOptions {
  */
 export const isPlaceholder = ({ to }: Pick<DueLetter, 'to'>): boolean => to === ''
 
-/** Converts a letter to nodemailer's message. */
-export function createMailMessage(letter: DueLetter, { date, sender, publicUrl }: MessageOptions) {
+/** Resolves with a letter as nodemailer's message. */
+export async function createMailMessage(letter: DueLetter, { date, sender, publicUrl }: MessageOptions) {
   return {
     // An object, so that an address cannot contain a second recipient.
     to: { name: '', address: isPlaceholder(letter) ? `nobody@${getMailHost(publicUrl)}` : letter.to },
@@ -23,6 +27,8 @@ export function createMailMessage(letter: DueLetter, { date, sender, publicUrl }
     ...(letter.replyTo === '' ? {} : { replyTo: { name: '', address: letter.replyTo } }),
     subject: letter.subject,
     text: letter.text,
+    ...(letter.html && { html: letter.html }),
+    ...(letter.qrCode && { attachments: [await createQrPicture(letter.qrCode)] }),
     textEncoding: 'base64' as const,
     date,
     messageId: `<${letter.id}.${getLetterName(letter)}@${getMailHost(publicUrl)}>`,
@@ -32,3 +38,11 @@ export function createMailMessage(letter: DueLetter, { date, sender, publicUrl }
 /** Returns a name for a letter that reveals nothing about its recipient. */
 export const getLetterName = ({ key }: Pick<DueLetter, 'key'>): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 16)
+
+const createQrPicture = async (text: string) => ({
+  filename: 'qr-code.png',
+  content: await QRCode.toBuffer(text, { margin: 2, scale: 12 }),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: QR_CODE_CID,
+})

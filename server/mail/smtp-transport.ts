@@ -64,7 +64,11 @@ export function createSmtpTransport(
   return {
     async send(letter, date) {
       if (isPlaceholder(letter)) return
-      const message = createMailMessage(letter, { date, sender: getSender(), publicUrl: config.publicUrl })
+      const message = await createMailMessage(letter, {
+        date,
+        sender: getSender(),
+        publicUrl: config.publicUrl,
+      })
       try {
         await pool.sendMail({ ...message, signal: AbortSignal.timeout(LETTER_TIMEOUT_MS) })
       } catch (error) {

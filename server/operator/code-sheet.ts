@@ -1,8 +1,11 @@
 import QRCode from 'qrcode'
+import { DEFAULT_LANG } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import { readStands } from '#contract/stands.ts'
 import { buildPlanHref } from '#contract/addresses.ts'
 import { buildTargetParams } from '#contract/plan/plan-target.ts'
 import type { Revision } from '#server/fair/revision.ts'
+import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -32,11 +35,13 @@ export async function renderCodeSheet(
     return { ok: false, text: `There is no hall ${hall}.\n` }
   const stands = listStands(revision, fair.guideYear, hall)
   if (stands.length === 0) return { ok: false, text: `Nobody has a stand in hall ${hall}.\n` }
+  const languages = listLanguages(fair)
+  const where = languages.map((lang) => createHallWriter(fair, lang, fair.guideYear)(hall)).join(' · ')
+  const [lang = DEFAULT_LANG] = languages
   const labels = await Promise.all(
     stands.map(async ({ code, text, companies }) => {
-      const address = `${publicUrl}${buildPlanHref('ru', { hall })}?${buildTargetParams({ from: { stand: code } }).join('&')}`
+      const address = `${publicUrl}${buildPlanHref(lang, { hall })}?${buildTargetParams({ from: { stand: code } }).join('&')}`
       const picture = await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
-      const where = `Зал ${hall} · Hall ${hall}`
       return `<section data-stand="${escapeHtml(code)}">${picture}<div><p>${escapeHtml(where)}</p><h1>${escapeHtml(text)}</h1><p>${escapeHtml(companies.join(', '))}</p></div></section>`
     }),
   )
@@ -44,7 +49,7 @@ export async function renderCodeSheet(
   const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style>`
   return {
     ok: true,
-    text: `<!doctype html><html lang="ru"><head>${head}</head><body>\n${labels.join('\n')}\n</body></html>\n`,
+    text: `<!doctype html><html lang="${lang}"><head>${head}</head><body>\n${labels.join('\n')}\n</body></html>\n`,
   }
 }
 

@@ -27,6 +27,16 @@ export const EXPORT_COMMANDS: Readonly<
       const company = revision?.exhibitors.findContact(card.to)
       return { ...card, toName: company === undefined ? '' : localize('ru', company.name).text }
     })
-    return formatTable(named, ['to', 'toName', 'name', 'company', 'position', 'email', 'phone', 'sent'])
+    return formatTable(named, [
+      'to',
+      'toName',
+      'name',
+      'company',
+      'position',
+      'email',
+      'phone',
+      'message',
+      'sent',
+    ])
   },
 }

@@ -9,9 +9,22 @@ import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
 import { EDITS_FILE } from '#server/pack/pack-edits.ts'
-import { describeProblem, PackError } from '#server/pack/problems.ts'
+import type { Lang } from '#contract/lang.ts'
+import { describeFinding } from '#server/pack/describe-finding.ts'
+import { PackError } from '#server/pack/findings.ts'
+import { formatFindings } from '#server/pack/group-findings.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
+import {
+  checkFolder,
+  formatReport,
+  formatText,
+  hasStop,
+  readFormatOption,
+  readLangOption,
+  type ReportFormat,
+} from './fair-report.ts'
+import { createFair } from './new-fair.ts'
 
 interface FairCommand {
   store: RevisionStore
@@ -21,9 +34,20 @@ interface FairCommand {
   now: Date
   prepare: PrepareDraft
   report: ReportProgress
+  lang: Lang
+  format: ReportFormat
+}
+
+/** Commands that need no database. */
+const FOLDER_COMMANDS: Readonly<
+  Record<string, (command: Pick<FairCommand, 'args' | 'now' | 'lang' | 'format'>) => Promise<CommandResult>>
+> = {
+  new: makeFolder,
+  check,
 }
 
 const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<CommandResult>>> = {
+  ...FOLDER_COMMANDS,
   import: importFolder,
   publish,
   undo,
@@ -34,6 +58,8 @@ const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<Comman
 }
 
 const USAGE = `fair takes one of:
+  new FOLDER [FILE …]  makes a folder with settings to fill in, and puts your tables, plans and schedule into it
+  check FOLDER       reads and checks a fair without a database; --format=text|json|html, --lang=ru|en
   import FOLDER      reads and checks a fair, lists what it changes, and prepares a revision
   publish [NUMBER]   shows a prepared or an earlier revision, by default the newest
   undo               shows the revision that was shown before
@@ -55,23 +81,24 @@ export async function runFairCommand(
   prepare: PrepareDraft,
 ): Promise<CommandResult> {
   const by = words.find((word) => word.startsWith('--by='))
-  const [name = '', ...args] = words.filter((word) => word !== by)
+  const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
+  const [lang, format] = [readLangOption(words), readFormatOption(words)]
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (run === undefined) return { ok: false, text: USAGE }
+  if (run === undefined || format === undefined) return { ok: false, text: USAGE }
   const author = by?.slice('--by='.length) ?? ''
   try {
-    return await run({ store, args, author, now: clock(), prepare, report })
+    return await run({ store, args, author, now: clock(), prepare, report, lang, format })
   } catch (error) {
-    const reason = describeMistake(error)
+    const reason = describeMistake(error, lang)
     if (reason === undefined) throw error
     return createFailure(reason)
   }
 }
 
 /** Returns why a command was not done, or undefined if it has failed for another reason. */
-function describeMistake(error: unknown): string | undefined {
-  if (error instanceof PackError || error instanceof NoFilesError || error instanceof PackThreadError)
-    return error.message
+function describeMistake(error: unknown, lang: Lang): string | undefined {
+  if (error instanceof PackError) return formatFindings(error.findings, lang).join('\n')
+  if (error instanceof NoFilesError || error instanceof PackThreadError) return error.message
   if (error instanceof RevisionConflictError)
     return 'Somebody else has changed the fair meanwhile: try again.'
   if (error instanceof ReadOnlyDatabaseError)
@@ -87,7 +114,7 @@ const isDiskFull = (error: unknown): boolean =>
 const COMPARED = ['companies', 'events', 'fair', 'places', 'passages'] as const
 
 /** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
-async function readFolder({ store, args: [folder], author, prepare, report }: FairCommand) {
+async function readFolder({ store, args: [folder], author, prepare, report, lang }: FairCommand) {
   if (folder === undefined) return undefined
   report(`Reading ${folder} …`)
   const shown = await store.findShown()
@@ -100,7 +127,8 @@ async function readFolder({ store, args: [folder], author, prepare, report }: Fa
     }),
   }
   const prepared = await prepare(source, store, report)
-  for (const warning of prepared.warnings) report(`  ${describeProblem(warning)}`)
+  const { findings, halls, companyCount: exhibitors, eventCount: events } = prepared
+  for (const line of formatText({ findings, halls, exhibitors, events }, lang)) report(`  ${line}`)
   return { shown, ...prepared }
 }
 
@@ -149,12 +177,12 @@ async function undo({ store, args, author, now }: FairCommand): Promise<CommandR
     : createSuccess(`Revision ${number} is shown again.`)
 }
 
-async function edit({ store, args, report, ...options }: FairCommand): Promise<CommandResult> {
+async function edit({ store, args, report, lang, ...options }: FairCommand): Promise<CommandResult> {
   const outcome = await editFair(store, args, { ...options, report })
   if ('usage' in outcome) return { ok: false, text: outcome.usage }
   // The others were listed when the tables were imported.
-  for (const warning of outcome.warnings.filter(({ file }) => file === EDITS_FILE))
-    report(`  ${describeProblem(warning)}`)
+  for (const finding of outcome.findings.filter(({ file }) => file === EDITS_FILE))
+    report(`  ${describeFinding(finding, lang)}`)
   return createSuccess(
     `${outcome.note}. Revision ${outcome.number} is shown; "npm run fair -- undo" takes it back.`,
   )
@@ -177,4 +205,35 @@ async function list({ store }: FairCommand): Promise<CommandResult> {
     return `${number === shown?.number ? '*' : ' '} ${number}  ${facts.join('  ')}`
   })
   return createSuccess(lines.length === 0 ? 'There is no fair yet.' : lines.join('\n'))
+}
+
+async function makeFolder({
+  args: [folder, ...files],
+  now,
+}: Pick<FairCommand, 'args' | 'now'>): Promise<CommandResult> {
+  return folder === undefined ? createFailure('fair new takes a folder') : createFair(folder, files, now)
+}
+
+async function check({
+  args: [folder],
+  lang,
+  format,
+}: Pick<FairCommand, 'args' | 'lang' | 'format'>): Promise<CommandResult> {
+  if (folder === undefined) return createFailure('fair check takes a folder')
+  const found = await checkFolder(folder, lang)
+  return { ok: !hasStop(found), text: formatReport(found, format, lang) }
+}
+
+/** Runs a command that needs no database. Resolves with undefined for any other. */
+export async function runFolderCommand(
+  words: readonly string[],
+  now: Date,
+): Promise<CommandResult | undefined> {
+  const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
+  const run = Object.hasOwn(FOLDER_COMMANDS, name) ? FOLDER_COMMANDS[name] : undefined
+  if (run === undefined) return undefined
+  const format = readFormatOption(words)
+  return format === undefined
+    ? { ok: false, text: USAGE }
+    : run({ args, now, lang: readLangOption(words), format })
 }

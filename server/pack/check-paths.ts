@@ -1,5 +1,6 @@
 import { GUIDE_BASES, type GuideType } from '#contract/addresses.ts'
 import { EVENT_PLACEHOLDER, parseEventId } from '#server/programme/event-path.ts'
+import type { FindingKind } from './findings.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { FrontMatterValues } from './front-matter-schema.ts'
 
@@ -15,87 +16,103 @@ const RESERVED_PATH =
   /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/(?:login|copy|delete)|bitrix|lk|en|translate[^/]*)\//
 
 /**
- * Checks the path of each page and compares it with the others.
+ * Checks the path of each page and compares it with the others. Returns the pages whose paths can be used, without the
+ * entries of menus that cannot.
  * @param known all paths, or undefined if some could not be read
  */
-export function checkPaths(drafts: readonly PageDraft[], known: readonly string[] | undefined): void {
-  for (const draft of drafts) checkPath(draft)
-  checkTranslations(drafts)
-  checkEventPages(drafts)
-  for (const draft of drafts) checkMenu(draft, drafts, known)
+export function checkPaths(drafts: readonly PageDraft[], known: readonly string[] | undefined): PageDraft[] {
+  const right = listTranslations(drafts.filter(isPathRight))
+  const usable = right.filter((draft) => !isEventPage(draft, right))
+  return usable.map((draft) => {
+    const { menu, ...values } = draft.values
+    return menu === undefined || isMenuRight(draft, usable, known) ? draft : { ...draft, values }
+  })
 }
 
-function checkPath({ values: { path, type }, source }: PageDraft): void {
-  const wrong = (text: string): void => source.addProblem(['path'], text)
+/** Returns false after adding a finding. */
+function isPathRight({ values: { path, type }, source }: PageDraft): boolean {
+  const wrong = (kind: FindingKind, values?: Record<string, string>): false => {
+    source.skip(kind, ['path'], { found: path, ...(values && { values }) })
+    return false
+  }
   const [before = '', after, more] = path.split(EVENT_PLACEHOLDER)
   const isForEvents =
     after !== undefined && more === undefined && before.endsWith('/') && after.startsWith('/')
   if (!PATH.test(isForEvents ? before + after.slice(1) : path)) {
-    wrong(`"${path}" is not a path like /about/: lower-case letters, digits and dashes between slashes`)
-  } else if (isGuide(type)) {
-    if (path !== `${GUIDE_BASES[type]}/`) wrong(`a page of the type ${type} is at ${GUIDE_BASES[type]}/`)
-  } else if (RESERVED_PATH.test(path)) wrong(`${path} is an address of the product itself`)
-  else if (type === 'homepage' && path !== '/') wrong('a page of the type homepage is at /')
-  else if (type === 'event-detail' && !isForEvents) wrong(`${path} does not hold ${EVENT_PLACEHOLDER}`)
-  else if (type !== 'event-detail' && isForEvents) {
-    wrong(`${path} holds ${EVENT_PLACEHOLDER}, as only paths of the type event-detail do`)
+    return wrong('not-path')
   }
+  if (isGuide(type)) {
+    const own = `${GUIDE_BASES[type]}/`
+    return path === own || wrong('path-guide', { path: own })
+  }
+  if (RESERVED_PATH.test(path)) return wrong('path-reserved')
+  if (type === 'homepage' && path !== '/') return wrong('path-homepage')
+  if (type === 'event-detail' && !isForEvents)
+    return wrong('path-no-event', { placeholder: EVENT_PLACEHOLDER })
+  return type === 'event-detail' || !isForEvents || wrong('path-event')
 }
 
 const isGuide = (type: FrontMatterValues['type']): type is GuideType => type in GUIDE_BASES
 
-function checkTranslations(drafts: readonly PageDraft[]): void {
+/** Returns the pages without those of a path that an earlier page has, in the same language or with another type. */
+function listTranslations(drafts: readonly PageDraft[]): PageDraft[] {
   const first = new Map<string, PageDraft>()
   const seen = new Map<string, PageDraft>()
-  for (const draft of drafts) {
+  return drafts.filter((draft) => {
     const { path, lang, type } = draft.values
     const key = `${lang} ${path}`
     const same = seen.get(key)
     const other = first.get(path)
     if (same !== undefined) {
-      draft.source.addProblem(
-        ['path'],
-        `${path} is the path of ${same.source.file} too, in the same language`,
-      )
-    } else if (other !== undefined && other.values.type !== type) {
-      draft.source.addProblem(['type'], `${path} is of the type ${other.values.type} in ${other.source.file}`)
+      draft.source.skip('path-twice', ['path'], { found: path, values: { other: same.source.file } })
+      return false
     }
-    seen.set(key, same ?? draft)
+    if (other !== undefined && other.values.type !== type) {
+      const values = { other: `${other.values.type} (${other.source.file})` }
+      draft.source.skip('path-type', ['type'], { found: type, values })
+      return false
+    }
+    seen.set(key, draft)
     first.set(path, other ?? draft)
-  }
+    return true
+  })
 }
 
-/** Rejects a path such as `/programme/12/`, which is also the path of an event's page. */
-function checkEventPages(drafts: readonly PageDraft[]): void {
-  const templates = drafts.filter(({ values }) => values.path.includes(EVENT_PLACEHOLDER))
-  for (const { values, source } of drafts) {
-    const template = templates.find((each) => parseEventId(values.path, each.values.path) !== undefined)
-    if (template !== undefined) {
-      source.addProblem(['path'], `${values.path} is the page of an event in ${template.source.file}`)
-    }
-  }
+/** Returns true for a path such as `/programme/12/`, which is also the path of an event's page, after adding a finding. */
+function isEventPage({ values, source }: PageDraft, drafts: readonly PageDraft[]): boolean {
+  const template = drafts.find(
+    (each) =>
+      each.values.path.includes(EVENT_PLACEHOLDER) &&
+      parseEventId(values.path, each.values.path) !== undefined,
+  )
+  if (template !== undefined)
+    source.skip('path-of-event', ['path'], { found: values.path, values: { other: template.source.file } })
+  return template !== undefined
 }
 
-function checkMenu(
+/** Returns false after adding a finding. */
+function isMenuRight(
   { values: { path, menu }, source }: PageDraft,
   drafts: readonly PageDraft[],
   known: readonly string[] | undefined,
-): void {
-  if (menu === undefined) return
-  if (path.includes(EVENT_PLACEHOLDER))
-    source.addProblem(['menu'], 'pages of single events cannot be in a menu')
-  if (menu.parent === undefined) return
+): boolean {
+  if (path.includes(EVENT_PLACEHOLDER)) {
+    source.skip('menu-event', ['menu'])
+    return false
+  }
+  if (menu?.parent === undefined) return true
   const above = new Map(drafts.map(({ values }) => [values.path, values.menu?.parent]))
   if (known?.includes(menu.parent) === false) {
-    source.addProblem(['menu', 'parent'], `there is no page ${menu.parent}`)
-    return
+    source.skip('menu-parent', ['menu', 'parent'], { found: menu.parent })
+    return false
   }
   const passed = new Set([path])
   for (let at: string | undefined = menu.parent; at !== undefined; at = above.get(at)) {
     if (passed.has(at)) {
-      source.addProblem(['menu', 'parent'], `${menu.parent} stands below ${path} itself`)
-      return
+      source.skip('menu-cycle', ['menu', 'parent'], { found: menu.parent })
+      return false
     }
     passed.add(at)
   }
+  return true
 }

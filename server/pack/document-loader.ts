@@ -3,7 +3,7 @@ import { getFileType } from './read-materials.ts'
 import type { PackFile } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { computeContentHash } from './picture-loader.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import type { Findings, FindingLocation } from './findings.ts'
 import type { DocumentKind, PackDocument } from './pack-website.ts'
 
 const FOLDER = 'documents'
@@ -13,14 +13,18 @@ export class DocumentLoader {
   readonly #folder: string
   readonly #findings: Findings
   readonly #files = new Map<string, Promise<PackFile | undefined>>()
-  readonly #loaded = new Map<string, { document: Omit<PackDocument, 'fileHash'>; location: PackLocation }>()
+  readonly #loaded = new Map<
+    string,
+    { document: Omit<PackDocument, 'fileHash'>; location: FindingLocation }
+  >()
 
   constructor(folder: string, findings: Findings) {
     this.#folder = folder
     this.#findings = findings
   }
 
-  async load(kind: DocumentKind, id: number, fileName: string, location: PackLocation): Promise<void> {
+  /** Loads a document. Resolves with false if there is no such file. */
+  async load(kind: DocumentKind, id: number, fileName: string, location: FindingLocation): Promise<boolean> {
     const key = `${kind} ${id}`
     const earlier = this.#loaded.get(key)
     if (earlier === undefined) {
@@ -30,9 +34,10 @@ export class DocumentLoader {
       await reading
     } else if (earlier.document.fileName !== fileName) {
       const { file, line } = earlier.location
-      const text = `document ${id} is ${earlier.document.fileName} in ${file}, line ${line}`
-      this.#findings.addProblem({ ...location, text })
+      const other = `${earlier.document.fileName} (${file}:${line})`
+      this.#findings.skip('document-other', location, { found: fileName, values: { other } })
     }
+    return (await this.#files.get(this.#loaded.get(key)?.document.fileName ?? '')) !== undefined
   }
 
   async getAll(): Promise<{ documents: PackDocument[]; files: PackFile[] }> {
@@ -47,7 +52,7 @@ export class DocumentLoader {
     return { documents, files: [...files.values()] }
   }
 
-  async #read(name: string, location: PackLocation): Promise<PackFile | undefined> {
+  async #read(name: string, location: FindingLocation): Promise<PackFile | undefined> {
     const path = join(FOLDER, name)
     const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.download, this.#findings, location)
     return body && { hash: computeContentHash(body), name, type: getFileType(name), body }

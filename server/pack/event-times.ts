@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import type { Finding } from './findings.ts'
 
 /** Date and times of an event as written in the pack; a time may be empty. */
 interface WrittenTimes {
@@ -8,7 +9,7 @@ interface WrittenTimes {
 }
 
 interface EventTimes {
-  /** Local date and times. Both times are empty for an event that takes the whole day. */
+  /** The day of the programme, and local times. Both times are empty for an event that takes the whole day. */
   date: string
   time: string
   timeTo: string
@@ -17,20 +18,20 @@ interface EventTimes {
   tsTo: number
 }
 
-/** A warning about a time that was interpreted differently from how it is written. */
-interface TimeNote {
+/** A finding about a time that was interpreted differently from how it is written. */
+export interface TimeNote extends Pick<Finding, 'kind' | 'values'> {
   field: 'start' | 'end'
-  text: string
 }
 
 const CLOCK_FORMAT = 'HH:mm'
 const DEFAULT_LENGTH = { hours: 1 }
+const DAY_MINUTES = 24 * 60
 
-/** Returns true for a time of day such as `10:30` or `9:05`. */
-export const isClockTime = (text: string): boolean => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text)
+type Note = (kind: TimeNote['kind'], values?: TimeNote['values']) => void
 
 /**
- * Resolves written times in the fair's time zone. An end that is not after the start is on the next day. A time that a
+ * Resolves written times in the fair's time zone. An end that is not after the start is on the next day; so
+ * are times from 24:00 on, and the event still belongs to the day in `date`. A time that a
  * clock change skips is moved forward; of a time that occurs twice the first is taken.
  */
 export function resolveEventTimes(
@@ -38,19 +39,19 @@ export function resolveEventTimes(
   zone: string,
 ): { times: EventTimes; notes: TimeNote[] } {
   const notes: TimeNote[] = []
-  const note = (field: TimeNote['field'], text: string): void => void notes.push({ field, text })
+  const noteOf =
+    (field: TimeNote['field']) =>
+    (kind: TimeNote['kind'], values?: TimeNote['values']): void =>
+      void notes.push({ field, kind, ...(values && { values }) })
   if (written.start === '') {
-    note(
-      'start',
-      written.end === '' ? 'no times: the event has its whole day' : 'no start: the end is ignored',
-    )
+    noteOf('start')(written.end === '' ? 'whole-day' : 'no-start')
     return { times: createWholeDay(written.date, zone), notes }
   }
-  const start = resolveMoment(written.date, written.start, zone, (text) => note('start', text))
-  const end = resolveEnd(written, start, zone, (text) => note('end', text))
+  const start = resolveMoment(written.date, written.start, zone, noteOf('start'))
+  const end = resolveEnd(written, start, zone, noteOf('end'))
   return {
     times: {
-      date: start.toISODate() ?? written.date,
+      date: countMinutes(written.start) < DAY_MINUTES ? (start.toISODate() ?? written.date) : written.date,
       time: start.toFormat(CLOCK_FORMAT),
       timeTo: written.end === '' ? '' : end.toFormat(CLOCK_FORMAT),
       ts: start.toUnixInteger(),
@@ -70,36 +71,45 @@ function resolveEnd(
   { date, start: startText, end: endText }: WrittenTimes,
   start: DateTime,
   zone: string,
-  note: (text: string) => void,
+  note: Note,
 ): DateTime {
   if (endText === '') {
-    note('no end: the event is taken to last an hour')
+    note('no-end')
     return start.plus(DEFAULT_LENGTH)
   }
   const isNextDay = padTime(endText) <= padTime(startText)
-  if (isNextDay) note(`${endText} is not after the start: taken as the next day`)
-  const day = isNextDay ? (DateTime.fromISO(date).plus({ days: 1 }).toISODate() ?? date) : date
-  const end = resolveMoment(day, endText, zone, note)
+  if (isNextDay) note('next-day')
+  const written = isNextDay ? addHours(endText, 24) : endText
+  const end = resolveMoment(date, written, zone, note)
   if (end > start) return end
   // If the clock change skips the whole event, the event keeps its written duration.
-  const length = DateTime.fromISO(`${day}T${padTime(endText)}Z`).diff(
-    DateTime.fromISO(`${date}T${padTime(startText)}Z`),
-  )
-  return start.plus(length)
+  return start.plus({ minutes: countMinutes(written) - countMinutes(startText) })
 }
 
-function resolveMoment(day: string, time: string, zone: string, note: (text: string) => void): DateTime {
+/** Resolves a time of a day; hours from 24 on are those of the next day. */
+function resolveMoment(date: string, written: string, zone: string, note: Note): DateTime {
+  const isNight = countMinutes(written) >= DAY_MINUTES
+  const day = isNight ? (DateTime.fromISO(date).plus({ days: 1 }).toISODate() ?? date) : date
+  const time = isNight ? addHours(written, -24) : written
   const wanted = `${day}T${padTime(time)}`
   const found = DateTime.fromISO(wanted, { zone })
   if (found.toFormat(`yyyy-MM-dd'T'${CLOCK_FORMAT}`) !== wanted) {
-    note(
-      `${time} does not exist on ${day} in ${zone}, where clocks go forward: taken as ${found.toFormat(CLOCK_FORMAT)}`,
-    )
+    note('clock-forward', { value: found.toFormat(CLOCK_FORMAT) })
   }
   const [first, second] = found.getPossibleOffsets().toSorted((a, b) => a.toMillis() - b.toMillis())
   if (first === undefined || second === undefined) return found
-  note(`${time} is there twice on ${day} in ${zone}, where clocks go back: the first is taken`)
+  note('clock-back')
   return first
 }
 
 const padTime = (time: string): string => time.padStart(5, '0')
+
+const countMinutes = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const addHours = (time: string, hours: number): string => {
+  const [hour = '0', minute = '00'] = time.split(':')
+  return padTime(`${Number(hour) + hours}:${minute}`)
+}

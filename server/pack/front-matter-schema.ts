@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { LANGS } from '#contract/lang.ts'
+import type { FindingKind } from './findings.ts'
 import { isFileName } from './pack-files.ts'
+import { rule } from './schema-rules.ts'
 
 const MAX_TEXT_LENGTH = 2000
 const MAX_MARKDOWN_LENGTH = 100_000
@@ -8,39 +10,33 @@ const MAX_ENTRIES = 200
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
 const text = v.pipe(
-  v.string('is not a text: put it in quotes'),
+  v.string(rule('not-text')),
   v.trim(),
-  v.maxLength(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`),
-  v.check((value) => !CONTROL_CHARACTER.test(value), 'holds a control character'),
+  v.maxLength(MAX_TEXT_LENGTH, rule('too-long')),
+  v.check((value) => !CONTROL_CHARACTER.test(value), rule('control-character')),
 )
-const requiredText = v.pipe(text, v.minLength(1, 'is empty'))
+const requiredText = v.pipe(text, v.minLength(1, rule('empty')))
 const optionalText = v.optional(text, '')
 const markdown = v.optional(
-  v.pipe(
-    v.string('is not a text: put it in quotes'),
-    v.maxLength(MAX_MARKDOWN_LENGTH, `is longer than ${MAX_MARKDOWN_LENGTH} characters`),
-  ),
+  v.pipe(v.string(rule('not-text')), v.maxLength(MAX_MARKDOWN_LENGTH, rule('too-long'))),
   '',
 )
-const file = v.pipe(
-  requiredText,
-  v.check(isFileName, (issue) => `"${String(issue.input)}" is not a file name`),
-)
+const file = v.pipe(requiredText, v.check(isFileName, rule('not-file-name')))
 const id = v.pipe(
-  v.number('is not a positive whole number'),
-  v.integer('is not a positive whole number'),
-  v.minValue(1, 'is not a positive whole number'),
-  v.maxValue(999_999_999, 'is not a positive whole number'),
+  v.number(rule('id')),
+  v.integer(rule('id')),
+  v.minValue(1, rule('id')),
+  v.maxValue(999_999_999, rule('id')),
 )
 
 const createListSchema = <T extends v.GenericSchema>(entry: T) =>
   v.pipe(
-    v.array(entry, 'is not a list'),
-    v.minLength(1, 'is empty'),
-    v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES} entries`),
+    v.array(entry, rule('not-list')),
+    v.minLength(1, rule('empty')),
+    v.maxLength(MAX_ENTRIES, rule('too-many')),
   )
 
-const createUniqueCheck = <T>(key: (entry: T) => unknown, message: string) =>
+const createUniqueCheck = <T>(key: (entry: T) => unknown, message: FindingKind) =>
   v.check((entries: T[]) => new Set(entries.map(key)).size === entries.length, message)
 
 const slide = v.strictObject({
@@ -54,20 +50,20 @@ const slideRow = v.strictObject({ title: requiredText, slides: createListSchema(
 const film = v.strictObject({ file, poster: file, title: requiredText })
 
 const menu = v.strictObject({
-  place: v.picklist(['main', 'footer'], 'is neither main nor footer'),
-  order: v.pipe(v.number('is not a number'), v.integer('is not a whole number')),
+  place: v.picklist(['main', 'footer'], rule('menu-place')),
+  order: v.pipe(v.number(rule('not-number')), v.integer(rule('not-number'))),
   title: v.exactOptional(requiredText),
   parent: v.exactOptional(requiredText),
 })
 
 const common = {
   path: requiredText,
-  lang: v.picklist(LANGS, `is none of ${LANGS.join(', ')}`),
+  lang: v.picklist(LANGS, rule('not-language')),
   title: requiredText,
   description: requiredText,
   menu: v.optional(menu),
   picture: v.optional(file),
-  hidden: v.optional(v.boolean('is neither true nor false'), false),
+  hidden: v.optional(v.boolean(rule('not-flag')), false),
 }
 
 const createPageSchema = <T extends string, E extends v.ObjectEntries>(type: T, entries: E) =>
@@ -76,7 +72,7 @@ const createPageSchema = <T extends string, E extends v.ObjectEntries>(type: T, 
 const edition = v.optional(id)
 
 const item = v.strictObject({
-  id: v.pipe(requiredText, v.regex(/^[A-Za-z0-9-]{1,100}$/, 'is not 1 to 100 letters, digits and dashes')),
+  id: v.pipe(requiredText, v.regex(/^[A-Za-z0-9-]{1,100}$/, rule('item-id'))),
   title: requiredText,
   summary: optionalText,
   text: markdown,
@@ -85,7 +81,7 @@ const item = v.strictObject({
 
 const documents = v.pipe(
   createListSchema(v.strictObject({ id, title: requiredText, file })),
-  createUniqueCheck((entry) => entry.id, 'names an id twice'),
+  createUniqueCheck((entry) => entry.id, rule('twice')),
 )
 
 /** The schema of front matter by page type (docs/fair-pack.md). */
@@ -97,7 +93,7 @@ export const FrontMatterSchema = v.variant('type', [
     partners: v.optional(slideRow),
   }),
   createPageSchema('standard', {
-    form: v.optional(v.picklist(['registration', 'visitor'], 'is neither registration nor visitor')),
+    form: v.optional(v.picklist(['registration', 'visitor'], rule('form'))),
     done: optionalText,
   }),
   createPageSchema('get-ticket', { done: optionalText }),
@@ -108,7 +104,7 @@ export const FrontMatterSchema = v.variant('type', [
   createPageSchema('catalogue', {
     items: v.pipe(
       createListSchema(item),
-      createUniqueCheck((entry) => entry.id, 'names an id twice'),
+      createUniqueCheck((entry) => entry.id, rule('twice')),
     ),
   }),
   createPageSchema('gallery', {

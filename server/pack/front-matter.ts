@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { BaseIssue } from 'valibot'
-import type { Findings, PackLocation } from './problems.ts'
-import { describeIssue } from './read-settings.ts'
+import type { Finding, FindingKind, FindingLocation, Findings } from './findings.ts'
+import { readIssue } from './schema-rules.ts'
 
 const FRONT_MATTER_BLOCK = /^---[ \t]*\r?\n((?:[^]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/
 
@@ -40,51 +40,54 @@ export class FrontMatter {
     const source = text.replace(/^\uFEFF/, '')
     const [whole, yaml = ''] = FRONT_MATTER_BLOCK.exec(source) ?? []
     if (whole === undefined) {
-      findings.addProblem({
-        file,
-        line: 1,
-        text: 'has no front matter: it starts with --- and ends with ---',
-      })
+      findings.skip('no-front-matter', { file, line: 1 })
       return undefined
     }
     const lines = new LineCounter()
     try {
       const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
       for (const { pos, message } of [...document.errors, ...document.warnings]) {
-        findings.addProblem({ file, line: lines.linePos(pos[0]).line + 1, text: `is not YAML: ${message}` })
+        findings.skip(
+          'not-yaml',
+          { file, line: lines.linePos(pos[0]).line + 1 },
+          { values: { reason: message } },
+        )
       }
       if (document.errors.length > 0) return undefined
       if (isMap(document.contents)) {
         const body = { text: source.slice(whole.length), line: whole.split('\n').length }
         return new FrontMatter(file, body, document, lines, findings)
       }
-      findings.addProblem({ file, line: 1, text: 'the front matter holds no fields' })
+      findings.skip('no-fields', { file, line: 1 })
     } catch (error) {
-      findings.addProblem({ file, line: 1, text: `is not YAML: ${(error as Error).message}` })
+      findings.skip('not-yaml', { file, line: 1 }, { values: { reason: (error as Error).message } })
     }
     return undefined
   }
 
-  getLocation(field: FieldPath): PackLocation {
-    return { file: this.file, line: this.#getFieldLine(field), field: field.join('.') }
+  getLocation(field: FieldPath): FindingLocation {
+    return { file: this.file, line: this.#getFieldLine(field), column: field.join('.') }
   }
 
-  addProblem(field: FieldPath, text: string): void {
-    this.#findings.addProblem({ ...this.getLocation(field), text })
+  /** Adds that a value, or the page because of it, was left out. */
+  skip(kind: FindingKind, field: FieldPath, details?: Pick<Finding, 'found' | 'values'>): void {
+    this.#findings.skip(kind, this.getLocation(field), details)
   }
 
-  addWarning(field: FieldPath, text: string): void {
-    this.#findings.addWarning({ ...this.getLocation(field), text })
+  /** Adds that a value was read in another form. */
+  mend(kind: FindingKind, field: FieldPath, details?: Pick<Finding, 'found' | 'values'>): void {
+    this.#findings.mend(kind, this.getLocation(field), details)
   }
 
   addIssue(issue: BaseIssue<unknown>): void {
     const path = issue.path ?? []
     const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
     const isCutOff = isUnknown && path.at(-1)?.value === null
-    const hint = isCutOff ? ' (a text with a comma is written in quotes)' : ''
-    this.addProblem(
+    const { kind, ...details } = readIssue(issue)
+    this.skip(
+      isCutOff ? 'comma-in-text' : kind,
       path.map(({ key }) => String(key)),
-      describeIssue(issue) + hint,
+      details,
     )
   }
 

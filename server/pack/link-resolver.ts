@@ -2,13 +2,13 @@ import { GUIDE_BASES, type GuideType, readOnlineAddress, readPlanAddress } from 
 import { type Lang, getLangPrefix, splitLang } from '#contract/lang.ts'
 import type { KnownIds } from './read-companies.ts'
 import { parseEventId } from '#server/programme/event-path.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import type { Findings, FindingLocation } from './findings.ts'
 import type { PackEvent } from './pack-programme.ts'
 import { toSafeHref } from './sanitise-html.ts'
 
 const BASE_URL = 'http://pack.invalid'
 const UNCHECKED_PATH = /^\/(?:(?:media|bitrix|lk)\/|translate)/
-const PRODUCT_PATHS = ['/search/']
+const PRODUCT_PATHS = ['/search/', '/today/']
 const PRODUCT_FILES = ['/sitemap.xml', '/robots.txt']
 const GUIDES = Object.entries(GUIDE_BASES) as [GuideType, string][]
 
@@ -34,34 +34,29 @@ export class LinkResolver {
   }
 
   /**
-   * Returns the address for a page in that language. For an invalid link it returns undefined and adds a problem or
-   * warning at `location`.
+   * Returns the address for a page in that language. For an invalid link it returns undefined and adds a finding at
+   * `location`.
    */
-  resolve(text: string, lang: Lang, location: PackLocation): string | undefined {
+  resolve(text: string, lang: Lang, location: FindingLocation): string | undefined {
     if (/^#[^\s"<>]*$/.test(text)) return text
     const safe = toSafeHref(text)
     if (safe === undefined) {
-      const shown = `"${text.slice(0, 60)}"`
       if (URL.canParse(text) || /^\s*[/\\]/.test(text)) {
-        this.#findings.addWarning({ ...location, text: `removed a link to ${shown}` })
-      } else
-        this.#findings.addProblem({
-          ...location,
-          text: `the link ${shown} starts neither with / nor with https://`,
-        })
+        this.#findings.mend('link-removed', location, { found: text })
+      } else this.#findings.skip('link-form', location, { found: text })
       return undefined
     }
     return safe.startsWith('/') ? this.#resolveInternal(safe, lang, location) : safe
   }
 
-  #resolveInternal(address: string, lang: Lang, location: PackLocation): string | undefined {
+  #resolveInternal(address: string, lang: Lang, location: FindingLocation): string | undefined {
     if (UNCHECKED_PATH.test(address)) return address
     const { pathname, search, hash } = new URL(address, BASE_URL)
     const requested = splitLang(pathname)
     if (PRODUCT_FILES.includes(requested.path)) return address
     const path = this.#findPath(requested.path)
     if (path === undefined) {
-      this.#findings.addProblem({ ...location, text: `the link "${address}" leads to nothing of this pack` })
+      this.#findings.skip('link-nowhere', location, { found: address })
       return undefined
     }
     return getLangPrefix(requested.lang === 'en' ? 'en' : lang) + path + search + hash

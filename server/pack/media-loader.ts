@@ -4,7 +4,7 @@ import type { MediaFile } from './pack-file.ts'
 import { computeContentHash } from './picture-loader.ts'
 import { MAX_FILE_BYTES } from './pack-files.ts'
 import type { PackSource } from './pack-hash.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 import { isLivePlaylist, isPlaylist, MEDIA_FOLDER } from './stream-media.ts'
 
 /** The files of all streams that are stored in the database take at most this many bytes together. */
@@ -44,10 +44,7 @@ export class MediaLoader {
     const file = join(this.#folder, name)
     const { size } = await lstat(file)
     if (size > MAX_FILE_BYTES.recording || this.#bytes + size > MAX_STORED_BYTES) {
-      this.#findings.addWarning({
-        file: name,
-        text: 'is too large to be stored with the fair: each server reads it from the folder, or name a stream elsewhere',
-      })
+      this.#findings.mend('media-large', { file: name })
       return undefined
     }
     this.#bytes += size

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 
 /** The file of a revision with the changes that were made to the organiser's tables while the fair was running. */
 export const EDITS_FILE = 'edits.csv'
@@ -101,17 +101,18 @@ export class PackEdits {
       this.applied.push(edit)
       return
     }
-    const drop = (reason: string): void =>
-      this.#findings.addWarning({
-        file: EDITS_FILE,
-        field: edit.field,
-        text: `the edit of ${edit.table} ${edit.row} to "${edit.value}" is dropped: ${reason}`,
-      })
-    if (cells === undefined) return drop('the table has no such row')
+    const location = { file: EDITS_FILE, column: edit.field }
+    const found = `${edit.table} ${edit.row}: ${edit.value}`
+    if (cells === undefined) {
+      this.#findings.skip('edit-lost', location, { found })
+      return
+    }
     const current = (cells[column] ?? '').trim()
     if (current === edit.value) return
-    if (current !== edit.before)
-      return drop(`the table said "${edit.before}" when it was made, and says "${current}" now`)
+    if (current !== edit.before) {
+      this.#findings.skip('edit-dropped', location, { found, values: { before: edit.before, current } })
+      return
+    }
     while (cells.length < header.length) cells.push('')
     cells[column] = edit.value
     this.applied.push(edit)

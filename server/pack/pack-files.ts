@@ -1,9 +1,10 @@
 import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EDITS_FILE } from './pack-edits.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import { decodeBytes } from './decode-text.ts'
+import type { Findings, FindingLocation } from './findings.ts'
 
-const MEGABYTE = 2 ** 20
+export const MEGABYTE = 2 ** 20
 
 /** Maximum file sizes in bytes. All files except live streams and larger recordings are stored in the database. */
 export const MAX_FILE_BYTES = {
@@ -12,10 +13,29 @@ export const MAX_FILE_BYTES = {
   picture: 2 * MEGABYTE,
   download: 25 * MEGABYTE,
   page: MEGABYTE,
+  schedule: 20 * MEGABYTE,
   video: 10 * MEGABYTE,
   playlist: 10 * MEGABYTE,
   recording: 25 * MEGABYTE,
 } as const
+
+/** The file of a pack that says which heading of its tables is which column. */
+export const COLUMNS_FILE = 'columns.yaml'
+
+/** Endings of files with a programme in a format of other programs. */
+export const SCHEDULE_FORMATS = ['xml', 'json', 'ics'] as const
+
+export type ScheduleFormat = (typeof SCHEDULE_FORMATS)[number]
+
+/** A pack may have as many schedules, such as one for each edition: `schedule.xml`, `schedule-2.xml` and so on. */
+export const MAX_SCHEDULES = 5
+
+/** Returns the name of a schedule's file without its ending, by its position. */
+export const getScheduleName = (index: number): string => (index === 0 ? 'schedule' : `schedule-${index + 1}`)
+
+const SCHEDULE_FILES = Array.from({ length: MAX_SCHEDULES }, (_, index) =>
+  SCHEDULE_FORMATS.map((format) => `${getScheduleName(index)}.${format}`),
+).flat()
 
 const TABLES = [
   'categories',
@@ -49,6 +69,8 @@ const FOLDERS = [
 export const isPackEntry = (name: string): boolean =>
   name === 'fair.json' ||
   name === EDITS_FILE ||
+  name === COLUMNS_FILE ||
+  SCHEDULE_FILES.includes(name) ||
   FOLDERS.includes(name) ||
   TABLES.some((table) => name === `${table}.csv` || name === `${table}.xlsx`) ||
   /(\.(md|txt)|^licen[cs]e)$/i.test(name)
@@ -76,34 +98,32 @@ export async function isFile(folder: string, path: string): Promise<boolean> {
 }
 
 /**
- * Reads a file of the pack. Resolves with undefined if it is missing or too large, and adds a problem at `location`.
+ * Reads a file of the pack. Resolves with undefined if it is missing or too large, and adds a finding at `location`.
  */
 export async function readPackFile(
   folder: string,
   path: string,
   maxBytes: number,
   findings: Findings,
-  location: PackLocation = { file: path },
+  location: FindingLocation = { file: path },
+  severity: 'skip' | 'stop' = 'skip',
 ): Promise<Buffer | undefined> {
-  const named = location.file === path ? 'the file' : `the file ${path}`
   if (!(await isFile(folder, path))) {
-    findings.addProblem({ ...location, text: `${named} is missing` })
+    findings[severity]('file-missing', location, { found: path })
     return undefined
   }
   const { size } = await lstat(join(folder, path))
   if (size > maxBytes) {
-    findings.addProblem({ ...location, text: `${named} is larger than ${maxBytes / MEGABYTE} MB` })
+    findings[severity]('file-too-large', location, { found: path, values: { limit: maxBytes / MEGABYTE } })
     return undefined
   }
   return readFile(join(folder, path))
 }
 
-/** Decodes UTF-8. Returns undefined for invalid text and adds a problem. */
+/** Decodes a text. Returns undefined for what is none, and adds a finding. */
 export function decodeText(body: Buffer, findings: Findings, file: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    findings.addProblem({ file, text: 'is not encoded in UTF-8' })
-    return undefined
-  }
+  const decoded = decodeBytes(body)
+  if (decoded === undefined) findings.skip('not-text', { file })
+  else if (decoded.encoding !== 'utf-8') findings.mend('encoding', { file }, { found: decoded.encoding })
+  return decoded?.text
 }

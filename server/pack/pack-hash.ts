@@ -9,7 +9,10 @@ import { MEDIA_FOLDER } from './stream-media.ts'
  * Increase this number when the same pack would be imported differently, so that servers import it again. The fields of
  * exhibitors are part of the format, so that a change of them needs no other number.
  */
-const FORMAT_NUMBER = 10
+const FORMAT_NUMBER = 13
+
+/** Ending of the pages with numbered shapes that a check writes; they say nothing of the fair. */
+const SHAPES_PAGE = '.shapes.html'
 
 /** A file of the organiser as it is. */
 export interface PackSource {
@@ -39,7 +42,7 @@ export async function readPackSources(folder: string): Promise<PackSource[]> {
   const files = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(join(folder, MEDIA_FOLDER, sep)))
+    .filter((file) => !file.startsWith(join(folder, MEDIA_FOLDER, sep)) && !file.endsWith(SHAPES_PAGE))
     .sort()
   const sources: PackSource[] = []
   for (const file of files) {

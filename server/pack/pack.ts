@@ -1,14 +1,15 @@
 import type { SiteMap } from '#contract/entities.ts'
-import type { BilingualText } from '#contract/lang.ts'
+import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
 import type { PlaceKind } from '#contract/places.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import type { PackEdit } from './pack-edits.ts'
 import type { PackSource } from './pack-hash.ts'
-import type { Problem } from './problems.ts'
+import type { Finding } from './findings.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import type { PackWebsite } from './pack-website.ts'
+import type { NumberedShape } from './shape-names.ts'
 import type { PackExhibitorFields } from './read-exhibitor-fields.ts'
 
 /** A validated fair pack (docs/fair-pack.md): every reference resolves, all markup is sanitised. */
@@ -37,8 +38,12 @@ export interface Pack {
   pictures: PackPicture[]
   /** Files of the downloads, each content once. */
   files: PackFile[]
-  /** Everything that was imported differently from how it is written, in words for the organiser. */
-  warnings: Problem[]
+  /** How the stands of each hall with a plan and the shapes of its plan belong to each other. */
+  joins: HallJoins[]
+  /** The plans on which most of the stands are not found. */
+  unnamedPlans: UnnamedPlan[]
+  /** Everything that was imported differently from how it is written. */
+  findings: Finding[]
 }
 
 export interface PackFair {
@@ -48,6 +53,8 @@ export interface PackFair {
   credit: BilingualText
   timezone: string
   guideYear: number
+  /** The languages in which the fair is shown; absent if in both. */
+  languages?: Lang[]
   /** The ids of the halls of all editions. */
   halls: string[]
   /** The hall with which the guide of `guideYear` opens. */
@@ -56,13 +63,28 @@ export interface PackFair {
   frames: string[]
   /** Origins of playlists and video files of broadcasts. */
   streams: string[]
+  /** Addresses of schedules, which are read again while the fair is shown. Absent if there is none. */
+  schedules?: string[]
   /** Picture for shared links to pages without a picture of their own. */
   picture: PictureRef | null
   /** Address of the translation service with `{url}`, optionally `{from}` and `{to}`; empty if there is none. */
   translate: string
-  /** `mailFrom`: sender of letters if MAIL_FROM is not set, an address or `Name <address>`; empty if not set. */
-  brand: { mailFrom: string }
+  brand: PackBrand
   editions: PackEdition[]
+}
+
+/** How the fair looks and signs. */
+interface PackBrand {
+  /** Sender of letters if MAIL_FROM is not set, an address or `Name <address>`; empty if not set. */
+  mailFrom: string
+  /** The logo in headers, with its size in pixels. */
+  logo?: PictureRef & { width: number; height: number }
+  /** The picture of browsers' tabs and of the installed product. */
+  icon?: PictureRef
+  /** `#rrggbb` in lower case. */
+  accent?: string
+  /** A text for the footer of the website. */
+  footer?: BilingualText
 }
 
 export interface PackEdition {
@@ -72,6 +94,8 @@ export interface PackEdition {
   from: string
   to: string
   online: boolean
+  /** The day with which the sale of tickets ends, or the moment at which it ends; absent for the last day. */
+  ticketsUntil?: string | undefined
   halls: PackHall[]
 }
 
@@ -175,4 +199,28 @@ export interface PackPlan {
 export interface PackSiteMap extends Omit<SiteMap, 'picture'> {
   year: number
   picture: PictureRef
+}
+
+/** A plan whose stands have to be named by the organiser, with the shapes that could be stands. */
+export interface UnnamedPlan {
+  year: number
+  hall: string
+  svg: string
+  shapes: NumberedShape[]
+}
+
+/** How the stand references of a hall with a plan and the shapes of its plan belong to each other. */
+export interface HallJoins {
+  year: number
+  hall: string
+  /** References of which every code is a shape. */
+  joined: number
+  /** References of which only some codes are shapes. */
+  partly: number
+  /** References of which no code is a shape. */
+  lost: number
+  /** Codes of shapes that no company has. */
+  empty: number
+  /** Companies of the hall without a stand. */
+  unplaced: number
 }

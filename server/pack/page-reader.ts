@@ -8,14 +8,14 @@ import type { PackPage, PackSlide, PackVideo, PageContent } from './pack-website
 
 /** The dependencies of a page's reader. */
 interface PageReaderDependencies extends MarkdownDependencies {
-  fair: PackFair | undefined
+  fair: PackFair
   documents: DocumentLoader
 }
 
 type FrontMatterOf<T extends FrontMatterValues['type']> = Extract<FrontMatterValues, { type: T }>
 type SlideList = NonNullable<FrontMatterOf<'homepage'>['slides']>
 
-/** Reads a page with valid front matter: text, files and links. Invalid values are added to the findings. */
+/** Reads a page with valid front matter: text, files and links. Values that do not fit are added to the findings and left out. */
 export class PageReader {
   readonly #values: FrontMatterValues
   readonly #source: FrontMatter
@@ -27,16 +27,15 @@ export class PageReader {
     this.#dependencies = dependencies
   }
 
-  async read(): Promise<PackPage> {
+  /** Resolves with undefined for a page that leads to another one, and that one is not there. */
+  async read(): Promise<PackPage | undefined> {
     const { path, lang, type, title, description, menu, picture, hidden } = this.#values
     const { file, body, bodyLine: line } = this.#source
     if (type.startsWith('guide') && body.trim() !== '') {
-      this.#dependencies.findings.addWarning({
-        file,
-        line,
-        text: `the text of a page of the type ${type} is not shown`,
-      })
+      this.#dependencies.findings.skip('text-unused', { file, line })
     }
+    const content = await this.#readContent(this.#values)
+    if (type === 'loading' && (content.target ?? '') === '') return undefined
     return {
       path,
       lang,
@@ -47,7 +46,7 @@ export class PageReader {
       menu: menu === undefined ? null : { parent: null, title, ...menu },
       picture: await this.#loadPicture(picture, ['picture']),
       html: await readMarkdown(body, lang, { file, line }, this.#dependencies),
-      content: await this.#readContent(this.#values),
+      content,
     }
   }
 
@@ -57,7 +56,7 @@ export class PageReader {
         return this.#readHomepage(front)
       case 'standard':
         if (front.form === undefined && front.done !== '') {
-          this.#source.addProblem(['done'], 'is read after a form is sent, and there is no form')
+          this.#source.skip('done-unused', ['done'])
         }
         return front.form === undefined ? {} : { form: front.form, done: front.done }
       case 'get-ticket':
@@ -115,7 +114,7 @@ export class PageReader {
       const picture = await this.#loadPicture(name, [...field, at, 'picture'])
       const href = link === '' ? '' : this.#resolveLink(link, [...field, at, 'link'])
       if (href !== '' && texts.title === '' && texts.alt === '') {
-        this.#source.addWarning([...field, at], 'the slide does not say where it leads')
+        this.#source.mend('slide-link', [...field, at])
       }
       if (picture !== null) read.push({ ...texts, picture, link: href })
     }
@@ -140,7 +139,7 @@ export class PageReader {
 
   /** Warns of a duplicate file, because the gallery addresses files by name. */
   #warnOfDuplicate(field: FieldPath): void {
-    this.#source.addWarning(field, 'stands in the gallery already and is left out')
+    this.#source.skip('gallery-twice', field)
   }
 
   async #readItems(items: FrontMatterOf<'catalogue'>['items']): Promise<NonNullable<PageContent['items']>> {
@@ -148,7 +147,7 @@ export class PageReader {
     const read: NonNullable<PageContent['items']> = []
     for (const [at, { text, picture, ...item }] of items.entries()) {
       const field = ['items', at, 'text']
-      const location = { file, line: this.#source.getTextLine(field), field: field.join('.') }
+      const location = { file, line: this.#source.getTextLine(field), column: field.join('.') }
       read.push({
         ...item,
         html: await readMarkdown(text, this.#values.lang, location, this.#dependencies),
@@ -160,31 +159,31 @@ export class PageReader {
 
   async #readDocuments({ type, documents }: FrontMatterOf<'download-links' | 'download-reports'>) {
     const kind = type === 'download-links' ? 'links' : 'reports'
-    for (const [at, { id, file }] of documents.entries()) {
-      await this.#dependencies.documents.load(
-        kind,
-        id,
-        file,
-        this.#source.getLocation(['documents', at, 'file']),
-      )
+    const read: { id: number; title: string }[] = []
+    for (const [at, { id, title, file }] of documents.entries()) {
+      const location = this.#source.getLocation(['documents', at, 'file'])
+      if (await this.#dependencies.documents.load(kind, id, file, location)) read.push({ id, title })
     }
-    return documents.map(({ id, title }) => ({ id, title }))
+    return read
   }
 
   #readTarget({ target, path, lang }: FrontMatterOf<'loading'>): PageContent {
-    if (target === path) this.#source.addProblem(['target'], 'is the page itself')
-    const isPath = target.startsWith('/')
-    if (!isPath) this.#source.addProblem(['target'], `"${target}" is not a path like /about/`)
-    return { target: isPath ? this.#resolveLink(target, ['target'], lang) : '' }
+    if (target === path) this.#source.skip('target-itself', ['target'], { found: target })
+    else if (!target.startsWith('/')) this.#source.skip('not-path', ['target'], { found: target })
+    else return { target: this.#resolveLink(target, ['target'], lang) }
+    return { target: '' }
   }
 
   #readEdition(year: number | undefined): PageContent {
     const { fair } = this.#dependencies
-    if (year !== undefined && fair?.editions.some((edition) => edition.year === year) === false) {
-      this.#source.addProblem(['edition'], `there is no edition ${year}`)
+    if (year !== undefined && !fair.editions.some((edition) => edition.year === year)) {
+      this.#source.mend('page-edition', ['edition'], {
+        found: String(year),
+        values: { value: fair.guideYear },
+      })
+      return { edition: fair.guideYear }
     }
-    const edition = year ?? fair?.guideYear
-    return edition === undefined ? {} : { edition }
+    return { edition: year ?? fair.guideYear }
   }
 
   #resolveLink(text: string, field: FieldPath, lang = this.#values.lang): string {

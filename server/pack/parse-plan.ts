@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Box, PlanGeometry } from '#contract/plan/geometry.ts'
 import { isStandCode, parseStandCodes } from '#contract/stands.ts'
 import { readPlanGeometry } from '#server/plan/read-plan-geometry.ts'
+import { findLabelledShapes, listShapes } from '#server/plan/find-labelled-shapes.ts'
+import { listSpecks, simplifyPlan } from '#server/plan/simplify-plan.ts'
 import { cutElements } from '#server/plan/sort-texts.ts'
-import { MarkupError, type Tag, parseTags, removeByteOrderMark } from './parse-tags.ts'
+import { MarkupError, type Tag } from './parse-tags.ts'
+import { readSvg } from './read-svg.ts'
+import { findNamedShapes, type NumberedShape, numberShapes, type ShapeName } from './shape-names.ts'
 import { type SanitisedSvg, isRendered, sanitiseSvg } from './sanitise-svg.ts'
 
 export const NAMESPACE = 'http://www.w3.org/2000/svg'
@@ -15,9 +19,13 @@ interface ParsedPlan extends SanitisedSvg {
   stands: string[]
   /** Ids of the rendered places. */
   places: number[]
-  /** Codes, and shapes of places, that more than one element has. */
+  /** Shapes of places that more than one element has; the first is the place. */
   duplicates: string[]
   geometry: PlanGeometry
+  /** The shapes that could be stands and are none, by their numbers among all that could be. */
+  unnamed: NumberedShape[]
+  /** True if the drawing has no `viewBox` and its size is taken. */
+  isSizeTaken: boolean
 }
 
 /** What the tables of a pack say of the ids in a hall's plan. */
@@ -29,6 +37,8 @@ export interface KnownIdsOfPlan {
   taken?: ReadonlySet<string>
   /** Returns the place that the element of an id is. */
   findPlace?: (shape: string) => number | undefined
+  /** The stands of shapes that have none by their own names. */
+  named?: readonly ShapeName[]
 }
 
 /**
@@ -37,17 +47,15 @@ export interface KnownIdsOfPlan {
  * place is no stand. Text that only repeats the code of its stand is removed. A plan that is smaller than its paper is put
  * into a frame that shows only what is drawn on.
  *
- * @throws {MarkupError} if the plan is not well-formed or has no `viewBox`
+ * @throws {MarkupError} if the plan is not well-formed, or has neither a `viewBox` nor a size
  */
 export function parsePlan(
   document: string,
   prefix: string,
-  { taken = new Set(), findPlace = () => undefined }: KnownIdsOfPlan = {},
+  { taken = new Set(), findPlace = () => undefined, named = [] }: KnownIdsOfPlan = {},
 ): ParsedPlan {
-  const xml = removeByteOrderMark(document)
-  const tags = parseSvg(xml)
-  const viewBox = parseViewBox(tags[0])
-  const codesById = new Map<string, readonly string[]>()
+  const { xml, tags, dropped } = readSvg(document)
+  const { viewBox, isSizeTaken } = readSize(tags[0])
   const codesByTag = new Map<Tag, readonly string[]>()
   const places = new Map<string, number>()
   const placesByTag = new Map<Tag, number>()
@@ -58,36 +66,53 @@ export function parsePlan(
     const place = findPlace(id)
     if (place !== undefined) {
       if (places.has(id)) twice.add(id)
+      else placesByTag.set(tag, place)
       places.set(id, place)
-      placesByTag.set(tag, place)
       continue
     }
-    const codes = parseStandId(id, taken)
-    if (codes.length === 0) continue
-    for (const code of codes) {
-      if (stands.has(code)) twice.add(code)
-      stands.add(code)
-    }
-    codesById.set(id, codes)
+    const codes = readNames(tag)
+      .map((name) => parseStandId(name, taken))
+      .find((each) => each.length > 0)
+    if (codes === undefined) continue
+    for (const code of codes) stands.add(code)
     codesByTag.set(tag, codes)
   }
+  const hasIds = stands.size > 0
+  const isTaken = (tag: Tag): boolean => codesByTag.has(tag) || placesByTag.has(tag)
+  // Their numbers do not depend on what the tables name.
+  const all = listShapes(tags, viewBox, () => false)
+  const addStands = (added: ReadonlyMap<Tag, readonly string[]>): void => {
+    for (const [tag, codes] of added) {
+      codesByTag.set(tag, codes)
+      for (const code of codes) stands.add(code)
+    }
+  }
+  addStands(findNamedShapes(all, named))
+  const shapes = all.filter(({ tag }) => !isTaken(tag) && !tag.ancestors.some(isTaken))
+  const labelled = findLabelledShapes(xml, tags, shapes, (text) => {
+    const codes = parseStandId(text, taken)
+    return codes.filter((code) => !stands.has(code) && (taken.has(code) || (!hasIds && !NUMBER.test(code))))
+  })
+  addStands(labelled)
   const { geometry, repeated, content } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
   const isCropped = formatViewBox(content) !== formatViewBox(viewBox)
-  const clean = sanitiseSvg(cutElements(xml, repeated), tags, {
+  const specks = listSpecks(xml, tags, viewBox, isTaken)
+  const clean = sanitiseSvg(cutElements(xml, [...repeated, ...specks]), tags, {
     prefix,
     root: {
       ...(isCropped ? formatSize(viewBox) : FRAME),
       viewBox: formatViewBox(viewBox),
     },
     removedRootAttributes: ['x', 'y', 'width', 'height'],
-    getAttributes(id): Record<string, string> {
-      const place = places.get(id)
+    dropped,
+    getAttributes(tag): Record<string, string> {
+      const place = placesByTag.get(tag)
       if (place !== undefined) return { 'data-place': String(place) }
-      const codes = codesById.get(id)
+      const codes = codesByTag.get(tag)
       return codes === undefined ? {} : { 'data-stand': codes.join(' ') }
     },
   })
-  const plan = unwrapStands(clean.svg)
+  const plan = simplifyPlan(unwrapStands(clean.svg), viewBox)
   const svg = isCropped ? frame(plan, content) : plan
   return {
     ...clean,
@@ -97,6 +122,11 @@ export function parsePlan(
     places: [...places.values()],
     duplicates: [...twice],
     geometry,
+    unnamed: numberShapes(all).filter((_, index) => {
+      const tag = all[index]?.tag
+      return tag !== undefined && !isTaken(tag) && !tag.ancestors.some(isTaken)
+    }),
+    isSizeTaken,
   }
 }
 
@@ -126,13 +156,19 @@ const WRAPPED_STAND =
 const unwrapStands = (svg: string): string => svg.replaceAll(WRAPPED_STAND, '<$2$1$3 />$4')
 
 /** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
+/** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
 export function parseSvgPicture(document: string): SanitisedSvg {
-  const xml = removeByteOrderMark(document)
-  const tags = parseSvg(xml)
-  return sanitiseSvg(xml, tags, { prefix: '', root: { xmlns: NAMESPACE } })
+  const { xml, tags, dropped } = readSvg(document)
+  return sanitiseSvg(xml, tags, { prefix: '', root: { xmlns: NAMESPACE }, dropped })
 }
 
 const computeHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** Attributes in which drawing programs keep the name that a person gave to an element. */
+const NAME_ATTRIBUTES = ['id', 'data-name', 'inkscape:label']
+
+const readNames = ({ attributes }: Tag): string[] =>
+  NAME_ATTRIBUTES.flatMap((name) => attributes.get(name) ?? [])
 
 /** Finds the names that drawing programs give to elements: `rect12`, `Layer_2`; a capital `G10` may be a stand. */
 const GENERATED_IDS = [
@@ -155,14 +191,32 @@ function parseStandId(written: string, taken: ReadonlySet<string>): string[] {
   return codes.every((code) => taken.has(code) || (isPlain && (isNumber || isStandCode(code)))) ? codes : []
 }
 
-export function parseSvg(xml: string): Tag[] {
-  const tags = parseTags(xml)
-  const root = tags[0]?.name
-  if (root !== 'svg') throw new MarkupError(tags[0]?.line ?? 1, `is no SVG: its root is <${root}>`)
-  return tags
+export const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
+
+/** Returns the view of a plan; for a drawing without a `viewBox` its size, in pixels, as browsers show it. */
+function readSize(root: Tag | undefined): { viewBox: Box; isSizeTaken: boolean } {
+  const [width, height] = ['width', 'height'].map((name) => readPixels(root?.attributes.get(name) ?? ''))
+  const isSizeTaken = root?.attributes.has('viewBox') === false && width !== undefined && height !== undefined
+  if (isSizeTaken) return { viewBox: { x: 0, y: 0, width, height }, isSizeTaken }
+  return { viewBox: parseViewBox(root), isSizeTaken }
 }
 
-export const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
+const PIXELS_OF_UNIT: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+}
+
+/** Returns a length in pixels; undefined for a percentage and for what is none. */
+function readPixels(length: string): number | undefined {
+  const [, value = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)([a-z]*)\s*$/.exec(length) ?? []
+  const pixels = Number(value) * (PIXELS_OF_UNIT[unit] ?? 0)
+  return pixels > 0 ? pixels : undefined
+}
 
 export function parseViewBox(root: Tag | undefined): Box {
   const text = root?.attributes.get('viewBox')

@@ -1,12 +1,22 @@
+import { SaxesParser } from 'saxes'
+
 export interface Tag {
   name: string
   attributes: ReadonlyMap<string, string>
   /** The elements around it, outermost first. */
   ancestors: readonly Tag[]
+  /** Its line in the document as it was written. */
   line: number
-  /** Where its source starts and ends in the document. */
+  /** Where it starts and ends in the rewritten document. */
   start: number
   end: number
+}
+
+/** A document that was rewritten by its parser, and the start tags of it in order. */
+export interface MarkupDocument {
+  /** Elements, attributes and texts alone: neither comments nor entities, processing instructions or CDATA. */
+  xml: string
+  tags: Tag[]
 }
 
 type OpenTag = Tag & { end: number }
@@ -23,98 +33,88 @@ export class MarkupError extends Error {
 }
 
 const MAX_DEPTH = 100
-const NAME = String.raw`[\p{L}_:][\p{L}\p{N}_:.-]*`
-const TEXT = /[^<]+/uy
-const SKIPPED = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?\s*>/uy
-const END_TAG = new RegExp(String.raw`</(${NAME})\s*>`, 'uy')
-const START_TAG = new RegExp(
-  String.raw`<(${NAME})((?:\s+${NAME}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)>`,
-  'uy',
-)
-const ATTRIBUTE = new RegExp(String.raw`(${NAME})\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'gu')
-const BARE_AMPERSAND = /&(?!(?:[\p{L}_][\p{L}\p{N}_.-]*|#\d+|#x[\da-f]+);)/iu
+/** An attribute of each element of the rewritten document: the position of the element among all. */
+export const TAG_MARK = 'data-tag'
+
+/** Parses a document. @throws {MarkupError} if it is not well-formed */
+export function parseTags(document: string): MarkupDocument {
+  const parser = new SaxesParser({ position: true })
+  const tags: Tag[] = []
+  const open: OpenTag[] = []
+  const parts: string[] = []
+  let length = 0
+  let line = 1
+  let closed: OpenTag | undefined
+  const write = (part: string): void => {
+    parts.push(part)
+    length += part.length
+  }
+  const addText = (text: string): void => {
+    if (open.length > 0) write(escapeText(text))
+  }
+  parser.on('error', ({ message }) => {
+    const last = message.includes('unexpected close tag') ? closed : open.at(-1)
+    if (/unclosed tag|unexpected close tag/.test(message) && last !== undefined)
+      throw new MarkupError(last.line, `is not well-formed: <${last.name}> is never closed`)
+    if (message.includes('must contain a root')) throw new MarkupError(1, 'holds no markup')
+    const reason = message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '')
+    throw new MarkupError(parser.line, `is not well-formed: ${reason}`)
+  })
+  parser.on('doctype', (doctype) => {
+    Object.assign(parser.ENTITIES, readEntities(doctype))
+  })
+  parser.on('opentagstart', () => {
+    line = parser.line
+  })
+  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
+    if (open.length >= MAX_DEPTH) throw new MarkupError(line, `is nested more than ${MAX_DEPTH} deep`)
+    const values = new Map(Object.entries(attributes as Record<string, string>))
+    values.delete(TAG_MARK)
+    const tag: OpenTag = { name, attributes: values, ancestors: [...open], line, start: length, end: 0 }
+    const marked = [...values, [TAG_MARK, String(tags.length)] as const]
+    const written = marked.map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')
+    write(`<${name}${written}${isSelfClosing ? '/' : ''}>`)
+    tag.end = length
+    tags.push(tag)
+    open.push(tag)
+  })
+  parser.on('closetag', ({ name, isSelfClosing }) => {
+    if (!isSelfClosing) write(`</${name}>`)
+    closed = open.pop()
+    if (closed !== undefined) closed.end = length
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.write(document).close()
+  return { xml: parts.join(''), tags }
+}
+
+const MAX_ENTITY_LENGTH = 1000
+const ENTITY_DECLARATION = /<!ENTITY\s+([\p{L}_:][\p{L}\p{N}_:.-]*)\s+(?:"([^"%&<]*)"|'([^'%&<]*)')\s*>/gu
+
+/**
+ * Returns the entities that a document declares, as drawing programs do for names of namespaces. One that holds another
+ * is unknown, and so cannot grow.
+ */
+function readEntities(doctype: string): Record<string, string> {
+  const entities: Record<string, string> = {}
+  for (const [, name = '', double, single] of doctype.matchAll(ENTITY_DECLARATION)) {
+    const value = double ?? single ?? ''
+    if (value.length <= MAX_ENTITY_LENGTH) entities[name] = value
+  }
+  return entities
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const escapeAttribute = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /** Removes the mark with which some editors begin a file. */
 export const removeByteOrderMark = (xml: string): string => xml.replace(/^\uFEFF/, '')
 
-/** Returns the start tags of a document without a byte order mark in order. @throws {MarkupError} if the document is not well-formed */
-export function parseTags(text: string): Tag[] {
-  const tags: Tag[] = []
-  const open: OpenTag[] = []
-  let at = 0
-  const lineAt = createLineCounter(text)
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match !== null) at += match[0].length
-    return match
-  }
-  while (at < text.length) {
-    const line = lineAt(at)
-    const start = at
-    const plain = take(TEXT)
-    if (plain !== null) checkText(plain[0], open.length > 0, line)
-    else if (take(SKIPPED) === null) {
-      const closing = take(END_TAG)
-      if (closing !== null) closeTag(open, closing[1] ?? '', line, at)
-      else {
-        const opening = take(START_TAG)
-        if (opening === null) throw new MarkupError(line, 'is not well-formed: this tag cannot be read')
-        if (open.length === 0 && tags.length > 0) throw new MarkupError(line, 'has a second root element')
-        if (open.length >= MAX_DEPTH) throw new MarkupError(line, `is nested more than ${MAX_DEPTH} deep`)
-        const attributes = parseAttributes(opening[2] ?? '', line)
-        const nested = { name: opening[1] ?? '', attributes, ancestors: [...open], line, start, end: at }
-        tags.push(nested)
-        if (opening[3] === '') open.push(nested)
-      }
-    }
-  }
-  const last = open.at(-1)
-  if (last !== undefined)
-    throw new MarkupError(last.line, `is not well-formed: <${last.name}> is never closed`)
-  if (tags.length === 0) throw new MarkupError(1, 'holds no markup')
-  return tags
-}
+const WRITTEN_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-function closeTag(open: OpenTag[], name: string, line: number, end: number): void {
-  const last = open.pop()
-  if (last !== undefined) last.end = end
-  if (last?.name === name) return
-  const expected = last === undefined ? 'nothing is open' : `<${last.name}> of line ${last.line} is open`
-  throw new MarkupError(line, `is not well-formed: </${name}> where ${expected}`)
-}
-
-function checkText(text: string, isInside: boolean, line: number): void {
-  if (!isInside && text.trim() !== '') throw new MarkupError(line, 'has text outside of its root element')
-  if (BARE_AMPERSAND.test(text)) throw new MarkupError(line, 'is not well-formed: & is written &amp;')
-}
-
-function parseAttributes(text: string, line: number): Map<string, string> {
-  const attributes = new Map<string, string>()
-  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
-    if (attributes.has(name))
-      throw new MarkupError(line, `is not well-formed: the attribute ${name} stands twice`)
-    attributes.set(name, decodeEntities(double ?? single ?? ''))
-  }
-  return attributes
-}
-
-const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi
-
+/** Decodes a text of a rewritten document. */
 export const decodeEntities = (value: string): string =>
-  value.replace(ENTITY, (whole: string, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED_ENTITIES[name] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
-
-function createLineCounter(text: string): (at: number) => number {
-  let line = 1
-  let counted = 0
-  return (at) => {
-    for (; counted < at; counted += 1) if (text.codePointAt(counted) === 10) line += 1
-    return line
-  }
-}
+  value.replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => WRITTEN_ENTITIES[name] ?? whole)

@@ -5,7 +5,7 @@ import { MarkupError } from './parse-tags.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { parseSvgPicture } from './parse-plan.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import type { Findings, FindingLocation } from './findings.ts'
 import type { Row } from './row.ts'
 
 const PICTURE_FORMATS: [type: string, isOne: (body: Buffer) => boolean][] = [
@@ -40,7 +40,7 @@ export class PictureLoader {
 
   /**
    * Loads the picture in `folder` that a cell names. Resolves with null for an empty cell, or for an invalid picture
-   * after adding a problem.
+   * after adding a finding.
    */
   async loadFromRow(
     row: Row,
@@ -52,11 +52,11 @@ export class PictureLoader {
     return name === '' ? null : this.load(folder, name, row.getLocation(field), access)
   }
 
-  /** Loads the picture `name` in `folder`. Resolves with null after adding a problem at `location`. */
+  /** Loads the picture `name` in `folder`. Resolves with null after adding a finding at `location`. */
   async load(
     folder: string,
     name: string,
-    location: PackLocation,
+    location: FindingLocation,
     access: Access = 'open',
   ): Promise<PictureRef | null> {
     const path = join(folder, name)
@@ -75,7 +75,7 @@ export class PictureLoader {
   }
 
   /** Loads a video like {@link load}. */
-  async loadVideo(folder: string, name: string, location: PackLocation): Promise<PictureRef | null> {
+  async loadVideo(folder: string, name: string, location: FindingLocation): Promise<PictureRef | null> {
     const path = join(folder, name)
     this.#open.add(`video ${path}`)
     return this.#loadOnce(`video ${path}`, name, () => this.#readVideo(path, name, location))
@@ -116,36 +116,34 @@ export class PictureLoader {
     return [...all.values()]
   }
 
-  async #readPicture(path: string, name: string, location: PackLocation): Promise<PackFile | undefined> {
+  async #readPicture(path: string, name: string, location: FindingLocation): Promise<PackFile | undefined> {
     const source = await readPackFile(this.#folder, path, MAX_FILE_BYTES.picture, this.#findings, location)
     if (source === undefined) return undefined
     const [type] = PICTURE_FORMATS.find(([, isOne]) => isOne(source)) ?? []
     if (type !== undefined) return { hash: computeContentHash(source), name, type, body: source }
     const body = /\.svg$/i.test(name) ? this.#readSvg(source, path, location) : undefined
     if (body !== undefined) return { hash: computeContentHash(body), name, type: 'image/svg+xml', body }
-    if (!/\.svg$/i.test(name))
-      this.#findings.addProblem({ ...location, text: `${path} is not SVG, PNG, JPEG or WebP` })
+    if (!/\.svg$/i.test(name)) this.#findings.skip('picture-format', location, { found: path })
     return undefined
   }
 
-  async #readVideo(path: string, name: string, location: PackLocation): Promise<PackFile | undefined> {
+  async #readVideo(path: string, name: string, location: FindingLocation): Promise<PackFile | undefined> {
     const body = await readPackFile(this.#folder, path, MAX_FILE_BYTES.video, this.#findings, location)
     if (body === undefined) return undefined
     const [type] = VIDEO_FORMATS.find(([, isOne]) => isOne(body)) ?? []
     if (type !== undefined) return { hash: computeContentHash(body), name, type, body }
-    this.#findings.addProblem({ ...location, text: `${path} is not MP4 or WebM` })
+    this.#findings.skip('video-format', location, { found: path })
     return undefined
   }
 
-  #readSvg(source: Buffer, path: string, location: PackLocation): Buffer | undefined {
+  #readSvg(source: Buffer, path: string, location: FindingLocation): Buffer | undefined {
     try {
       const { svg, removed } = parseSvgPicture(new TextDecoder('utf-8', { fatal: true }).decode(source))
-      if (removed.length > 0) this.#findings.addWarning({ file: path, text: `removed ${removed.join(', ')}` })
+      if (removed.length > 0) this.#findings.mend('removed', { file: path }, { found: removed.join(', ') })
       return Buffer.from(svg, 'utf8')
     } catch (error) {
-      const text =
-        error instanceof MarkupError ? `line ${error.line} ${error.message}` : 'is not encoded in UTF-8'
-      this.#findings.addProblem({ ...location, text: `${path} ${text}` })
+      const reason = error instanceof MarkupError ? `line ${error.line} ${error.message}` : 'UTF-8'
+      this.#findings.skip('markup', location, { found: path, values: { reason } })
       return undefined
     }
   }

@@ -1,6 +1,7 @@
 import { readOnlineAddress } from '#contract/addresses.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
-import { readUniqueIds, type KnownIds } from './read-companies.ts'
+import type { KnownIds } from './read-companies.ts'
+import { readUniqueIds } from './read-unique-ids.ts'
 import type { PackBanner, PackEvent } from './pack-programme.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import type { Row } from './row.ts'
@@ -18,47 +19,46 @@ export async function readBanners(
   events: readonly PackEvent[],
 ): Promise<PackBanner[]> {
   const { fair, companies, pictures } = sources
-  const rows = (await readTable(sources, 'banners', BANNER_COLUMNS, true)) ?? []
-  const shown = events.filter(({ year }) => fair && year === getOnlineYear(fair))
+  const rows = (await readTable(sources, 'banners', BANNER_COLUMNS)) ?? []
+  const shown = events.filter(({ year }) => year === getOnlineYear(fair))
   const known = {
     company: companies,
-    event: fair && collectIds(shown),
-    broadcast: fair && collectIds(shown.filter(({ stream }) => stream)),
+    event: collectIds(shown),
+    broadcast: collectIds(shown.filter(({ stream }) => stream)),
   }
-  return Promise.all(
+  const banners = await Promise.all(
     readUniqueIds(rows).map(async ({ id, row }) => {
       const alt = row.readBilingualText('alt')
-      if (row.text('picture_ru') === '' && row.text('picture_en') === '') {
-        row.addProblem('picture_ru', 'neither picture_ru nor picture_en is filled in')
+      const both = {
+        ru: await pictures.loadFromRow(row, 'picture_ru', 'banners'),
+        en: await pictures.loadFromRow(row, 'picture_en', 'banners'),
       }
-      if (alt.ru === '' && alt.en === '')
-        row.addWarning('alt_ru', 'the banner says nothing to who cannot see it')
-      return {
-        id,
-        pictures: {
-          ru: await pictures.loadFromRow(row, 'picture_ru', 'banners'),
-          en: await pictures.loadFromRow(row, 'picture_en', 'banners'),
-        },
-        link: readLink(row, known),
-        alt,
+      const link = readLink(row, known)
+      if (both.ru === null && both.en === null) {
+        row.skip('banner-picture', 'picture_ru')
+        return []
       }
+      if (alt.ru === '' && alt.en === '') row.mend('banner-alt', 'alt_ru')
+      return link === undefined ? [] : [{ id, pictures: both, link, alt }]
     }),
   )
+  return banners.flat()
 }
 
-function readLink(row: Row, known: Record<'company' | 'event' | 'broadcast', KnownIds>): string {
+/** Returns undefined after adding a finding. */
+function readLink(row: Row, known: Record<'company' | 'event' | 'broadcast', KnownIds>): string | undefined {
   const link = row.text('link')
   if (link.startsWith('#')) {
     const address = readOnlineAddress(link.slice(1))
-    if (address === undefined) row.addProblem('link', `"${link}" is no route of the online guide`)
-    else if (address !== null && known[address.kind]?.has(address.id) === false) {
-      row.addProblem('link', `"${link}" leads to nothing of this pack`)
-    }
-    return link
+    if (address === undefined) row.skip('online-route', 'link', link)
+    else if (address !== null && known[address.kind]?.has(address.id) === false)
+      row.skip('link-nowhere', 'link', link)
+    else return link
+    return undefined
   }
   const href = toSafeHref(link)
-  if (href === undefined) row.addProblem('link', `"${link}" is not an address`)
-  return href ?? ''
+  if (href === undefined) row.skip('address', 'link', link)
+  return href
 }
 
 const collectIds = (events: readonly PackEvent[]): ReadonlySet<number> => new Set(events.map(({ id }) => id))

@@ -1,139 +1,123 @@
-import type { PackCategory, PackCompany, PackStaffMember } from './pack.ts'
+import { readId } from '#contract/addresses.ts'
+import { normalizeName } from './normalize-name.ts'
+import type { PackCompany } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
+import type { CategoryIndex } from './read-categories.ts'
 import { readExhibitorFields } from './read-exhibitor-fields.ts'
+import type { RowWithId } from './read-unique-ids.ts'
 import type { Row } from './row.ts'
-import type { TableColumns } from './read-table.ts'
 
-export const CATEGORY_COLUMNS: TableColumns = {
-  required: ['id', 'parent', 'name_ru', 'name_en'],
-  optional: [],
+/** Ids to which rows may refer; undefined if they are not known, and then references are not checked. */
+export type KnownIds = { has(id: number): boolean } | undefined
+
+/** The exhibitors to which rows may refer by id, key or name. */
+export interface KnownCompanies {
+  has(id: number): boolean
+  /** Returns the id of the exhibitor that a text names. */
+  find(text: string): number | undefined
 }
 
-export const STAFF_COLUMNS: TableColumns = {
-  required: ['company', 'name_ru', 'name_en'],
-  optional: [
-    'family_name_ru',
-    'family_name_en',
-    'position_ru',
-    'position_en',
-    'phone',
-    'email',
-    'telegram',
-    'messengers',
-    'picture',
-  ],
+/** The exhibitors of a pack, with all rows of each. */
+interface ReadCompanies {
+  companies: PackCompany[]
+  /** A company that has several rows has a stand in each of them. */
+  rows: RowWithId[]
+  known: KnownCompanies
 }
 
-const MESSENGERS = ['WhatsUp', 'Viber']
-
-/** Ids of a table; undefined if it could not be read, and then references to it are not checked. */
-export type KnownIds = ReadonlySet<number> | undefined
-
-/** Returns the rows with their ids. A row without an id, or with an earlier row's id, is left out with a problem. */
-export function readUniqueIds(rows: readonly Row[]): { id: number; row: Row }[] {
-  const seen = new Map<number, number>()
-  return rows.flatMap((row) => {
-    const id = row.readId('id')
-    if (id === undefined) return []
-    const earlier = seen.get(id)
-    if (earlier !== undefined) row.addProblem('id', `${id} is the id of row ${earlier} too`)
-    else seen.set(id, row.number)
-    return earlier === undefined ? [{ id, row }] : []
-  })
+/** Returns the exhibitor of a row. Returns undefined after adding a finding. */
+export function readCompanyId(row: Row, companies: KnownCompanies, field = 'company'): number | undefined {
+  const text = row.text(field)
+  if (text === '') row.skip('empty', field)
+  const id = text === '' ? undefined : companies.find(text)
+  if (text !== '' && id === undefined) row.skip('company', field, text)
+  if (id !== undefined && readId(text) === undefined)
+    row.mend('company-by-name', field, text, { value: String(id) })
+  return id
 }
 
-/** Returns the company of a row. Returns undefined after adding a problem. */
-export function readCompanyId(row: Row, companies: KnownIds): number | undefined {
-  const id = row.readId('company')
-  if (id === undefined || companies === undefined || companies.has(id)) return id
-  row.addProblem('company', `there is no exhibitor ${id}`)
-  return undefined
-}
-
-export function readCategories(rows: readonly Row[]): PackCategory[] {
-  const found = readUniqueIds(rows).map(({ id, row }) => ({
-    row,
-    category: {
-      id,
-      parent: row.readId('parent', 'optional') ?? null,
-      name: row.readBilingualText('name', 'needed'),
-    },
-  }))
-  const parents = new Map(found.map(({ category }) => [category.id, category.parent]))
-  for (const { row, category } of found) {
-    if (category.parent === null) continue
-    const above = parents.get(category.parent)
-    if (above === undefined) row.addProblem('parent', `there is no category ${category.parent}`)
-    else if (above !== null) row.addProblem('parent', `category ${category.parent} is not of the first level`)
-  }
-  const first = found.filter(({ category }) => category.parent === null)
-  const second = found.filter(({ category }) => category.parent !== null)
-  return [...first, ...second].map(({ category }) => category)
-}
-
-export function readCompanies(
+/**
+ * Reads `exhibitors.csv`. A row that repeats a company is joined with its first row; a row without a name is left out.
+ */
+export async function readCompanies(
   rows: readonly Row[],
-  categories: KnownIds,
+  categories: CategoryIndex,
   pictures: PictureLoader,
-): Promise<PackCompany[]> {
-  checkKeys(rows)
-  return Promise.all(
-    readUniqueIds(rows).map(async ({ id, row }) => ({
-      id,
-      key: row.text('key', 100),
-      ...(await readExhibitorFields(row, pictures)),
-      categories: readCategoryIds(row, categories),
-    })),
-  )
-}
-
-/** Adds a problem to each row with the key of an earlier one. */
-function checkKeys(rows: readonly Row[]): void {
-  const seen = new Map<string, number>()
+): Promise<ReadCompanies> {
+  const index = new CompanyRows(rows)
+  const companies: PackCompany[] = []
   for (const row of rows) {
+    const first = index.add(row)
+    if (first === undefined) continue
+    companies.push({
+      ...first,
+      ...(await readExhibitorFields(row, pictures)),
+      categories: categories.read(row),
+    })
+  }
+  return { companies, rows: index.rows, known: index }
+}
+
+/** Tells companies apart while the table is read, and finds them afterwards. */
+class CompanyRows implements KnownCompanies {
+  readonly rows: RowWithId[] = []
+  readonly #firstRows = new Map<number, { row: number; name: string }>()
+  readonly #byText = new Map<string, number>()
+  readonly #keys = new Map<string, number>()
+  #next: number
+
+  constructor(rows: readonly Row[]) {
+    this.#next = 1 + Math.max(0, ...rows.map((row) => readId(row.text('id')) ?? 0))
+  }
+
+  has(id: number): boolean {
+    return this.#firstRows.has(id)
+  }
+
+  find(text: string): number | undefined {
+    const id = readId(text)
+    return id !== undefined && this.has(id) ? id : this.#byText.get(normalizeName(text))
+  }
+
+  /** Returns id and key of a row's company if it is the first row of it. */
+  add(row: Row): { id: number; key: string } | undefined {
+    const names = row.readName('name')
+    if (names === undefined) return undefined
+    const name = normalizeName(names.ru || names.en)
+    const { ru, en } = row.readBilingualText('country')
+    const identity = `${name}|${normalizeName(ru || en)}`
+    const written = row.text('id', 100)
+    const isKey = written !== '' && readId(written) === undefined
+    const repeated = row.isNumbered || isKey ? this.#byText.get(isKey ? written : identity) : readId(written)
+    const earlier = repeated === undefined ? undefined : this.#firstRows.get(repeated)
+    if (repeated !== undefined && earlier !== undefined) {
+      if (earlier.name === name) {
+        row.mend('company-twice', 'name', names.ru || names.en, { row: earlier.row })
+        this.rows.push({ id: repeated, row })
+      } else row.skip('id-twice', 'id', written, { row: earlier.row })
+      return undefined
+    }
+    const id = readId(written) ?? this.#next++
+    if (written === '' || isKey) row.mend('ids-made', 'id', written === '' ? undefined : written)
+    this.#firstRows.set(id, { row: row.number, name })
+    this.rows.push({ id, row })
+    const key = this.#readKey(row, isKey ? written : row.isNumbered ? identity.slice(0, 100) : '')
+    for (const text of [names.ru, names.en, key, isKey ? written : '']) {
+      const normalized = normalizeName(text)
+      if (normalized !== '' && !this.#byText.has(normalized)) this.#byText.set(normalized, id)
+    }
+    this.#byText.set(isKey ? written : identity, id)
+    return { id, key }
+  }
+
+  #readKey(row: Row, other: string): string {
     const key = row.text('key', 100)
-    const earlier = seen.get(key)
-    if (key !== '' && earlier !== undefined)
-      row.addProblem('key', `"${key}" is the key of row ${earlier} too`)
-    else seen.set(key, row.number)
+    const earlier = key === '' ? undefined : this.#keys.get(key)
+    if (earlier !== undefined) {
+      row.skip('key-twice', 'key', key, { row: earlier })
+      return other
+    }
+    this.#keys.set(key, row.number)
+    return key === '' ? other : key
   }
-}
-
-function readCategoryIds(row: Row, categories: KnownIds): number[] {
-  const ids = row.readList('categories').map((text) => ({ text, id: Number(text) }))
-  const unknown = ids.filter(({ id }) => categories !== undefined && !categories.has(id))
-  for (const { text } of unknown) row.addProblem('categories', `there is no category ${text}`)
-  return [...new Set(ids.map(({ id }) => id))]
-}
-
-export async function readStaff(
-  rows: readonly Row[],
-  companies: KnownIds,
-  pictures: PictureLoader,
-): Promise<PackStaffMember[]> {
-  const members = await Promise.all(
-    rows.map(async (row) => {
-      const company = readCompanyId(row, companies)
-      const member = {
-        name: row.readBilingualText('name', 'needed'),
-        familyName: row.readBilingualText('family_name'),
-        position: row.readBilingualText('position'),
-        phone: row.text('phone'),
-        email: row.readEmail('email'),
-        telegram: row.readTelegram('telegram'),
-        messengers: readMessengers(row),
-        picture: await pictures.loadFromRow(row, 'picture', 'staff', 'gated'),
-      }
-      return company === undefined ? [] : [{ company, ...member }]
-    }),
-  )
-  return members.flat()
-}
-
-function readMessengers(row: Row): string[] {
-  const named = row.readList('messengers')
-  for (const name of named.filter((each) => !MESSENGERS.includes(each))) {
-    row.addProblem('messengers', `"${name}" is none of ${MESSENGERS.join(', ')}`)
-  }
-  return [...new Set(named)]
 }

@@ -1,13 +1,18 @@
-import { readUniqueIds, type KnownIds } from './read-companies.ts'
-import { resolveEventTimes, isClockTime } from './event-times.ts'
-import type { BilingualText } from '#contract/lang.ts'
+import { type KnownIds, readCompanyId } from './read-companies.ts'
+import { readUniqueIds } from './read-unique-ids.ts'
+import { resolveEventTimes } from './event-times.ts'
+import type { BilingualText, Lang } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import { isFile } from './pack-files.ts'
 import type { MediaFile } from './pack-file.ts'
 import { listStreamMedia, MEDIA_FOLDER } from './stream-media.ts'
 import type { PackEvent } from './pack-programme.ts'
 import { readPartners } from './read-partners.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
+import type { PackFair } from './pack.ts'
+import { readYear } from './read-participations.ts'
 import type { Row } from './row.ts'
+import { readWrittenTime } from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
 import { createLangColumns, readTable } from './read-table.ts'
 
@@ -38,27 +43,28 @@ interface EventReferences {
 
 /** Reads `events.csv` with times in the fair's zone. */
 export async function readEvents(sources: ProgrammeSources, known: EventReferences): Promise<PackEvent[]> {
-  const rows = (await readTable(sources, 'events', EVENT_COLUMNS, true)) ?? []
+  const rows = (await readTable(sources, 'events', EVENT_COLUMNS)) ?? []
   const events: PackEvent[] = []
   for (const { id, row } of readUniqueIds(rows)) {
     const times = readTimes(row, sources)
-    const texts = readTexts(row)
+    const name = row.readName('name')
+    const texts = readTexts(row, listLanguages(sources.fair))
     const stream = readStream(row, sources)
     const event = {
       ...texts,
       stream,
       media: await readMedia(stream, row, sources),
       mainThread: row.readFlag('main_thread'),
-      company: readReference(row, 'company', sources.companies),
-      organizer: readReference(row, 'organizer', sources.companies),
+      company: readCompany(row, 'company', sources),
+      organizer: readCompany(row, 'organizer', sources),
       ...(await readPartners(row, sources)),
       speakers: readSpeakerList(row, known.speakers),
-      survey: readReference(row, 'survey', known.surveys),
+      survey: readSurveyId(row, known.surveys),
       isCancelled: readStatus(row),
       places: readPlaceIds(row, sources, times?.year),
       languages: readLanguages(row),
     }
-    if (times !== undefined) events.push({ id, ...times, ...event })
+    if (times !== undefined && name !== undefined) events.push({ id, ...times, ...event, name })
   }
   return events
 }
@@ -66,8 +72,7 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
 /** Reads the status of an event. Returns true if it is cancelled. */
 function readStatus(row: Row): boolean {
   const status = row.text('status')
-  if (status !== '' && status !== 'cancelled')
-    row.addProblem('status', `"${status}" is neither "cancelled" nor empty`)
+  if (status !== '' && status !== 'cancelled') row.skip('status', 'status', status)
   return status === 'cancelled'
 }
 
@@ -77,50 +82,59 @@ const LANGUAGE_CODE = /^[a-z]{2,3}$/
 function readLanguages(row: Row): string[] {
   const codes = row.readList('language').map((code) => code.toLowerCase())
   const known = codes.filter((code) => LANGUAGE_CODE.test(code))
-  for (const code of codes)
-    if (!known.includes(code)) row.addProblem('language', `"${code}" is not a language code like ru`)
+  for (const code of codes) if (!known.includes(code)) row.skip('language-code', 'language', code)
   return [...new Set(known)]
 }
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
-  const year = row.readId('year')
-  const edition = fair?.editions.find((each) => each.year === year)
-  if (year !== undefined && fair !== undefined && edition === undefined)
-    row.addProblem('year', `there is no edition ${year}`)
   const date = row.readDay('date')
-  const [start, end] = [readTime(row, 'start'), readTime(row, 'end')]
-  if (fair === undefined || edition === undefined || date === '') return undefined
-  if (date < edition.from || date > edition.to) {
-    row.addWarning('date', `${date} is not one of the days of the edition ${edition.year}`)
-  }
+  const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair)
+  const edition = fair.editions.find((each) => each.year === year)
+  const { start, end } = readSpan(row)
+  if (edition === undefined || date === '') return undefined
+  if (date < edition.from || date > edition.to)
+    row.mend('edition-day', 'date', date, { from: edition.from, to: edition.to })
   const { times, notes } = resolveEventTimes({ date, start, end }, fair.timezone)
-  for (const { field, text } of notes) row.addWarning(field, text)
+  for (const { field, kind, values } of notes) row.mend(kind, field, row.text(field), { ...values })
   return { year: edition.year, ...times }
 }
 
-function readTime(row: Row, field: string): string {
-  const text = row.text(field)
-  if (text === '' || isClockTime(text)) return text
-  row.addProblem(field, `"${text}" is not a time like 10:30`)
-  return ''
+/** Returns the edition of a day: the one whose days it is among, that of its year, or that of the guide. */
+function findYear(date: string, { editions, guideYear }: PackFair): number {
+  const days = editions.find(({ from, to }) => date >= from && date <= to)
+  const sameYear = editions.find(({ year }) => date.startsWith(`${year}-`))
+  return (days ?? sameYear)?.year ?? guideYear
 }
 
-function readTexts(row: Row) {
+const SPAN = /^([^–—-]+\d)\s*[–—-]\s*(\d[^–—-]+)$/
+
+/** Reads start and end. Both may stand in the cell of the start: `10:00–11:30`. */
+function readSpan(row: Row): { start: string; end: string } {
+  const text = row.text('start')
+  const [, from = '', to = ''] = row.text('end') === '' ? (SPAN.exec(text) ?? []) : []
+  const [start, end] = [from, to].map(readWrittenTime)
+  if (start === undefined || end === undefined)
+    return { start: row.readTime('start'), end: row.readTime('end') }
+  row.mend('time-read', 'start', text, { value: `${start} – ${end}` })
+  return { start, end }
+}
+
+function readTexts(row: Row, languages: readonly Lang[]) {
   const texts = {
-    name: row.readBilingualText('name', 'needed'),
+    name: row.readBilingualText('name'),
     room: row.readBilingualText('room'),
     topic: row.readBilingualText('topic'),
     preview: row.readBilingualHtml('preview'),
     detail: row.readBilingualHtml('detail'),
     program: row.readBilingualHtml('program'),
   }
-  for (const lang of ['ru', 'en'] as const) {
+  for (const lang of languages.length > 1 ? languages : []) {
     const lacking = Object.entries<BilingualText>(texts).filter(
       ([, text]) => text[lang] === '' && hasText(text),
     )
     const [first] = lacking
     if (first !== undefined) {
-      row.addWarning(`${first[0]}_${lang}`, `not translated: ${lacking.map(([name]) => name).join(', ')}`)
+      row.mend('not-translated', `${first[0]}_${lang}`, lacking.map(([name]) => name).join(', '))
     }
   }
   return texts
@@ -130,10 +144,10 @@ const hasText = ({ ru, en }: BilingualText): boolean => ru !== '' || en !== ''
 
 function readStream(row: Row, { fair }: ProgrammeSources): string {
   const stream = row.text('stream')
-  if (!isStreamAddress(stream) || fair === undefined) return stream
+  if (!isStreamAddress(stream)) return stream
   const fault = findStreamFault(stream, fair)
   if (fault === undefined) return new URL(stream).href
-  row.addProblem('stream', fault)
+  row.skip(fault.kind, 'stream', stream, { ...fault.values })
   return ''
 }
 
@@ -147,7 +161,7 @@ async function readMedia(
   if (known !== undefined && !(await isFile(folder, `${MEDIA_FOLDER}/${stream}`))) return [...known]
   const paths = await listStreamMedia(stream, {
     folder,
-    origins: fair?.streams ?? [],
+    origins: fair.streams,
     findings,
     location: row.getLocation('stream'),
   })
@@ -156,41 +170,46 @@ async function readMedia(
   return files
 }
 
-function readReference(row: Row, field: string, known: KnownIds): number | null {
-  const id = row.readId(field, 'optional')
-  if (id === undefined) return null
-  if (known?.has(id) === false)
-    row.addProblem(field, `there is no ${field === 'survey' ? 'survey' : 'exhibitor'} ${id}`)
-  return id
+const readCompany = (row: Row, field: string, { companies }: ProgrammeSources): number | null =>
+  row.text(field) === '' ? null : (readCompanyId(row, companies, field) ?? null)
+
+function readSurveyId(row: Row, known: KnownIds): number | null {
+  const id = row.readId('survey', 'optional')
+  if (id === undefined || known?.has(id) === true) return id ?? null
+  row.skip('survey', 'survey', String(id))
+  return null
 }
 
 function readSpeakerList(row: Row, known: KnownIds): PackEvent['speakers'] {
   const speakers = row.readList('speakers').flatMap((text) => {
     const [, digits = ''] = /^([1-9]\d{0,8})\*?$/.exec(text) ?? []
     if (digits === '' || known?.has(Number(digits)) === false) {
-      row.addProblem('speakers', `there is no speaker ${text}`)
+      row.skip('speaker', 'speakers', text)
       return []
     }
     return [{ id: Number(digits), moderator: text.endsWith('*') }]
   })
-  if (new Set(speakers.map(({ id }) => id)).size < speakers.length)
-    row.addProblem('speakers', 'names a speaker twice')
-  return speakers
+  const unique = [...new Map(speakers.map((speaker) => [speaker.id, speaker])).values()]
+  if (unique.length < speakers.length) row.mend('twice', 'speakers')
+  return unique
 }
 
 /** Reads the ids of the places where an event is held, which are those of its edition. */
 function readPlaceIds(row: Row, { places }: ProgrammeSources, year: number | undefined): number[] {
   const ids = row.readList('places').flatMap((text) => {
     const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-    const place = places?.find((each) => each.id === id)
-    if (id === undefined || (places !== undefined && place === undefined)) {
-      row.addProblem('places', `there is no place ${text}`)
+    const place = places.find((each) => each.id === id)
+    if (id === undefined || place === undefined) {
+      row.skip('place', 'places', text)
       return []
     }
-    if (place !== undefined && year !== undefined && place.year !== year)
-      row.addProblem('places', `place ${id} is one of the edition of ${place.year}`)
+    if (year !== undefined && place.year !== year) {
+      row.skip('place-edition', 'places', String(id))
+      return []
+    }
     return [id]
   })
-  if (new Set(ids).size < ids.length) row.addProblem('places', 'names a place twice')
-  return ids
+  const unique = [...new Set(ids)]
+  if (unique.length < ids.length) row.mend('twice', 'places')
+  return unique
 }

@@ -10,11 +10,11 @@ import type { Row } from './row.ts'
 
 /** Reads a field of each kind. */
 const READERS = {
-  'bilingual name': (row, field) => row.readBilingualText(field, 'needed'),
+  'bilingual name': (row, field) => row.readBilingualText(field),
   'bilingual text': (row, field) => row.readBilingualText(field),
   'bilingual html': (row, field) => row.readBilingualHtml(field),
   text: (row, field) => row.text(field),
-  phone: (row, field) => row.text(field),
+  phone: (row, field) => row.readPhone(field),
   email: (row, field) => row.readEmail(field),
   link: (row, field) => row.readUrl(field),
   logo: (row, field, pictures) => pictures.loadFromRow(row, field, 'logos'),
@@ -36,7 +36,7 @@ function listColumns(isRequired: boolean): string[] {
 
 export const EXHIBITOR_COLUMNS: TableColumns = {
   required: ['id', ...listColumns(true), 'categories'],
-  optional: ['key', ...listColumns(false)],
+  optional: ['key', ...listColumns(false), 'hall', 'stand'],
 }
 
 export async function readExhibitorFields(row: Row, pictures: PictureLoader): Promise<PackExhibitorFields> {

@@ -5,7 +5,7 @@ import { renderMarkdown } from './render-markdown.ts'
 import { isFileName } from './pack-files.ts'
 import type { LinkResolver } from './link-resolver.ts'
 import type { PictureLoader } from './picture-loader.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import type { Findings, FindingLocation } from './findings.ts'
 import { sanitisePage, type PageImage } from './sanitise-page.ts'
 
 /** Folder of the pack with the pictures and videos of pages. */
@@ -25,7 +25,7 @@ export interface MarkdownDependencies {
 export async function readMarkdown(
   text: string,
   lang: Lang,
-  location: PackLocation & { line: number },
+  location: FindingLocation & { line: number },
   { links, pictures, findings }: MarkdownDependencies,
 ): Promise<string> {
   const html = renderMarkdown(text, location.line)
@@ -45,7 +45,7 @@ export async function readMarkdown(
     location.line,
   )
   for (const [line, parts] of removed) {
-    findings.addWarning({ ...location, line, text: `removed ${[...parts].join(', ')}` })
+    findings.mend('removed', { ...location, line }, { found: [...parts].join(', ') })
   }
   return clean.trim()
 }
@@ -63,17 +63,17 @@ function findPictures(html: string, firstLine: number): Map<string, number> {
 
 async function loadPicture(
   source: string,
-  location: PackLocation,
+  location: FindingLocation,
   pictures: PictureLoader,
   findings: Findings,
 ): Promise<PageImage | undefined> {
   const name = decodeAddressPart(source)
   if (URL.canParse(source) || /^\s*[/\\]/.test(source)) {
-    findings.addWarning({ ...location, text: `removed a picture from "${source.slice(0, 60)}"` })
+    findings.mend('picture-removed', location, { found: source })
     return undefined
   }
   if (!isFileName(name)) {
-    findings.addProblem({ ...location, text: `"${source.slice(0, 60)}" is not a file name` })
+    findings.skip('not-file-name', location, { found: source })
     return undefined
   }
   const picture = await pictures.load(SITE_FOLDER, name, location)

@@ -1,10 +1,11 @@
 import { extname, join } from 'node:path/posix'
-import { type KnownIds, readCompanyId, readUniqueIds } from './read-companies.ts'
+import { type KnownCompanies, readCompanyId } from './read-companies.ts'
+import { readUniqueIds } from './read-unique-ids.ts'
 import type { PackAnnouncement, PackDownload, PackVisitor } from './pack.ts'
 import type { PackFile } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { computeContentHash } from './picture-loader.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 import type { Row } from './row.ts'
 import type { TableColumns } from './read-table.ts'
 
@@ -39,19 +40,21 @@ const TYPES: Record<string, string> = {
 export const getFileType = (name: string): string =>
   TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
 
-export function readAnnouncements(rows: readonly Row[], companies: KnownIds): PackAnnouncement[] {
-  return readUniqueIds(rows).map(({ id, row }) => ({
-    id,
-    company: row.text('company') === '' ? null : (readCompanyId(row, companies) ?? null),
-    date: row.readDay('date'),
-    name: row.readBilingualText('name', 'needed'),
-    text: row.readBilingualHtml('text'),
-  }))
+export function readAnnouncements(rows: readonly Row[], companies: KnownCompanies): PackAnnouncement[] {
+  return readUniqueIds(rows).flatMap(({ id, row }) => {
+    const company = row.text('company') === '' ? null : readCompanyId(row, companies)
+    const date = row.readDay('date')
+    const name = row.readName('name')
+    const text = row.readBilingualHtml('text')
+    return company === undefined || date === '' || name === undefined
+      ? []
+      : [{ id, company, date, name, text }]
+  })
 }
 
 export async function readDownloads(
   rows: readonly Row[],
-  companies: KnownIds,
+  companies: KnownCompanies,
   folder: string,
   findings: Findings,
 ): Promise<{ downloads: PackDownload[]; files: PackFile[] }> {
@@ -59,13 +62,13 @@ export async function readDownloads(
   const downloads: PackDownload[] = []
   for (const { id, row } of readUniqueIds(rows)) {
     const company = readCompanyId(row, companies)
-    const name = row.readBilingualText('name', 'needed')
+    const name = row.readName('name')
     const fileName = row.readFileName('file')
-    if (row.text('file') === '') row.addProblem('file', 'is empty')
+    if (row.text('file') === '') row.skip('empty', 'file')
     if (fileName === '') continue
     const path = join('files', fileName)
     const body = await readPackFile(folder, path, MAX_FILE_BYTES.download, findings, row.getLocation('file'))
-    if (body === undefined || company === undefined) continue
+    if (body === undefined || company === undefined || name === undefined) continue
     const hash = computeContentHash(body)
     files.set(hash, { hash, name: fileName, type: getFileType(fileName), body })
     downloads.push({ id, company, name, fileName, fileHash: hash })
@@ -75,11 +78,17 @@ export async function readDownloads(
 
 export function readVisitors(rows: readonly Row[]): PackVisitor[] {
   const seen = new Map<string, number>()
-  return rows.map((row) => {
-    const email = row.readEmail('email', 'needed').toLowerCase()
+  return rows.flatMap((row) => {
+    if (row.text('email') === '') row.skip('empty', 'email')
+    const email = row.readEmail('email').toLowerCase()
+    const visitor = { email, name: row.text('name'), isModerator: row.readFlag('moderator') }
+    if (email === '') return []
     const earlier = seen.get(email)
-    if (email !== '' && earlier !== undefined) row.addProblem('email', `${email} is in row ${earlier} too`)
+    if (earlier !== undefined) {
+      row.skip('visitor-twice', 'email', email, { row: earlier })
+      return []
+    }
     seen.set(email, row.number)
-    return { email, name: row.text('name'), isModerator: row.readFlag('moderator') }
+    return [visitor]
   })
 }

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises'
-import {
-  CATEGORY_COLUMNS,
-  type KnownIds,
-  readCategories,
-  readCompanies,
-  readStaff,
-  STAFF_COLUMNS,
-} from './read-companies.ts'
+import { ColumnMapping } from './columns-file.ts'
+import { countJoins } from './count-joins.ts'
+import { HallIndex } from './hall-index.ts'
+import { CATEGORY_COLUMNS, CategoryIndex, readCategories } from './read-categories.ts'
+import { readCompanies } from './read-companies.ts'
+import { readSchedules } from './read-schedule.ts'
+import { readStaff, STAFF_COLUMNS } from './read-staff.ts'
 import {
   ANNOUNCEMENT_COLUMNS,
   DOWNLOAD_COLUMNS,
@@ -15,7 +14,7 @@ import {
   readVisitors,
   VISITOR_COLUMNS,
 } from './read-materials.ts'
-import type { Pack } from './pack.ts'
+import type { Pack, PackFair } from './pack.ts'
 import { EDITS_FILE, type PackEdit, PackEdits, parseEdits } from './pack-edits.ts'
 import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { MediaLoader } from './media-loader.ts'
@@ -26,11 +25,12 @@ import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { checkPlaces, createPlaceFinder, listOpenings, PLACE_COLUMNS, readPlaces } from './read-places.ts'
 import { PASSAGE_COLUMNS, readPassages } from './read-passages.ts'
-import { readPlans } from './read-plans.ts'
-import { Findings, PackError } from './problems.ts'
+import { listUnnamedPlans, readPlans } from './read-plans.ts'
+import { Findings, PackError } from './findings.ts'
 import { readProgramme } from './read-programme.ts'
 import { readWebsite } from './read-website.ts'
 import type { Row } from './row.ts'
+import { getShapeNamesPath, readShapeNames, SHAPE_NAME_COLUMNS } from './shape-names.ts'
 import { readSiteMaps } from './read-site-maps.ts'
 import { readSettings } from './read-settings.ts'
 import { type TableColumns, type TableSources, readTable } from './read-table.ts'
@@ -43,20 +43,27 @@ export interface PackOptions {
 }
 
 /**
- * Reads and checks a fair pack (docs/fair-pack.md) with its edits.
- * @throws {PackError} with all problems, each with file, row and field
+ * Reads and checks a fair pack (docs/fair-pack.md) with its edits. What does not fit is mended or left out; all of it is in
+ * the findings of the pack.
+ * @throws {PackError} if a table or `fair.json` cannot be read, the time zone is unknown, or no exhibitor is left
  */
 export async function readPack(folder: string, options: PackOptions = {}): Promise<Pack> {
   const findings = new Findings()
   await checkFolder(folder)
-  await warnOfUnknownEntries(folder, findings)
+  await noteUnknownEntries(folder, findings)
   const pictures = new PictureLoader(folder, findings)
-  const fair = await readSettings(folder, pictures, findings)
+  const schedules = await readSchedules(folder, findings)
+  const facts = schedules.map((schedule) => schedule.facts)
+  const fair = await readSettings(folder, pictures, findings, facts)
   const edits = new PackEdits(options.edits ?? (await readEditsFile(folder, findings)), findings)
+  const mapping = await ColumnMapping.read(folder, findings)
+  if (fair === undefined) throw new PackError(findings.all)
   const media = new MediaLoader(folder, findings)
   const earlierMedia = options.media ?? new Map<string, []>()
-  const pack = await readAll({ folder, edits, findings }, { fair, pictures, media, earlierMedia })
-  if (findings.problems.length > 0 || fair === undefined) throw new PackError(findings.problems)
+  const tables = { folder, edits, mapping, findings }
+  const pack = await readAll(tables, { fair, pictures, media, earlierMedia, schedules })
+  if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
+  await mapping.write(folder)
   const sources = await readPackSources(folder)
   const streamFiles = pack.programme.events.flatMap((event) => event.media)
   return {
@@ -65,19 +72,20 @@ export async function readPack(folder: string, options: PackOptions = {}): Promi
     edits: edits.applied,
     fair,
     ...pack,
-    warnings: findings.warnings,
+    findings: findings.all,
   }
 }
 
 async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
-  if (found?.isDirectory() !== true) throw new PackError([{ file: folder, text: 'there is no such folder' }])
+  if (found?.isDirectory() !== true)
+    throw new PackError([{ kind: 'no-folder', severity: 'stops', file: folder }])
 }
 
-/** Warns of unknown files, such as a table with a misspelt name, which would otherwise be ignored silently. */
-async function warnOfUnknownEntries(folder: string, findings: Findings): Promise<void> {
+/** Names unknown files, such as a table with a misspelt name, which would otherwise be ignored silently. */
+async function noteUnknownEntries(folder: string, findings: Findings): Promise<void> {
   for (const name of await listNames(folder, '.')) {
-    if (!isPackEntry(name)) findings.addWarning({ file: name, text: 'is no part of a pack and was not read' })
+    if (!isPackEntry(name)) findings.skip('unknown-entry', { file: name })
   }
 }
 
@@ -88,72 +96,77 @@ async function readEditsFile(folder: string, findings: Findings): Promise<PackEd
   try {
     return text === undefined ? [] : parseEdits(text)
   } catch {
-    findings.addProblem({ file: EDITS_FILE, text: 'is not a table of edits' })
+    findings.skip('not-edits', { file: EDITS_FILE })
     return []
   }
 }
 
+type ReadParts = Pick<ProgrammeSources, 'fair' | 'pictures' | 'media' | 'earlierMedia' | 'schedules'>
+
 async function readAll(
   tables: TableSources,
-  parts: Omit<ProgrammeSources, 'companies' | 'places' | keyof TableSources>,
-): Promise<Omit<Pack, 'hash' | 'sources' | 'edits' | 'fair' | 'warnings'>> {
+  parts: ReadParts,
+): Promise<Omit<Pack, 'hash' | 'sources' | 'edits' | 'fair' | 'findings'>> {
   const { folder, findings } = tables
   const { fair, pictures } = parts
-  const table = (name: string, columns: TableColumns, optional = false): Promise<Row[] | undefined> =>
-    readTable(tables, name, columns, optional)
-  const categoryRows = await table('categories', CATEGORY_COLUMNS)
+  const table = async (name: string, columns: TableColumns): Promise<Row[]> =>
+    (await readTable(tables, name, columns)) ?? []
+  const halls = new HallIndex(fair)
+  await addHallsOfPlans(folder, fair, halls)
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
-  const categories = readCategories(categoryRows ?? [])
-  const known = categoryRows && new Set(categories.map(({ id }) => id))
-  const companies = await readCompanies(companyRows ?? [], known, pictures)
-  const ids: KnownIds = companyRows && new Set(companies.map(({ id }) => id))
-  const booths = readBooths((await table('stands', STAND_COLUMNS)) ?? [], ids, fair)
+  const index = new CategoryIndex(readCategories(await table('categories', CATEGORY_COLUMNS)), companyRows)
+  const { companies, rows, known } = await readCompanies(companyRows, index, pictures)
+  if (companies.length === 0) findings.stop('no-exhibitors', { file: 'exhibitors.csv' })
+  const standRows = await table('stands', STAND_COLUMNS)
+  const booths = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows })
   const participations = booths.map(({ booth }) => booth)
-  const placeRows = await table('places', PLACE_COLUMNS, true)
-  const places = readPlaces(placeRows ?? [], fair)
+  const places = readPlaces(await table('places', PLACE_COLUMNS), { fair, halls })
+  halls.complete()
   const planSources = {
     fair,
     findPlace: createPlaceFinder(places),
     openings: listOpenings(places),
     booths: participations,
+    readNames: async (year: string, hall: string) =>
+      readShapeNames(await table(getShapeNamesPath(year, hall), SHAPE_NAME_COLUMNS)),
   }
   const plans = await readPlans(folder, planSources, findings)
   checkBooths(booths, plans)
   const checkedPlaces = checkPlaces(places, plans)
-  const passages = readPassages((await table('passages', PASSAGE_COLUMNS, true)) ?? [], {
-    fair,
-    places: placeRows && checkedPlaces,
-    plans,
-  })
-  const staff = (await table('staff', STAFF_COLUMNS, true)) ?? []
-  const announcements = (await table('announcements', ANNOUNCEMENT_COLUMNS, true)) ?? []
-  const downloads = (await table('downloads', DOWNLOAD_COLUMNS, true)) ?? []
-  const visitors = (await table('visitors', VISITOR_COLUMNS, true)) ?? []
-  const sources = {
-    ...tables,
-    ...parts,
-    companies: ids,
-    places: placeRows && places.map(({ place }) => place),
-  }
+  const passageRows = await table('passages', PASSAGE_COLUMNS)
+  const passages = readPassages(passageRows, { fair, places: checkedPlaces, plans })
+  const staff = await table('staff', STAFF_COLUMNS)
+  const announcements = await table('announcements', ANNOUNCEMENT_COLUMNS)
+  const downloads = await table('downloads', DOWNLOAD_COLUMNS)
+  const visitors = await table('visitors', VISITOR_COLUMNS)
+  const sources = { ...tables, ...parts, companies: known, places: places.map(({ place }) => place) }
   const programme = await readProgramme(sources)
-  const isProgrammeRight =
-    fair !== undefined && !findings.problems.some(({ file }) => /^events\.(?:csv|xlsx)$/.test(file))
-  const events = isProgrammeRight ? programme.events : undefined
-  const website = await readWebsite({ ...sources, events })
   return {
-    categories,
+    categories: index.getAll(),
     companies,
     participations,
-    staff: await readStaff(staff, ids, pictures),
-    announcements: readAnnouncements(announcements, ids),
-    ...(await readDownloads(downloads, ids, folder, findings)),
+    joins: countJoins(fair, participations, plans),
+    staff: await readStaff(staff, known, pictures),
+    announcements: readAnnouncements(announcements, known),
+    ...(await readDownloads(downloads, known, folder, findings)),
     visitors: readVisitors(visitors),
-    plans: plans.map(({ stands: _, places: _p, ...plan }) => plan),
-    siteMaps: fair === undefined ? [] : await readSiteMaps(folder, fair, pictures, findings),
+    plans: plans.map(({ stands: _, places: _p, unnamed: _u, ...plan }) => plan),
+    unnamedPlans: listUnnamedPlans(plans, participations),
+    siteMaps: await readSiteMaps(folder, fair, pictures, findings),
     places: checkedPlaces,
     passages,
     programme,
-    website,
+    website: await readWebsite({ ...sources, events: programme.events }),
     pictures: await pictures.getAll(),
+  }
+}
+
+/** Adds the halls of plans to editions that list none. */
+async function addHallsOfPlans(folder: string, fair: PackFair, halls: HallIndex): Promise<void> {
+  for (const { year } of fair.editions) {
+    for (const name of await listNames(folder, `plans/${year}`)) {
+      const hall = /^(.+)\.svg$/.exec(name)?.[1]
+      if (hall !== undefined && hall !== 'site') halls.make(hall, year)
+    }
   }
 }

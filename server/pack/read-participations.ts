@@ -1,12 +1,21 @@
+import { readId } from '#contract/addresses.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import { type KnownIds, readCompanyId } from './read-companies.ts'
+import type { HallIndex } from './hall-index.ts'
+import { findNearCode } from './near-code.ts'
 import type { PackFair, PackParticipation } from './pack.ts'
+import { type KnownCompanies, readCompanyId } from './read-companies.ts'
 import { type PlanWithStands, findMissingStands } from './read-plans.ts'
-import type { Row } from './row.ts'
 import type { TableColumns } from './read-table.ts'
-import { listHallIds } from './edition-halls.ts'
+import type { RowWithId } from './read-unique-ids.ts'
+import type { Row } from './row.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
+
+/** The settings to which rows refer. */
+export interface FairSources {
+  fair: PackFair
+  halls: HallIndex
+}
 
 /** A booth with its row of the table. */
 interface BoothRow {
@@ -14,58 +23,82 @@ interface BoothRow {
   booth: PackParticipation
 }
 
-/** Reads `stands.csv`: the booths of companies by edition, checked against exhibitors and settings. */
-export function readBooths(
-  rows: readonly Row[],
-  companies: KnownIds,
-  fair: PackFair | undefined,
-): BoothRow[] {
-  const seen = new Map<string, number>()
-  return rows.flatMap((row) => {
-    const company = readCompanyId(row, companies)
-    const year = readYear(row, fair)
-    if (year === undefined) return []
-    const hall = readHall(row, fair, year)
-    const stand = row.text('stand', 300)
-    if (company === undefined) return []
-    const booth = { year, company, hall, stand }
-    const key = JSON.stringify(booth)
-    const earlier = seen.get(key)
-    if (earlier !== undefined) {
-      row.addProblem('stand', `repeats row ${earlier}`)
-      return []
-    }
-    seen.set(key, row.number)
-    return [{ row, booth }]
-  })
+interface BoothSources extends FairSources {
+  companies: KnownCompanies
+  /** The rows of the exhibitors, which may name hall and stand themselves. */
+  exhibitors: readonly RowWithId[]
 }
 
-/** Warns of booths whose stand is no code, or is not on the plan of its hall. */
+/** Reads the booths of companies by edition, from `stands.csv` and from the table of exhibitors. */
+export function readBooths(
+  rows: readonly Row[],
+  { companies, exhibitors, ...sources }: BoothSources,
+): BoothRow[] {
+  const booths = new Map<string, BoothRow>()
+  const placed = new Set<number>()
+  const add = (row: Row, company: number | undefined): void => {
+    const year = readYear(row, sources.fair)
+    if (company === undefined || year === undefined) return
+    const booth = { year, company, hall: readHall(row, sources, year), stand: row.text('stand', 300) }
+    const key = JSON.stringify(booth)
+    const earlier = booths.get(key)
+    if (earlier === undefined) booths.set(key, { row, booth })
+    else row.skip('row-twice', 'stand', booth.stand, { row: earlier.row.number })
+    placed.add(company)
+  }
+  for (const row of rows) add(row, readCompanyId(row, companies))
+  for (const { id, row } of exhibitors) {
+    if (row.text('hall') !== '' || row.text('stand') !== '') add(row, id)
+  }
+  for (const { id, row } of exhibitors) {
+    if (placed.has(id)) continue
+    placed.add(id)
+    row.mend('no-stand', 'stand')
+    const booth = { year: sources.fair.guideYear, company: id, hall: null, stand: '' }
+    booths.set(JSON.stringify(booth), { row, booth })
+  }
+  return [...booths.values()]
+}
+
+/** Names the booths whose stand is no code, or is not on the plan of its hall, with a stand of the plan that is near. */
 export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWithStands[]): void {
   for (const { row, booth } of booths) {
     const codes = parseStandCodes(booth.stand)
-    if (booth.stand !== '' && codes.length === 0)
-      row.addWarning('stand', `"${booth.stand}" holds no stand code`)
+    if (booth.stand !== '' && codes.length === 0) row.mend('stand-code', 'stand', booth.stand)
     const missing = findMissingStands(plans, booth, codes)
-    if (missing.length > 0) {
-      row.addWarning('stand', `${missing.join(', ')} is not drawn on plans/${booth.year}/${booth.hall}.svg`)
-    }
+    const [first] = missing
+    if (first === undefined) continue
+    const plan = plans.find(({ year, hall }) => year === booth.year && hall === booth.hall)
+    row.mend('stand-off-plan', 'stand', missing.join(', '), {
+      near: findNearCode(first, plan?.stands ?? new Set()) ?? '',
+    })
   }
 }
 
-/** Returns the edition of a row. Returns undefined after adding a problem. */
-export function readYear(row: Row, fair: PackFair | undefined): number | undefined {
-  const year = row.readId('year')
-  if (year === undefined || fair === undefined) return year
+/** Returns the edition of a row, by default that of the guide. Returns undefined after adding a finding. */
+export function readYear(row: Row, fair: PackFair): number | undefined {
+  const text = row.text('year')
+  if (text === '') {
+    if (row.hasColumn('year')) row.mend('year-assumed', 'year', undefined, { value: fair.guideYear })
+    return fair.guideYear
+  }
+  const year = readId(text)
   if (fair.editions.some((edition) => edition.year === year)) return year
-  row.addProblem('year', `there is no edition ${year}`)
+  row.skip('edition', 'year', text)
   return undefined
 }
 
-function readHall(row: Row, fair: PackFair | undefined, year: number): string | null {
-  const hall = row.text('hall')
-  if (hall === '') return null
-  if (fair !== undefined && !listHallIds(fair, year).includes(hall))
-    row.addProblem('hall', `there is no hall ${hall} in the edition of ${year}`)
-  return hall
+/** Returns the hall of a row. Returns null for an empty cell, and after adding a finding. */
+export function readHall(row: Row, { halls }: FairSources, year: number): string | null {
+  const text = row.text('hall')
+  if (text === '') return null
+  const known = halls.find(text, year)
+  if (known !== undefined) {
+    if (known.id !== text) row.mend('hall-by-name', 'hall', text, { value: known.id })
+    return known.id
+  }
+  const made = halls.make(text, year)
+  if (made === undefined) row.skip('unknown-hall', 'hall', text, { year })
+  else row.mend('hall-made', 'hall', text, { value: made.id })
+  return made?.id ?? null
 }

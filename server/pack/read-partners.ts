@@ -15,15 +15,14 @@ export async function readPartners(
   const organizers = await readLogos(row, 'organizers', sources)
   const logos = await readLogos(row, 'partner_logos', sources)
   const texts = row.readList('partner_texts').map((text) => readText(row, text))
-  if (texts.length > row.readList('partner_logos').length)
-    row.addProblem('partner_texts', 'there are more texts than logos')
+  if (texts.length > row.readList('partner_logos').length) row.skip('partner-texts', 'partner_texts')
   return { organizers, partners: logos.map((logo, at) => ({ logo, text: texts[at] ?? NO_TEXT })) }
 }
 
 async function readLogos(row: Row, field: string, { pictures }: ProgrammeSources): Promise<PictureRef[]> {
   const logos: PictureRef[] = []
   for (const name of row.readList(field)) {
-    if (!isFileName(name)) row.addProblem(field, `"${name}" is not a file name`)
+    if (!isFileName(name)) row.skip('not-file-name', field, name)
     const logo = isFileName(name) ? await pictures.load('partners', name, row.getLocation(field)) : null
     if (logo !== null) logos.push(logo)
   }
@@ -33,6 +32,6 @@ async function readLogos(row: Row, field: string, { pictures }: ProgrammeSources
 /** Reads `ru|en`; a text without `|` is Russian. */
 function readText(row: Row, text: string): BilingualText {
   const [ru = '', en = '', ...rest] = text.split('|').map((part) => part.trim())
-  if (rest.length > 0) row.addProblem('partner_texts', `"${text}" has more than two languages`)
+  if (rest.length > 0) row.skip('partner-languages', 'partner_texts', text)
   return { ru, en }
 }

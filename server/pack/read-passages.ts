@@ -14,13 +14,12 @@ const LONGEST = 10_000
 const FIELDS = ['from_place', 'to_place'] as const
 
 interface KnownPlaces {
-  fair: PackFair | undefined
-  /** Undefined: the table of places could not be read. */
-  places: readonly PackPlace[] | undefined
+  fair: PackFair
+  places: readonly PackPlace[]
   plans: readonly PackPlan[]
 }
 
-/** Reads `passages.csv`, checked against the places, and warns of places to which no way leads in their halls. */
+/** Reads `passages.csv`, checked against the places, and names the places to which no way leads in their halls. */
 export function readPassages(rows: readonly Row[], known: KnownPlaces): PackPassage[] {
   const seen = new Map<string, number>()
   return rows.flatMap((row) => {
@@ -31,12 +30,15 @@ export function readPassages(rows: readonly Row[], known: KnownPlaces): PackPass
     const stepFree = row.readFlag('step_free')
     if (year === undefined || metres === undefined || from === undefined || to === undefined) return []
     if (from.hall === to.hall) {
-      row.addProblem('to_place', `places ${from.id} and ${to.id} are both in hall ${to.hall}`)
+      row.skip('passage-hall', 'to_place', String(to.id))
       return []
     }
     const pair = [from.id, to.id].sort((one, other) => one - other).join(' ')
     const earlier = seen.get(pair)
-    if (earlier !== undefined) row.addProblem('to_place', `row ${earlier} joins the same places`)
+    if (earlier !== undefined) {
+      row.skip('row-twice', 'to_place', undefined, { row: earlier })
+      return []
+    }
     seen.set(pair, row.number)
     ends.forEach((end, index) => end && warnOfEnd(row, FIELDS[index] ?? 'to_place', end, known.plans))
     return [{ year, from: from.id, to: to.id, metres, stepFree }]
@@ -50,11 +52,10 @@ function readEnd(
   { places }: KnownPlaces,
 ): PackPlace | undefined {
   const id = row.readId(field)
-  if (id === undefined || places === undefined) return undefined
+  if (id === undefined) return undefined
   const place = places.find((each) => each.id === id)
-  if (place === undefined) row.addProblem(field, `there is no place ${id}`)
-  else if (year !== undefined && place.year !== year)
-    row.addProblem(field, `place ${id} is one of the edition of ${place.year}`)
+  if (place === undefined) row.skip('place', field, String(id))
+  else if (year !== undefined && place.year !== year) row.skip('place-edition', field, String(id))
   else if (place.hall !== '') return place
   return undefined
 }
@@ -62,9 +63,9 @@ function readEnd(
 function readMetres(row: Row): number | undefined {
   const text = row.text('metres').replace(',', '.')
   const metres = Number(text)
-  if (text === '') row.addProblem('metres', 'is empty')
+  if (text === '') row.skip('empty', 'metres')
   else if (!/^\d+(?:\.\d+)?$/.test(text) || metres > LONGEST)
-    row.addProblem('metres', `"${row.text('metres')}" is not a number of metres from 0 to ${LONGEST}`)
+    row.skip('metres', 'metres', row.text('metres'), { limit: LONGEST })
   else return metres
   return undefined
 }
@@ -73,11 +74,5 @@ function readMetres(row: Row): number | undefined {
 function warnOfEnd(row: Row, field: string, { id, year, hall }: PackPlace, plans: readonly PackPlan[]): void {
   const plan = plans.find((each) => each.year === year && each.hall === hall)
   if (plan?.ways?.places.some(({ place }) => place === id) === true) return
-  const file = `plans/${year}/${hall}.svg`
-  row.addWarning(
-    field,
-    plan === undefined
-      ? `there is no ${file}, so no way leads to place ${id}`
-      : `no way leads to place ${id} on ${file}`,
-  )
+  row.mend('passage-way', field, String(id))
 }

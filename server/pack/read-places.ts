@@ -1,8 +1,7 @@
 import { isPlaceKind, PLACE_KINDS } from '#contract/places.ts'
-import { listHallIds } from './edition-halls.ts'
-import type { PackFair, PackPlace } from './pack.ts'
-import { readUniqueIds } from './read-companies.ts'
-import { readYear } from './read-participations.ts'
+import type { PackPlace } from './pack.ts'
+import { readUniqueIds } from './read-unique-ids.ts'
+import { type FairSources, readHall, readYear } from './read-participations.ts'
 import type { FindPlace, PlanWithStands } from './read-plans.ts'
 import type { Row } from './row.ts'
 import { createLangColumns, type TableColumns } from './read-table.ts'
@@ -19,24 +18,22 @@ interface WrittenPlace {
 }
 
 /** Reads `places.csv`, checked against the settings. */
-export function readPlaces(rows: readonly Row[], fair: PackFair | undefined): WrittenPlace[] {
+export function readPlaces(rows: readonly Row[], sources: FairSources): WrittenPlace[] {
   const seen = new Map<string, number>()
   return readUniqueIds(rows).flatMap(({ id, row }) => {
-    const year = readYear(row, fair)
-    const hall = row.text('hall')
+    const year = readYear(row, sources.fair)
+    const hall = year === undefined ? null : readHall(row, sources, year)
     const kind = row.text('kind')
     const shape = row.text('shape')
     const name = row.readBilingualText('name')
-    if (hall === '') row.addProblem('hall', 'is empty')
-    else if (fair && year !== undefined && !listHallIds(fair, year).includes(hall))
-      row.addProblem('hall', `there is no hall ${hall} in the edition of ${year}`)
-    if (!isPlaceKind(kind)) row.addProblem('kind', `"${kind}" is none of ${PLACE_KINDS.join(', ')}`)
-    if (year === undefined || !isPlaceKind(kind)) return []
+    if (row.text('hall') === '') row.skip('empty', 'hall')
+    if (!isPlaceKind(kind)) row.skip('place-kind', 'kind', kind, { names: PLACE_KINDS.join(', ') })
+    if (year === undefined || hall === null || !isPlaceKind(kind)) return []
     const key = JSON.stringify([year, hall, shape])
     const earlier = shape === '' ? undefined : seen.get(key)
-    if (earlier !== undefined) row.addProblem('shape', `${shape} is the place of row ${earlier} too`)
-    seen.set(key, row.number)
-    return [{ row, place: { id, year, hall, kind, shape, name } }]
+    if (earlier !== undefined) row.skip('place-shape', 'shape', shape, { row: earlier })
+    else seen.set(key, row.number)
+    return [{ row, place: { id, year, hall, kind, shape: earlier === undefined ? shape : '', name } }]
   })
 }
 
@@ -50,14 +47,13 @@ export function createPlaceFinder(places: readonly WrittenPlace[]): FindPlace {
 export const listOpenings = (places: readonly WrittenPlace[]): ReadonlySet<number> =>
   new Set(places.flatMap(({ place: { id, kind } }) => (kind === 'entrance' || kind === 'exit' ? [id] : [])))
 
-/** Returns the places with what the plans have of them, and warns of shapes that a plan lacks. */
+/** Returns the places with what the plans have of them, and names the shapes that a plan lacks. */
 export function checkPlaces(places: readonly WrittenPlace[], plans: readonly PlanWithStands[]): PackPlace[] {
   return places.map(({ row, place }) => {
     const { id, year, hall, shape } = place
     const plan = plans.find((each) => each.year === year && each.hall === hall)
     const onPlan = plan?.places.has(id) ?? false
-    if (plan !== undefined && shape !== '' && !onPlan)
-      row.addWarning('shape', `"${shape}" is not drawn on plans/${year}/${hall}.svg`)
+    if (plan !== undefined && shape !== '' && !onPlan) row.mend('place-off-plan', 'shape', shape)
     return { ...place, onPlan }
   })
 }

@@ -1,32 +1,36 @@
 import { listHallIds } from './edition-halls.ts'
 import { MarkupError } from './parse-tags.ts'
-import type { PackFair, PackParticipation, PackPlan } from './pack.ts'
+import type { PackFair, PackParticipation, PackPlan, UnnamedPlan } from './pack.ts'
 import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 import { isSiteMap } from './read-site-maps.ts'
 import { readWays } from './read-ways.ts'
+import { getShapeNamesPath, isShapeNamesFile, type NumberedShape, type ShapeName } from './shape-names.ts'
 
 /** A plan with the codes of its stands and the ids of its places. */
 export interface PlanWithStands extends PackPlan {
   stands: ReadonlySet<string>
   places: ReadonlySet<number>
+  /** The shapes that could be stands and are none. */
+  unnamed: readonly NumberedShape[]
 }
 
 /** Finds the place that an element of a plan is. */
 export type FindPlace = (year: number, hall: string, shape: string) => number | undefined
 
 interface PlanSources {
-  /** Undefined without settings. */
-  fair: PackFair | undefined
+  fair: PackFair
   findPlace: FindPlace
   /** Ids of the places through which one enters or leaves a hall. */
   openings: ReadonlySet<number>
   booths: readonly PackParticipation[]
+  /** Resolves with the stands that the organiser gave shapes of a plan. */
+  readNames: (year: string, hall: string) => Promise<readonly ShapeName[]>
 }
 
-/** Reads `plans/{year}/{hall}.svg`. Without settings, years and halls are not checked. */
+/** Reads `plans/{year}/{hall}.svg`. */
 export async function readPlans(
   folder: string,
   sources: PlanSources,
@@ -35,12 +39,12 @@ export async function readPlans(
   const { fair } = sources
   const plans: PlanWithStands[] = []
   for (const year of await listNames(folder, 'plans')) {
-    if (fair && !fair.editions.some((edition) => String(edition.year) === year)) {
-      findings.addProblem({ file: `plans/${year}`, text: `there is no edition ${year}` })
+    if (!fair.editions.some((edition) => String(edition.year) === year)) {
+      findings.skip('edition', { file: `plans/${year}` }, { found: year })
       continue
     }
     for (const name of await listNames(folder, `plans/${year}`)) {
-      if (isSiteMap(fair, Number(year), name)) continue
+      if (isSiteMap(fair, Number(year), name) || isShapeNamesFile(name)) continue
       const plan = await readPlanFile(folder, `plans/${year}/${name}`, sources, findings)
       if (plan !== undefined) plans.push(plan)
     }
@@ -51,46 +55,54 @@ export async function readPlans(
 async function readPlanFile(
   folder: string,
   file: string,
-  { fair, findPlace, openings, booths }: PlanSources,
+  { fair, findPlace, openings, booths, readNames }: PlanSources,
   findings: Findings,
 ): Promise<PlanWithStands | undefined> {
   const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
   if (hall === undefined) {
-    findings.addProblem({ file, text: 'is not a plan: it does not end in .svg' })
+    findings.skip('plan-name', { file })
     return undefined
   }
-  if (fair && !listHallIds(fair, Number(year)).includes(hall)) {
-    findings.addProblem({ file, text: `there is no hall ${hall} in the edition of ${year}` })
+  if (!listHallIds(fair, Number(year)).includes(hall)) {
+    findings.skip('unknown-hall', { file }, { found: hall, values: { year } })
     return undefined
   }
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.plan, findings)
   const xml = body && decodeText(body, findings, file)
   if (xml === undefined) return undefined
   try {
-    const { svg, hash, geometry, stands, places, duplicates, removed } = parsePlan(
+    const taken = listTakenStands(booths, Number(year), hall)
+    const named = await readNames(year, hall)
+    const { unnamed, stands, places, duplicates, removed, isSizeTaken, ...plan } = parsePlan(
       xml,
       `plan-${year}-${hall.replaceAll('.', '_')}-`,
       {
-        taken: listTakenStands(booths, Number(year), hall),
+        taken,
+        named,
         findPlace: (shape) => findPlace(Number(year), hall, shape),
       },
     )
-    for (const code of duplicates)
-      findings.addProblem({ file, field: code, text: 'more than one element is this stand or place' })
-    if (removed.length > 0) findings.addWarning({ file, text: `removed ${removed.join(', ')}` })
+    for (const code of duplicates) findings.skip('shape-twice', { file, column: code })
+    if (isSizeTaken) findings.mend('view-box', { file })
+    if (areMostMissing(taken, new Set(stands))) {
+      const kind = unnamed.length > 0 ? 'plan-unnamed' : 'plan-empty'
+      findings.skip(kind, { file }, { values: { table: `${getShapeNamesPath(year, hall)}.csv` } })
+    }
+    if (removed.length > 0) findings.mend('removed', { file }, { found: removed.join(', ') })
     return {
       year: Number(year),
       hall,
-      svg,
-      hash,
-      geometry,
-      ways: readWays(geometry, openings, file, findings),
+      svg: plan.svg,
+      hash: plan.hash,
+      geometry: plan.geometry,
+      ways: readWays(plan.geometry, openings, file, findings),
       stands: new Set(stands),
       places: new Set(places),
+      unnamed,
     }
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error
-    findings.addProblem({ file, line: error.line, text: error.message })
+    findings.skip('markup', { file, line: error.line }, { values: { reason: error.message } })
     return undefined
   }
 }
@@ -106,6 +118,20 @@ const listTakenStands = (
       booth.year === year && booth.hall === hall ? parseStandCodes(booth.stand) : [],
     ),
   )
+
+/** Returns true if not even half of the stands that exhibitors have are on a plan. */
+const areMostMissing = (taken: ReadonlySet<string>, stands: ReadonlySet<string>): boolean =>
+  [...taken].filter((code) => stands.has(code)).length * 2 < taken.size
+
+/** Returns the plans on which most stands are missing, with the shapes that could be them. */
+export const listUnnamedPlans = (
+  plans: readonly PlanWithStands[],
+  booths: readonly PackParticipation[],
+): UnnamedPlan[] =>
+  plans.flatMap(({ year, hall, svg, stands, unnamed }) => {
+    const areUnnamed = areMostMissing(listTakenStands(booths, year, hall), stands)
+    return areUnnamed && unnamed.length > 0 ? [{ year, hall, svg, shapes: [...unnamed] }] : []
+  })
 
 /** Returns the stand codes that the plan of the hall does not contain; empty if there is no plan. */
 export function findMissingStands(

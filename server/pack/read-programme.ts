@@ -1,3 +1,4 @@
+import { createScheduleEvents } from './schedule-events.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import type { PackProgramme } from './pack-programme.ts'
 import { readBanners } from './read-banners.ts'
@@ -5,13 +6,23 @@ import { readEvents } from './read-events.ts'
 import { readSpeakers } from './read-speakers.ts'
 import { readSurveys } from './read-surveys.ts'
 
-/** Reads and checks programme, speakers, surveys and banners. Mistakes are added to `findings`. */
+/**
+ * Reads and checks programme, speakers, surveys and banners. What is wrong is added to `findings`. Schedules of other
+ * programs are the programme of a pack that has no events of its own; their newest edition is the one that the online guide
+ * shows.
+ */
 export async function readProgramme(sources: ProgrammeSources): Promise<PackProgramme> {
-  const speakers = await readSpeakers(sources)
+  const { fair, schedules, findings } = sources
+  const listed = await readSpeakers(sources)
   const { surveys, ids } = await readSurveys(sources)
-  const events = await readEvents(sources, {
-    speakers: speakers && new Set(speakers.map(({ id }) => id)),
-    surveys: ids,
-  })
-  return { events, speakers: speakers ?? [], surveys, banners: await readBanners(sources, events) }
+  const written = await readEvents(sources, { speakers: new Set(listed.map(({ id }) => id)), surveys: ids })
+  if (schedules.length === 0 || written.length > 0) {
+    for (const { file } of schedules)
+      findings.skip('schedule-other', { file }, { values: { other: 'events' } })
+    return { events: written, speakers: listed, surveys, banners: await readBanners(sources, written) }
+  }
+  const newest = Math.max(...schedules.map(({ facts }) => facts.year))
+  for (const edition of fair.editions) edition.online = edition.year === newest
+  const { events, speakers } = createScheduleEvents(schedules, fair, findings)
+  return { events, speakers, surveys, banners: await readBanners(sources, events) }
 }

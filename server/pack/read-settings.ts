@@ -2,18 +2,20 @@ import * as v from 'valibot'
 import { isHttpsOrigin, isStreamOrigin } from './origins.ts'
 import { readSender } from '#server/mail/sender.ts'
 import type { PackFair } from './pack.ts'
-import { MAX_FILE_BYTES, decodeText, isFileName, readPackFile } from './pack-files.ts'
+import { MAX_FILE_BYTES, MAX_SCHEDULES, decodeText, isFileName, readPackFile } from './pack-files.ts'
 import type { PictureLoader } from './picture-loader.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
+import { type BilingualText, LANGS } from '#contract/lang.ts'
+import { RESERVED } from './hall-index.ts'
+import { readBrand } from './read-brand.ts'
+import { isColour } from '#server/pages/accent-colours.ts'
 import { isDay } from './row.ts'
+import { readIssue, rule } from './schema-rules.ts'
 
 const FILE = 'fair.json'
 const MAX_TEXT_LENGTH = 2000
 
-const text = v.pipe(
-  v.string('is not a text'),
-  v.maxLength(MAX_TEXT_LENGTH, `is longer than ${MAX_TEXT_LENGTH} characters`),
-)
+const text = v.pipe(v.string(rule('not-text')), v.maxLength(MAX_TEXT_LENGTH, rule('too-long')))
 const texts = v.strictObject({ ru: v.optional(text, ''), en: v.optional(text, '') })
 const NO_NAME = { ru: '', en: '' }
 
@@ -24,70 +26,83 @@ const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.l
 
 const requiredTexts = v.pipe(
   texts,
-  v.check(({ ru, en }) => ru.trim() !== '' || en.trim() !== '', 'is empty in both languages'),
+  v.check(({ ru, en }) => ru.trim() !== '' || en.trim() !== '', rule('empty-both')),
 )
 const year = v.pipe(
-  v.number('is not a year'),
-  v.integer('is not a year'),
-  v.minValue(1900, 'is not a year'),
-  v.maxValue(2999, 'is not a year'),
+  v.number(rule('not-year')),
+  v.integer(rule('not-year')),
+  v.minValue(1900, rule('not-year')),
+  v.maxValue(2999, rule('not-year')),
 )
-const day = v.pipe(v.string('is not a text'), v.check(isDay, 'is not a date like 2020-09-22'))
+const day = v.pipe(v.string(rule('not-text')), v.check(isDay, rule('not-date')))
+
+const dayOrMoment = v.pipe(
+  v.string(rule('not-text')),
+  v.check((text) => isDay(text) || isMoment(text), rule('not-day-or-moment')),
+)
 
 const hall = v.pipe(
-  v.string('is not a text'),
-  v.regex(/^(?!\.+$)[A-Za-z0-9._-]{1,20}$/, 'is not 1 to 20 letters, digits, dots, dashes and underscores'),
-  v.check((id) => !isReservedName(id), 'is the name of another page of a guide'),
+  v.string(rule('not-text')),
+  v.regex(/^(?!\.+$)[A-Za-z0-9._-]{1,20}$/, rule('not-hall-id')),
+  v.check((id) => !RESERVED.has(id), rule('hall-reserved')),
 )
 
-const hallList = v.pipe(v.array(hall, 'is not a list'), v.minLength(1, 'is empty'))
+const hallList = v.pipe(v.array(hall, rule('not-list')), v.minLength(1, rule('empty')))
 
 const namedHall = v.strictObject({ id: hall, name: v.optional(texts, NO_NAME) })
 
 const edition = v.pipe(
   v.strictObject({
     year,
-    name: requiredTexts,
+    name: v.optional(texts, NO_NAME),
     from: day,
     to: day,
-    online: v.boolean('is neither true nor false'),
+    online: v.optional(v.boolean(rule('not-flag')), false),
+    ticketsUntil: v.optional(dayOrMoment),
     halls: v.optional(
       v.pipe(
-        v.array(namedHall, 'is not a list'),
-        v.minLength(1, 'is empty'),
-        v.check((all) => !hasTwice(all.map(({ id }) => id)), 'names a hall twice'),
+        v.array(namedHall, rule('not-list')),
+        v.minLength(1, rule('empty')),
+        v.check((all) => !hasTwice(all.map(({ id }) => id)), rule('twice')),
       ),
     ),
   }),
-  v.check(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, 'ends before it begins'),
+  v.check(({ from, to }) => !isDay(from) || !isDay(to) || from <= to, rule('ends-before')),
 )
 
-const frame = v.pipe(
-  v.string('is not a text'),
-  v.check(isHttpsOrigin, 'is not an https origin like https://player.example'),
+const frame = v.pipe(v.string(rule('not-text')), v.check(isHttpsOrigin, rule('not-origin')))
+
+const stream = v.pipe(v.string(rule('not-text')), v.check(isStreamOrigin, rule('not-origin')))
+
+const schedule = v.pipe(
+  v.string(rule('not-text')),
+  v.check((address) => URL.canParse(address) && /^https?:\/\//i.test(address), rule('address')),
 )
 
-const stream = v.pipe(
-  v.string('is not a text'),
-  v.check(isStreamOrigin, 'is not an https origin like https://cdn.example'),
-)
+const fileName = v.pipe(v.string(rule('not-text')), v.check(isFileName, rule('not-file-name')))
 
-const fileName = v.pipe(v.string('is not a text'), v.check(isFileName, 'is not a file name'))
-
-const translate = v.pipe(
-  v.string('is not a text'),
-  v.check(isTranslationUrl, 'is not an https address with {url}, and perhaps {from} and {to}'),
-)
+const translate = v.pipe(v.string(rule('not-text')), v.check(isTranslationUrl, rule('not-translation')))
 
 const mailFrom = v.pipe(
-  v.string('is not a text'),
-  v.check(
-    (text) => readSender(text) !== undefined,
-    'is neither an e-mail nor like "Name <mail@fair.example>"',
-  ),
+  v.string(rule('not-text')),
+  v.check((text) => readSender(text) !== undefined, rule('not-sender')),
 )
 
-const brand = v.strictObject({ mailFrom: v.optional(mailFrom) })
+const accent = v.pipe(v.string(rule('not-text')), v.check(isColour, rule('not-colour')))
+
+const brand = v.strictObject({
+  logo: v.optional(fileName),
+  icon: v.optional(fileName),
+  share: v.optional(fileName),
+  accent: v.optional(accent),
+  footer: v.optional(texts),
+  mailFrom: v.optional(mailFrom),
+})
+
+const languages = v.pipe(
+  v.array(v.picklist(LANGS, rule('not-language')), rule('not-list')),
+  v.minLength(1, rule('empty')),
+)
 
 const isTimezone = (zone: string): boolean => {
   try {
@@ -99,43 +114,41 @@ const isTimezone = (zone: string): boolean => {
 
 const SettingsSchema = v.pipe(
   v.strictObject({
-    name: requiredTexts,
-    description: texts,
-    venue: texts,
+    name: v.optional(requiredTexts),
+    description: v.optional(texts, NO_NAME),
+    venue: v.optional(texts, NO_NAME),
     credit: v.optional(texts, { ru: '', en: '' }),
-    timezone: v.pipe(v.string('is not a text'), v.check(isTimezone, 'is not a time zone like Europe/Moscow')),
-    guideYear: year,
-    editions: v.pipe(
-      v.array(edition, 'is not a list'),
-      v.minLength(1, 'is empty'),
-      v.check((all) => !hasTwice(all.map((each) => each.year)), 'names a year twice'),
+    timezone: v.optional(v.pipe(v.string(rule('not-text')), v.check(isTimezone, rule('time-zone')))),
+    guideYear: v.optional(year),
+    editions: v.optional(
+      v.pipe(
+        v.array(edition, rule('not-list')),
+        v.check((all) => !hasTwice(all.map((each) => each.year)), rule('twice')),
+      ),
+      [],
     ),
     halls: v.optional(
       v.pipe(
         hallList,
-        v.check((all) => !hasTwice(all), 'names a hall twice'),
+        v.check((all) => !hasTwice(all), rule('twice')),
       ),
     ),
-    defaultHall: v.optional(v.string('is not a text')),
-    frames: v.optional(v.array(frame, 'is not a list'), []),
-    streams: v.optional(v.array(stream, 'is not a list'), []),
+    defaultHall: v.optional(v.string(rule('not-text'))),
+    frames: v.optional(v.array(frame, rule('not-list')), []),
+    streams: v.optional(v.array(stream, rule('not-list')), []),
+    schedules: v.optional(v.array(schedule, rule('not-list'))),
+    languages: v.optional(languages),
     picture: v.optional(fileName),
     translate: v.optional(translate),
     brand: v.optional(brand, {}),
   }),
   v.forward(
     v.check(
-      ({ guideYear, editions }) => editions.some((each) => each.year === guideYear),
-      'is no edition’s year',
+      ({ guideYear, editions }) =>
+        guideYear === undefined || editions.length === 0 || editions.some((each) => each.year === guideYear),
+      rule('guide-year'),
     ),
     ['guideYear'],
-  ),
-  v.forward(
-    v.check(
-      ({ editions, halls }) => halls !== undefined || editions.every((each) => each.halls),
-      'is missing',
-    ),
-    ['halls'],
   ),
   v.transform(({ halls = [], editions, ...fair }) => ({
     ...fair,
@@ -145,62 +158,202 @@ const SettingsSchema = v.pipe(
     v.check(
       ({ defaultHall, guideYear, editions }) =>
         defaultHall === undefined ||
-        editions.some(
-          ({ year: of, halls }) => of === guideYear && halls.some(({ id }) => id === defaultHall),
+        editions.every(
+          ({ year: of, halls }) =>
+            of !== guideYear || halls.length === 0 || halls.some(({ id }) => id === defaultHall),
         ),
-      'is none of the halls',
+      rule('default-hall'),
     ),
     ['defaultHall'],
   ),
 )
 
-/** Reads `fair.json`. Resolves with undefined after adding problems to `findings`. */
+/** What a schedule knows of the fair, for settings that do not say it. */
+export interface ScheduleFacts {
+  timezone: string | undefined
+  /** The year of the first day, which is that of its edition. */
+  year: number
+  from: string
+  to: string
+  name: BilingualText
+}
+
+/**
+ * Reads `fair.json`. What does not fit is left out. Resolves with undefined after a finding that stops the import: the file
+ * cannot be read, its time zone is unknown, or neither it nor a schedule names an edition.
+ */
 export async function readSettings(
   folder: string,
   pictures: PictureLoader,
   findings: Findings,
+  schedules: readonly ScheduleFacts[] = [],
 ): Promise<PackFair | undefined> {
-  const body = await readPackFile(folder, FILE, MAX_FILE_BYTES.table, findings)
+  const body = await readPackFile(folder, FILE, MAX_FILE_BYTES.table, findings, { file: FILE }, 'stop')
   const source = body && decodeText(body, findings, FILE)
   if (source === undefined) return undefined
-  let json: unknown
-  try {
-    json = JSON.parse(source.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    findings.addProblem({ file: FILE, text: `is not JSON: ${(error as Error).message}` })
+  const settings = readFittingSettings(source, findings)
+  if (settings === undefined) return undefined
+  const {
+    picture: name,
+    translate: service = '',
+    brand,
+    schedules: addresses = [],
+    languages,
+    ...written
+  } = settings
+  for (const other of addresses.slice(MAX_SCHEDULES))
+    findings.skip(
+      'schedule-limit',
+      { file: FILE, column: 'schedules' },
+      { found: other, values: { limit: MAX_SCHEDULES } },
+    )
+  const editions = completeEditions(written.editions, schedules, findings)
+  if (editions.length === 0) {
+    findings.stop('missing', { file: FILE, column: 'editions' })
     return undefined
   }
-  const settings = v.safeParse(SettingsSchema, json)
-  if (settings.success) {
-    const { picture: name, translate: service = '', defaultHall, brand, ...fair } = settings.output
-    const halls = [...new Set(fair.editions.flatMap((each) => each.halls.map(({ id }) => id)))]
-    const first = fair.editions.find((each) => each.year === fair.guideYear)?.halls[0]?.id
-    const location = { file: FILE, field: 'picture' }
-    const picture = name === undefined ? null : await pictures.load('site', name, location)
-    if (picture !== null && /\.svg$/i.test(picture.name))
-      findings.addWarning({
-        ...location,
-        text: `${name} is an SVG, which messengers do not show: make it a PNG or JPEG`,
-      })
-    return {
-      ...fair,
-      halls,
-      picture,
-      translate: service,
-      defaultHall: defaultHall ?? first ?? '',
-      brand: { mailFrom: brand.mailFrom ?? '' },
+  const timezone = written.timezone ?? schedules.find((each) => each.timezone !== undefined)?.timezone
+  if (timezone === undefined) {
+    findings.stop('missing', { file: FILE, column: 'timezone' })
+    return undefined
+  }
+  const fairName = written.name ?? schedules[0]?.name ?? { ru: 'Выставка', en: 'Fair' }
+  if (written.name === undefined) {
+    const value = fairName.ru || fairName.en
+    findings.mend('assumed', { file: FILE, column: 'name' }, { values: { value } })
+  }
+  const guideYear = written.guideYear ?? Math.max(...editions.map((each) => each.year))
+  const first = editions.find((each) => each.year === guideYear)?.halls[0]?.id
+  return {
+    ...written,
+    name: fairName,
+    timezone,
+    guideYear,
+    editions: nameEditions(editions, fairName),
+    halls: [...new Set(editions.flatMap((each) => each.halls.map(({ id }) => id)))],
+    ...(addresses.length > 0 && { schedules: addresses.slice(0, MAX_SCHEDULES) }),
+    ...(languages && new Set(languages).size === 1 && { languages: languages.slice(0, 1) }),
+    picture: await readSharePicture(brand.share, name, pictures, findings),
+    translate: service,
+    defaultHall: written.defaultHall ?? first ?? '',
+    brand: await readBrand(brand, pictures, findings),
+  }
+}
+
+/** Reads the picture of shared links: `brand.share`, or `picture`, as it was called before. */
+async function readSharePicture(
+  share: string | undefined,
+  earlier: string | undefined,
+  pictures: PictureLoader,
+  findings: Findings,
+) {
+  const location = { file: FILE, column: share === undefined ? 'picture' : 'brand.share' }
+  const name = share ?? earlier
+  const picture = name === undefined ? null : await pictures.load('site', name, location)
+  if (picture !== null && /\.svg$/i.test(picture.name))
+    findings.mend('svg-share', location, { found: picture.name })
+  return picture
+}
+
+/** Names editions that have no name: an only one as the fair, others by their years. */
+const nameEditions = (editions: PackFair['editions'], fairName: BilingualText): PackFair['editions'] =>
+  editions.map((each) => {
+    if (each.name.ru !== '' || each.name.en !== '') return each
+    const year = String(each.year)
+    return { ...each, name: editions.length === 1 ? fairName : { ru: year, en: year } }
+  })
+
+/** Adds the editions of schedules. */
+function completeEditions(
+  written: PackFair['editions'],
+  schedules: readonly ScheduleFacts[],
+  findings: Findings,
+): PackFair['editions'] {
+  const added = new Map<number, PackFair['editions'][number]>()
+  for (const { year: of, from, to, name } of schedules) {
+    if (written.some((each) => each.year === of)) continue
+    const known = added.get(of)
+    if (known === undefined) {
+      findings.mend('schedule-edition', { file: FILE, column: 'editions' }, { values: { value: of } })
+      added.set(of, { year: of, name, from, to, online: false, halls: [] })
+    } else {
+      if (from < known.from) known.from = from
+      if (to > known.to) known.to = to
     }
   }
-  for (const issue of settings.issues) {
-    const field = v.getDotPath(issue)
-    findings.addProblem({ file: FILE, ...(field === null ? {} : { field }), text: describeIssue(issue) })
+  return [...written, ...added.values()]
+}
+
+type Settings = v.InferOutput<typeof SettingsSchema>
+type Json = Record<string | number, unknown>
+
+/** Returns the settings without what does not fit. Returns undefined after a finding that stops the import. */
+function readFittingSettings(source: string, findings: Findings): Settings | undefined {
+  const json = parseJson(source, findings)
+  if (json === undefined) return undefined
+  for (;;) {
+    const parsed = v.safeParse(SettingsSchema, json)
+    if (parsed.success) return parsed.output
+    const [issue] = parsed.issues
+    const path = (issue.path ?? []).map(({ key }) => key as string | number)
+    const { kind, ...details } = readIssue(issue)
+    const location = { file: FILE, ...(path.length > 0 && { column: path.join('.') }) }
+    if (path.length === 0 || kind === 'time-zone') {
+      findings.stop(kind, location, details)
+      return undefined
+    }
+    findings.skip(kind, location, { ...details, ...(kind === 'not-translation' && PLACEHOLDER) })
+    if (kind === 'twice') removeTwins(json, path)
+    else removeAt(json, kind === 'missing' ? path.slice(0, -1) : path)
+  }
+}
+
+const PLACEHOLDER = { values: { placeholder: '{url}' } }
+
+function parseJson(source: string, findings: Findings): Json | undefined {
+  try {
+    const json: unknown = JSON.parse(source)
+    if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Json
+    findings.stop('not-object', { file: FILE })
+  } catch (error) {
+    findings.stop('not-json', { file: FILE }, { found: (error as Error).message })
   }
   return undefined
 }
 
-/** A hall's address must not be one of another page (readings 48). */
-function isReservedName(id: string): boolean {
-  return ['events', 'companies', 'broadcast'].includes(id)
+/** Keeps the first of the entries of a list that have the same year, the same id, or are the same. */
+function removeTwins(json: Json, path: readonly (string | number)[]): void {
+  let list: unknown = json
+  for (const step of path) list = (list as Json)[step]
+  if (!Array.isArray(list)) return
+  const identify = (entry: unknown): unknown =>
+    typeof entry === 'object' && entry !== null ? ((entry as Json)['year'] ?? (entry as Json)['id']) : entry
+  const entries = list as unknown[]
+  const names = entries.map(identify)
+  const kept = entries.filter((_, at) => names.indexOf(names[at]) === at)
+  entries.splice(0, entries.length, ...kept)
+}
+
+/** Without them an edition cannot be shown. */
+const NEEDED_OF_EDITION: ReadonlySet<string | number> = new Set(['year', 'from', 'to'])
+
+/** Removes a value, or the edition that cannot be without it. */
+function removeAt(json: Json, path: readonly (string | number)[]): void {
+  const [top, index, key] = path
+  const isEdition = top === 'editions' && path.length === 3 && NEEDED_OF_EDITION.has(key ?? '')
+  const whole = isEdition ? [top, index as number] : path
+  const last = whole.at(-1)
+  let parent: unknown = json
+  for (const step of whole.slice(0, -1)) parent = (parent as Json)[step]
+  if (Array.isArray(parent)) parent.splice(Number(last), 1)
+  else if (last !== undefined) delete (parent as Json)[last]
+}
+
+/** Returns true for an ISO 8601 moment with its offset from UTC. */
+function isMoment(text: string): boolean {
+  const [, day = '', time = ''] =
+    /^([\d-]{10})(T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))$/.exec(text) ?? []
+  return isDay(day) && time !== '' && !Number.isNaN(Date.parse(text))
 }
 
 function isTranslationUrl(text: string): boolean {
@@ -211,12 +364,4 @@ function isTranslationUrl(text: string): boolean {
     !/[{}\s]/.test(address) &&
     URL.canParse(address)
   )
-}
-
-/** Describes a schema issue for the organiser. */
-export function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.received === 'null') return 'is empty'
-  if (issue.type !== 'strict_object') return issue.message
-  if (issue.expected === 'never') return 'is not known here'
-  return issue.received === 'undefined' ? 'is missing' : 'is not an object'
 }

@@ -4,14 +4,14 @@ import type { PackFair, PackSiteMap } from './pack.ts'
 import { MAX_FILE_BYTES, decodeText, isFile, readPackFile } from './pack-files.ts'
 import { MarkupError } from './parse-tags.ts'
 import type { PictureLoader } from './picture-loader.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 
 const NAME = 'site'
 const FILE = `${NAME}.svg`
 
 /** Returns true for the file of a site map. In an edition with a hall of this name the file is the plan of that hall. */
-export const isSiteMap = (fair: PackFair | undefined, year: number, name: string): boolean =>
-  name === FILE && (fair === undefined || !listHallIds(fair, year).includes(NAME))
+export const isSiteMap = (fair: PackFair, year: number, name: string): boolean =>
+  name === FILE && !listHallIds(fair, year).includes(NAME)
 
 /** Reads `plans/{year}/site.svg` of each edition that has one. */
 export async function readSiteMaps(
@@ -42,16 +42,11 @@ async function readSiteMap(
   if (xml === undefined) return undefined
   try {
     const { svg, width, height, halls: shown, removed } = parseSiteMap(xml)
-    if (removed.length > 0) findings.addWarning({ file, text: `removed ${removed.join(', ')}` })
+    if (removed.length > 0) findings.mend('removed', { file }, { found: removed.join(', ') })
     for (const { hall } of shown)
-      if (!halls.includes(hall))
-        findings.addWarning({ file, text: `there is no hall ${hall} in the edition of ${year}` })
+      if (!halls.includes(hall)) findings.skip('unknown-hall', { file }, { found: hall, values: { year } })
     const missing = halls.filter((id) => !shown.some(({ hall }) => hall === id))
-    if (missing.length > 0)
-      findings.addWarning({
-        file,
-        text: `does not show ${missing.join(', ')}, which the guide lists below it`,
-      })
+    if (missing.length > 0) findings.mend('map-lacks', { file }, { found: missing.join(', ') })
     return {
       year,
       picture: pictures.add(`plans/${year}`, FILE, svg),
@@ -61,7 +56,7 @@ async function readSiteMap(
     }
   } catch (error) {
     if (!(error instanceof MarkupError)) throw error
-    findings.addProblem({ file, line: error.line, text: error.message })
+    findings.skip('markup', { file, line: error.line }, { values: { reason: error.message } })
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { readUniqueIds } from './read-companies.ts'
+import { readUniqueIds } from './read-unique-ids.ts'
 import type { PackSpeaker } from './pack-programme.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { readTable } from './read-table.ts'
@@ -8,19 +8,19 @@ export const SPEAKER_COLUMNS = {
   optional: ['position_ru', 'position_en', 'company_ru', 'company_en', 'photo'],
 }
 
-/** Reads `speakers.csv`. Resolves with undefined if it cannot be read. */
-export async function readSpeakers(sources: ProgrammeSources): Promise<PackSpeaker[] | undefined> {
-  const rows = await readTable(sources, 'speakers', SPEAKER_COLUMNS, true)
-  return (
-    rows &&
-    Promise.all(
-      readUniqueIds(rows).map(async ({ id, row }) => ({
-        id,
-        name: row.readBilingualText('name', 'needed'),
+/** Reads `speakers.csv`. */
+export async function readSpeakers(sources: ProgrammeSources): Promise<PackSpeaker[]> {
+  const rows = await readTable(sources, 'speakers', SPEAKER_COLUMNS)
+  const speakers = await Promise.all(
+    readUniqueIds(rows ?? []).map(async ({ id, row }) => {
+      const name = row.readName('name')
+      const speaker = {
         position: row.readBilingualText('position'),
         company: row.readBilingualText('company'),
         photo: await sources.pictures.loadFromRow(row, 'photo', 'staff'),
-      })),
-    )
+      }
+      return name === undefined ? [] : [{ id, name, ...speaker }]
+    }),
   )
+  return speakers.flat()
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { readId } from '#contract/addresses.ts'
 import type { Survey } from '#contract/entities.ts'
 import { decodeText, MAX_FILE_BYTES, listNames, readPackFile } from './pack-files.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
+import { readIssue, rule } from './schema-rules.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 
 const FOLDER = 'surveys'
@@ -13,45 +14,38 @@ const KINDS = ['single', 'multiple', 'text', 'scale'] as const
 const MAX_LINE_LENGTH = 2000
 const MAX_ENTRIES = 100
 
-const line = v.pipe(
-  v.string('is not a text'),
-  v.trim(),
-  v.maxLength(MAX_LINE_LENGTH, `is longer than ${MAX_LINE_LENGTH} characters`),
-)
+const line = v.pipe(v.string(rule('not-text')), v.trim(), v.maxLength(MAX_LINE_LENGTH, rule('too-long')))
 const texts = v.pipe(
   v.strictObject({ ru: v.optional(line, ''), en: v.optional(line, '') }),
-  v.check(({ ru, en }) => ru !== '' || en !== '', 'is empty in both languages'),
+  v.check(({ ru, en }) => ru !== '' || en !== '', rule('empty-both')),
 )
 
 const QuestionSchema = v.pipe(
   v.strictObject({
-    id: v.custom<number>(isId, 'is not a positive whole number'),
-    kind: v.picklist(KINDS, `is none of ${KINDS.join(', ')}`),
+    id: v.custom<number>(isId, rule('id')),
+    kind: v.picklist(KINDS, rule('survey-kind')),
     text: texts,
-    required: v.optional(v.boolean('is neither true nor false'), false),
+    required: v.optional(v.boolean(rule('not-flag')), false),
     options: v.optional(
-      v.pipe(v.array(texts, 'is not a list'), v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES}`)),
+      v.pipe(v.array(texts, rule('not-list')), v.maxLength(MAX_ENTRIES, rule('too-many'))),
       [],
     ),
   }),
-  v.check(
-    ({ kind, options }) => hasRequiredOptions(kind, options.length),
-    'has not the options that its kind needs',
-  ),
+  v.check(({ kind, options }) => hasRequiredOptions(kind, options.length), rule('survey-options')),
 )
 
 const SurveySchema = v.strictObject({
   title: texts,
-  closes: v.optional(v.custom<string>(isIsoDateTime, 'is not ISO 8601 with an offset'), ''),
+  closes: v.optional(v.custom<string>(isIsoDateTime, rule('survey-closes')), ''),
   questions: v.pipe(
-    v.array(QuestionSchema, 'is not a list'),
-    v.minLength(1, 'has no question'),
-    v.maxLength(MAX_ENTRIES, `has more than ${MAX_ENTRIES}`),
-    v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two questions have the same id'),
+    v.array(QuestionSchema, rule('not-list')),
+    v.minLength(1, rule('empty')),
+    v.maxLength(MAX_ENTRIES, rule('too-many')),
+    v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, rule('twice')),
   ),
 })
 
-/** Reads and checks `surveys/{id}.json`. `ids` includes surveys with problems. */
+/** Reads and checks `surveys/{id}.json`. */
 export async function readSurveys({
   folder,
   findings,
@@ -62,12 +56,13 @@ export async function readSurveys({
     const file = `${FOLDER}/${name}`
     const id = readId(/^(\d+)\.json$/.exec(name)?.[1])
     if (id === undefined) {
-      findings.addProblem({ file, text: 'is not named as a survey, such as 7.json' })
+      findings.skip('survey-name', { file })
       continue
     }
-    ids.add(id)
     const survey = await readSurvey(folder, file, id, findings)
-    if (survey !== undefined) surveys.push(survey)
+    if (survey === undefined) continue
+    ids.add(id)
+    surveys.push(survey)
   }
   return { surveys, ids }
 }
@@ -83,22 +78,17 @@ async function readSurvey(
   if (text === undefined) return undefined
   const json = parseJson(text)
   if (json === undefined) {
-    findings.addProblem({ file, text: 'is not JSON' })
+    findings.skip('not-json', { file })
     return undefined
   }
   const parsed = v.safeParse(SurveySchema, json.value)
   if (parsed.success) return { id, ...parsed.output }
   for (const issue of parsed.issues) {
-    const field = v.getDotPath(issue)
-    findings.addProblem({ file, ...(field === null ? {} : { field }), text: describeIssue(issue) })
+    const column = v.getDotPath(issue)
+    const { kind, ...details } = readIssue(issue)
+    findings.skip(kind, { file, ...(column !== null && { column }) }, details)
   }
   return undefined
-}
-
-function describeIssue(issue: v.BaseIssue<unknown>): string {
-  if (issue.type !== 'strict_object') return issue.message
-  if (issue.expected === 'never') return 'is not known here'
-  return issue.received === 'undefined' ? 'is missing' : 'is not an object'
 }
 
 function parseJson(text: string): { value: unknown } | undefined {

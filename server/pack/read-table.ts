@@ -1,11 +1,23 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { readSheet } from 'read-excel-file/node'
-import { decodeText, isFile, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
+import type { ColumnMapping } from './columns-file.ts'
+import { decodeBytes } from './decode-text.ts'
+import type { FindingLocation, Findings } from './findings.ts'
+import { guessColumns } from './headings.ts'
+import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits, TableLines } from './pack-edits.ts'
-import type { Findings } from './problems.ts'
+import { parseCsv, type SheetRow } from './parse-csv.ts'
+import { isArchive, MAX_UNPACKED_BYTES, readWorkbook, type Sheet, WorkbookError } from './read-workbook.ts'
 import { Row } from './row.ts'
 
-const MINUTE_MS = 60_000
+/** A header is sought in this many rows; above it there are titles. */
+const MAX_TITLE_ROWS = 30
+const SAMPLE_ROWS = 30
+
+/** What a row begins with that only sums the table up. `Total` alone may be a company. */
+const TOTAL = /^\s*(?:(?:итого|всего)(?!\p{L})|total\s*:)/iu
+
+/** Returns true for a row below a table that only sums it up: `Итого: 120`, in one cell or two. */
+const isTotal = ([first = '', second = '0', ...others]: readonly string[]): boolean =>
+  TOTAL.test(first) && /^[\d\s]+$/.test(second) && others.length === 0
 
 /** The columns of a table. Optional ones may be missing and are then read as empty. */
 export interface TableColumns {
@@ -16,33 +28,49 @@ export interface TableColumns {
 /** Returns the pair of columns of a text in both languages. */
 export const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
 
-/** The folder of tables, the edits of them, and the findings that receive problems. */
+/** The folder of tables, the edits of them, the names of their columns, and the findings. */
 export interface TableSources {
   folder: string
   edits: PackEdits
+  mapping: ColumnMapping
   findings: Findings
 }
 
-/**
- * Reads `{name}.csv` or `{name}.xlsx` with its edits. Resolves with undefined after adding a problem if it cannot be
- * read.
- */
+/** A table under the names of the pack's columns. */
+export interface ReadLines extends TableLines {
+  file: string
+  sheet?: string
+  /** The number of each row in the spreadsheet. */
+  numbers: number[]
+  /** True if the table has no ids, so that its rows were numbered. */
+  hasMadeIds?: boolean
+}
+
+/** Reads `{name}.csv` or `{name}.xlsx` with its edits. Resolves with undefined if there is none or it cannot be read. */
 export async function readTable(
-  { folder, edits, findings }: TableSources,
+  sources: TableSources,
   name: string,
   columns: TableColumns,
-  optional = false,
 ): Promise<Row[] | undefined> {
-  const file = await findTableFile(folder, name)
-  if (optional && file === undefined) {
-    if (!edits.hasEdits(name)) return []
-    const empty = { header: [...columns.required], rows: [] }
-    return readRows(edits.apply(name, empty), columns, findings, `${name}.csv`)
+  const { edits, findings } = sources
+  const lines = await readTableLines(sources, name, columns)
+  if (lines === undefined && !edits.hasEdits(name)) return undefined
+  const { file, sheet, numbers, hasMadeIds, ...table }: ReadLines = lines ?? {
+    file: `${name}.csv`,
+    header: [...columns.required],
+    rows: [],
+    numbers: [],
   }
-  const lines = await readTableLines(folder, name, findings)
-  if (lines === undefined) return undefined
-  const edited = edits.hasEdits(name) ? edits.apply(name, lines) : lines
-  return readRows(edited, columns, findings, file ?? `${name}.csv`)
+  const { header, rows } = edits.hasEdits(name) ? edits.apply(name, table) : table
+  const last = numbers.at(-1) ?? 1
+  return rows.map((cells, index) => {
+    const number = numbers[index] ?? last + index - numbers.length + 1
+    return new Row(
+      { file, sheet, findings, hasMadeIds },
+      number,
+      new Map(header.map((column, at) => [column, cells[at] ?? ''])),
+    )
+  })
 }
 
 /** Resolves with the name of a table's file; that of the workbook if there are two files. */
@@ -53,106 +81,176 @@ async function findTableFile(folder: string, name: string): Promise<string | und
   return undefined
 }
 
-/** Reads the header and the cells of a table. Resolves with undefined after adding a problem if it cannot be read. */
+/** Reads the cells of a table under the names of the pack's columns. Resolves with undefined if it cannot be read. */
 export async function readTableLines(
-  folder: string,
+  { folder, mapping, findings }: Omit<TableSources, 'edits'>,
   name: string,
-  findings: Findings,
-): Promise<TableLines | undefined> {
-  const [csv, workbook] = [`${name}.csv`, `${name}.xlsx`]
-  const file = (await findTableFile(folder, name)) ?? csv
-  if (file === workbook && (await isFile(folder, csv))) {
-    findings.addProblem({ file: csv, text: `there is also ${workbook}; only one of the two may be there` })
-    return undefined
-  }
-  const body = await readPackFile(folder, file, MAX_FILE_BYTES.table, findings)
-  if (body === undefined) return undefined
-  const lines = file === workbook ? await parseSheet(body, findings, file) : parseCsv(body, findings, file)
-  if (lines === undefined) return undefined
-  const [header = [], ...rows] = lines
-  return { header: header.map((cell) => cell.trim()), rows }
-}
-
-function parseCsv(body: Buffer, findings: Findings, file: string): string[][] | undefined {
-  const text = decodeText(body, findings, file)
-  if (text === undefined) return undefined
-  try {
-    return parse(text, { bom: true, delimiter: detectDelimiter(text), relaxColumnCount: true })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    findings.addProblem({ file, row: Number(error['records'] ?? 0) + 1, text: describeCsvError(error) })
-    return undefined
-  }
-}
-
-const detectDelimiter = (text: string): string => {
-  const header = text.slice(0, text.search(/[\r\n]|$/))
-  return header.split(';').length > header.split(',').length ? ';' : ','
-}
-
-const describeCsvError = (error: CsvError): string =>
-  error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'a quoted cell is never closed'
-    : 'the quotes are broken: a quote inside a quoted cell is written twice'
-
-async function parseSheet(body: Buffer, findings: Findings, file: string): Promise<string[][] | undefined> {
-  try {
-    const rows: readonly (readonly unknown[])[] = await readSheet(body)
-    return rows.map((row) => row.map(formatCell))
-  } catch {
-    findings.addProblem({ file, text: 'is not an XLSX workbook' })
-    return undefined
-  }
-}
-
-function formatCell(value: unknown): string {
-  if (value instanceof Date) return formatDate(value)
-  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  return isText ? String(value) : ''
-}
-
-/** Formats a date of a workbook, which counts days from the end of 1899; earlier dates are times, to the minute. */
-function formatDate(date: Date): string {
-  const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
-  return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)
-}
-
-function readRows(
-  { header, rows }: TableLines,
   columns: TableColumns,
-  findings: Findings,
-  file: string,
-): Row[] | undefined {
-  if (!isHeaderValid(header, columns, findings, file)) return undefined
-  const isWorkbook = file.endsWith('.xlsx')
-  return rows.flatMap((cells, index) => {
-    const row = index + 2
-    if (cells.every((cell) => cell.trim() === '')) return []
-    if (!isWorkbook && cells.length !== header.length) {
-      const text = `the row has ${cells.length} cells, the header has ${header.length}`
-      findings.addProblem({ file, row, text })
-      return []
-    }
-    return [new Row(file, row, new Map(header.map((name, at) => [name, cells[at] ?? ''])), findings)]
-  })
+): Promise<ReadLines | undefined> {
+  const file = await findTableFile(folder, name)
+  if (file === undefined) return undefined
+  if (file.endsWith('.xlsx') && (await isFile(folder, `${name}.csv`)))
+    findings.skip('table-twice', { file: `${name}.csv` }, { values: { other: file } })
+  const body = await readPackFile(folder, file, MAX_FILE_BYTES.table, findings, { file }, 'stop')
+  const sheets = body && (await readSheets(body, file, findings))
+  if (sheets === undefined) return undefined
+  const known = [...columns.required, ...columns.optional]
+  const found = findHeader(sheets, known, mapping.getWritten(name))
+  if (found === undefined) {
+    const isEmpty = sheets.every(({ rows }) => rows.length === 0)
+    if (!isEmpty)
+      findings.stop('no-header', { file, row: 1 }, { values: { columns: columns.required.join(', ') } })
+    return undefined
+  }
+  const { sheet, at } = found
+  const location = { file, ...(sheets.length > 1 && { sheet: sheet.name }) }
+  if (sheets.filter(({ rows }) => rows.length > 0).length > 1)
+    findings.mend('sheets', { file }, { values: { sheet: sheet.name } })
+  const titles = sheet.rows.slice(0, at).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  for (const { number, cells } of titles)
+    findings.mend(
+      'title-rows',
+      { ...location, row: number },
+      { found: cells.filter((cell) => cell.trim() !== '').join(' ') },
+    )
+  return nameColumns({ name, location, columns, mapping, findings }, sheet.rows.slice(at))
 }
 
-function isHeaderValid(
-  header: string[],
-  { required, optional }: TableColumns,
-  findings: Findings,
-  file: string,
-): boolean {
-  const known = new Set([...required, ...optional])
-  const problems = [
-    ...header
-      .filter((name) => !known.has(name))
-      .map((name) => (name === '' ? 'a column has no name' : `unknown column "${name}"`)),
-    ...header
-      .filter((name, at) => header.indexOf(name) !== at)
-      .map((name) => `column "${name}" stands twice`),
-    ...required.filter((name) => !header.includes(name)).map((name) => `column "${name}" is missing`),
-  ]
-  for (const text of problems) findings.addProblem({ file, row: 1, text })
-  return problems.length === 0
+async function readSheets(body: Buffer, file: string, findings: Findings): Promise<Sheet[] | undefined> {
+  const isNamedWorkbook = file.endsWith('.xlsx')
+  if (isNamedWorkbook || isArchive(body)) {
+    try {
+      const sheets = await readWorkbook(body)
+      if (!isNamedWorkbook) findings.mend('workbook-named-csv', { file })
+      return sheets
+    } catch (error) {
+      if (!(error instanceof WorkbookError)) throw error
+      if (error.isTooLarge)
+        findings.stop('unpacked-too-large', { file }, { values: { limit: MAX_UNPACKED_BYTES / MEGABYTE } })
+      else findings.stop('not-table', { file })
+      return undefined
+    }
+  }
+  const decoded = decodeBytes(body)
+  if (decoded === undefined) {
+    findings.stop('not-table', { file })
+    return undefined
+  }
+  if (decoded.encoding !== 'utf-8') findings.mend('encoding', { file }, { found: decoded.encoding })
+  const { rows, hasBrokenQuotes } = parseCsv(decoded.text)
+  if (hasBrokenQuotes) findings.mend('quotes', { file })
+  return [{ name: '', rows }]
 }
+
+/** Returns the row that names most columns, of the first sheet that has one. A table may begin with titles. */
+function findHeader(
+  sheets: readonly Sheet[],
+  columns: readonly string[],
+  written: ReadonlyMap<string, string | null>,
+): { sheet: Sheet; at: number } | undefined {
+  for (const sheet of sheets) {
+    const scores = sheet.rows.slice(0, MAX_TITLE_ROWS).map(({ cells }) => {
+      const sources = cells.map((heading) => ({ heading: heading.trim(), sample: [] }))
+      return guessColumns(sources, columns, written).filter((each) => each !== undefined).length
+    })
+    const most = Math.max(0, ...scores)
+    if (most > 0) return { sheet, at: scores.indexOf(most) }
+  }
+  return undefined
+}
+
+interface NamedTable {
+  name: string
+  location: FindingLocation
+  columns: TableColumns
+  mapping: ColumnMapping
+  findings: Findings
+}
+
+/** Puts the names of the pack's columns over the rows of a table, of which the first is the header. */
+function nameColumns(
+  { name, location, columns, mapping, findings }: NamedTable,
+  lines: SheetRow[],
+): ReadLines {
+  const [first, ...rest] = lines
+  const headings = (first?.cells ?? []).map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
+  const top = { ...location, row: first?.number ?? 1 }
+  const guessed = guessColumns(
+    headings.map((heading, at) => ({
+      heading,
+      sample: rest.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[at] ?? ''),
+    })),
+    [...columns.required, ...columns.optional],
+    mapping.getWritten(name),
+  )
+  const used = findUsedColumns(headings, rest)
+  headings.forEach((heading, at) => {
+    const to = guessed[at]
+    if (to !== undefined) {
+      if (to.column !== heading)
+        findings.mend('column-mapped', top, { found: heading, values: { column: to.column } })
+      if (to.isGuess) mapping.addGuess(name, heading, to.column)
+    } else if (heading !== '' && mapping.getWritten(name).get(heading) !== null) {
+      const isTwice = headings.indexOf(heading) < at
+      findings.skip(isTwice ? 'column-twice' : 'column-unknown', top, { found: heading })
+      if (!isTwice) mapping.addGuess(name, heading, null)
+    }
+  })
+  for (const at of used) findings.skip('column-unknown', top, { found: `${at + 1}` })
+  const header = guessed.flatMap((to) => to?.column ?? [])
+  const positions = guessed.flatMap((to, at) => (to === undefined ? [] : [at]))
+  for (const column of listMissing(header, columns.required))
+    findings.mend('column-missing', top, { values: { column } })
+  const numbers: number[] = []
+  const rows: string[][] = []
+  for (const { number, cells } of rest) {
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    if (filled.length === 0) continue
+    if (isTotal(filled)) {
+      findings.skip('total-row', { ...location, row: number }, { found: filled.join(' ') })
+      continue
+    }
+    const limit = headings.findLastIndex((heading) => heading !== '') + 1
+    if (cells.some((cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at))) {
+      findings.skip('row-long', { ...location, row: number }, { values: { limit } })
+      continue
+    }
+    if (cells.length < limit && location.file.endsWith('.csv'))
+      findings.mend('row-short', { ...location, row: number }, { values: { limit } })
+    numbers.push(number)
+    rows.push(positions.map((at) => cells[at] ?? ''))
+  }
+  if (header.includes('id') || !columns.required.includes('id')) return { ...location, header, rows, numbers }
+  findings.mend('ids-made', top)
+  const numbered = rows.map((cells, index) => [...cells, String(index + 1)])
+  return { ...location, header: [...header, 'id'], rows: numbered, numbers, hasMadeIds: true }
+}
+
+/** Returns the columns without a heading that most rows fill in. In any other row such a cell was shifted there. */
+function findUsedColumns(headings: readonly string[], rows: readonly SheetRow[]): ReadonlySet<number> {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) {
+    cells.forEach((cell, at) => {
+      if (headings[at] === '' && cell.trim() !== '') counts.set(at, (counts.get(at) ?? 0) + 1)
+    })
+  }
+  return new Set([...counts].flatMap(([at, count]) => (count * 2 > rows.length ? [at] : [])))
+}
+
+/** Columns without which a row says the same. */
+const DISPENSABLE: ReadonlySet<string> = new Set([
+  'id',
+  'categories',
+  'parent',
+  'year',
+  'hall',
+  'end',
+  'shape',
+])
+
+/** Returns the required columns that a table lacks and needs. A text in one language is enough. */
+const listMissing = (header: readonly string[], required: readonly string[]): string[] =>
+  required.filter((column) => {
+    const other = column.replace(/_(ru|en)$/, (_, lang) => (lang === 'ru' ? '_en' : '_ru'))
+    return !header.includes(column) && !header.includes(other) && !DISPENSABLE.has(column)
+  })

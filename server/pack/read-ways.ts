@@ -1,12 +1,12 @@
 import { type WayProblems, buildWayMap } from '#contract/plan/build-way-map.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 
-/** A warning names this many stands of each kind. */
+/** A finding names this many stands. */
 const MAX_NAMED = 5
 
-/** Finds out where one can walk in a hall, and warns once of all stands to which there is no way, with the reasons. */
+/** Finds out where one can walk in a hall, and names once all stands to which there is no way, with the reasons. */
 export function readWays(
   geometry: PlanGeometry,
   openings: ReadonlySet<number>,
@@ -14,24 +14,34 @@ export function readWays(
   findings: Findings,
 ): WayMap | null {
   const { map, problems } = buildWayMap(geometry, openings)
-  const text = geometry.stands.length < 2 ? '' : describeProblems(problems)
-  if (text !== '') findings.addWarning({ file, text })
+  if (geometry.stands.length < 2) return map
+  addProblems(problems, file, findings)
+  const { places } = geometry
+  // A plan without any place is one of a fair that describes none.
+  if (places.length > 0 && !places.some(({ place }) => openings.has(place)))
+    findings.mend('ways-entrance', { file })
   return map
 }
 
-function describeProblems({ hasNoSpace, overlapping, parted, unreachable }: WayProblems): string {
-  const reasons = [
-    describeStands('that overlap', overlapping),
-    describeStands('in two places', parted),
-    describeStands('without free space to another stand', unreachable),
-  ].filter((reason) => reason !== '')
-  if (reasons.length === 0) return hasNoSpace ? 'shows no ways: there is no free space between stands' : ''
-  return `shows no ways ${hasNoSpace ? 'to any' : 'to some'} stands: ${reasons.join(', ')}`
-}
-
-function describeStands(which: string, codes: readonly string[]): string {
-  if (codes.length === 0) return ''
-  const named = codes.slice(0, MAX_NAMED).join(', ')
-  const more = codes.length > MAX_NAMED ? ', …' : ''
-  return `${codes.length} ${which} (${named}${more})`
+function addProblems(
+  { hasNoSpace, overlapping, parted, unreachable }: WayProblems,
+  file: string,
+  findings: Findings,
+) {
+  const kinds = {
+    'ways-overlap': overlapping,
+    'ways-parted': parted,
+    'ways-unreachable': unreachable,
+  } as const
+  if (hasNoSpace) findings.mend('ways-space', { file })
+  for (const [kind, stands] of Object.entries(kinds) as [keyof typeof kinds, readonly string[]][]) {
+    const codes = [...new Set(stands)]
+    const more = codes.length > MAX_NAMED ? ', …' : ''
+    if (codes.length > 0)
+      findings.mend(
+        kind,
+        { file },
+        { found: codes.slice(0, MAX_NAMED).join(', ') + more, values: { count: codes.length } },
+      )
+  }
 }

@@ -10,25 +10,29 @@ import { FrontMatterSchema } from './front-matter-schema.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { PackEvent } from './pack-programme.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
-import type { Findings } from './problems.ts'
+import type { Findings } from './findings.ts'
 import type { PackPage, PackWebsite } from './pack-website.ts'
 import { listHallIds } from './edition-halls.ts'
+import { createStartPages } from './start-pages.ts'
 
 const FOLDER = 'pages'
 
 /** The other parts of the pack that pages refer to. */
 export interface WebsiteSources extends ProgrammeSources {
-  /** Undefined if they could not be read; nothing is checked against them then. */
-  events: readonly PackEvent[] | undefined
+  events: readonly PackEvent[]
 }
 
-/** Reads `pages/` with their pictures and documents. Mistakes are added to `findings` with their lines. */
+/** Reads `pages/` with their pictures and documents, or the pages of a pack that has none. What is wrong is added to `findings` with its line. */
 export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite> {
   const { folder, fair, companies, events, pictures, findings } = sources
-  const fronts = await readFrontMatter(folder, findings)
+  const names = await listNames(folder, FOLDER)
+  const fronts =
+    names.length > 0
+      ? await readFrontMatter(folder, names, findings)
+      : createStartPages(fair, events).map(({ file, text }) => FrontMatter.parse(file, text, findings))
   const drafts = fronts.flatMap((source) => (source === undefined ? [] : validateFrontMatter(source)))
-  const pages = collectLinkTargets(fronts, fair?.guideYear)
-  checkPaths(
+  const pages = collectLinkTargets(fronts, fair.guideYear)
+  const checked = checkPaths(
     drafts,
     pages?.map(({ path }) => path),
   )
@@ -36,27 +40,32 @@ export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite>
   const links = new LinkResolver(
     {
       pages,
-      halls: fair && listHallIds(fair, fair.guideYear),
+      halls: listHallIds(fair, fair.guideYear),
       companies,
       events,
-      onlineYear: fair && getOnlineYear(fair),
+      onlineYear: getOnlineYear(fair),
     },
     findings,
   )
   const read: PackPage[] = []
-  for (const { values, source } of drafts) {
-    read.push(await new PageReader(values, source, { links, pictures, findings, fair, documents }).read())
+  for (const { values, source } of checked) {
+    const page = await new PageReader(values, source, { links, pictures, findings, fair, documents }).read()
+    if (page !== undefined) read.push(page)
   }
   return { pages: read.sort(comparePages), ...(await documents.getAll()) }
 }
 
 /** Parses the front matter of all pages; undefined for a file that could not be read. */
-async function readFrontMatter(folder: string, findings: Findings): Promise<(FrontMatter | undefined)[]> {
+async function readFrontMatter(
+  folder: string,
+  names: readonly string[],
+  findings: Findings,
+): Promise<(FrontMatter | undefined)[]> {
   const fronts: (FrontMatter | undefined)[] = []
-  for (const name of await listNames(folder, FOLDER)) {
+  for (const name of names) {
     const file = `${FOLDER}/${name}`
     if (!name.endsWith('.md')) {
-      findings.addWarning({ file, text: 'is no page and was not read: it does not end in .md' })
+      findings.skip('page-name', { file })
       continue
     }
     const body = await readPackFile(folder, file, MAX_FILE_BYTES.page, findings)
@@ -69,9 +78,8 @@ async function readFrontMatter(folder: string, findings: Findings): Promise<(Fro
 function validateFrontMatter(source: FrontMatter): PageDraft[] {
   const { type } = source.values
   if (!PAGE_TYPES.some((known) => known === type)) {
-    const isMissing = type === undefined || type === null || type === ''
-    const written = typeof type === 'string' ? `"${type}"` : 'this'
-    source.addProblem(['type'], isMissing ? 'is missing' : `${written} is no type of a page`)
+    if (type === undefined || type === null || type === '') source.skip('missing', ['type'])
+    else source.skip('page-type', ['type'], typeof type === 'string' ? { found: type } : {})
     return []
   }
   const front = safeParse(FrontMatterSchema, source.values)
@@ -81,7 +89,7 @@ function validateFrontMatter(source: FrontMatter): PageDraft[] {
 }
 
 /** Returns the pages to which links may lead, valid or not, or undefined if the path of some page is unknown. */
-function collectLinkTargets(fronts: readonly (FrontMatter | undefined)[], guideYear: number | undefined) {
+function collectLinkTargets(fronts: readonly (FrontMatter | undefined)[], guideYear: number) {
   const pages = fronts.map((source) => {
     const { path, edition } = source?.values ?? {}
     const year = typeof edition === 'number' ? edition : guideYear

@@ -1,55 +1,112 @@
 import { isEmail } from '#contract/checks.ts'
 import { readId } from '#contract/addresses.ts'
 import type { BilingualText } from '#contract/lang.ts'
+import { readWrittenDay, readWrittenTime } from './written-times.ts'
 import { isFileName } from './pack-files.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import type { FindingKind, FindingLocation, Findings } from './findings.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
+import { readWebAddress } from './web-address.ts'
 
 const MAX_TEXT_LENGTH = 2000
 const MAX_HTML_LENGTH = 100_000
-const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
+/** What tables say where there is nothing. A company may be called by such a word, but by no sign alone. */
+const PLACEHOLDER_SIGN = /^[-–—−?.·]+$/
+const PLACEHOLDER_WORD = /^(?:nan|none|null|n\/a|#n\/a|#н\/д|н\/д|нет|нет данных|не указан[оаы]?)$/i
+const YES = /^(?:y|yes|true|1|\+|да|x|х)$/i
+const NO = /^(?:n|no|false|0)$/i
+const SEVERAL = /[;,\s]+/
+/** A spreadsheet writes long numbers like this, and loses digits. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
-/** A row of a table. Its methods read a cell; an invalid cell adds a problem and is read as empty. */
+/** Where the rows of a table are. */
+export interface RowSource {
+  file: string
+  sheet?: string | undefined
+  /** True if the table has no ids, so that its rows were numbered. */
+  hasMadeIds?: boolean | undefined
+  findings: Findings
+}
+
+/** A row of a table. Its methods read a cell; a bad cell is mended, or a finding says that it is read as empty. */
 export class Row {
   readonly file: string
   readonly number: number
+  readonly #source: RowSource
   readonly #cells: ReadonlyMap<string, string>
-  readonly #findings: Findings
+  readonly #texts = new Map<string, string>()
 
-  constructor(file: string, number: number, cells: ReadonlyMap<string, string>, findings: Findings) {
-    this.file = file
+  constructor(source: RowSource, number: number, cells: ReadonlyMap<string, string>) {
+    this.file = source.file
     this.number = number
+    this.#source = source
     this.#cells = cells
-    this.#findings = findings
   }
 
-  getLocation(field: string): PackLocation {
-    return { file: this.file, row: this.number, field }
+  getLocation(field: string): FindingLocation {
+    const { file, sheet } = this.#source
+    return { file, ...(sheet !== undefined && { sheet }), row: this.number, column: field }
   }
 
-  addProblem(field: string, text: string): void {
-    this.#findings.addProblem({ ...this.getLocation(field), text })
+  /** True if the row was numbered, because its table has no ids. */
+  get isNumbered(): boolean {
+    return this.#source.hasMadeIds === true
   }
 
-  addWarning(field: string, text: string): void {
-    this.#findings.addWarning({ ...this.getLocation(field), text })
+  /** Returns true if the table has the column. */
+  hasColumn(field: string): boolean {
+    return this.#cells.has(field)
+  }
+
+  /** Adds that a cell, or the whole row because of it, was left out. */
+  skip(kind: FindingKind, field: string, found?: string, values?: Record<string, string | number>): void {
+    this.#source.findings.skip(kind, this.getLocation(field), {
+      ...(found !== undefined && { found }),
+      ...(values && { values }),
+    })
+  }
+
+  /** Adds that a cell was read in a corrected form, by default as the value `value`. */
+  mend(kind: FindingKind, field: string, found?: string, values?: Record<string, string | number>): void {
+    this.#source.findings.mend(kind, this.getLocation(field), {
+      ...(found !== undefined && { found }),
+      ...(values && { values }),
+    })
   }
 
   text(field: string, maxLength = MAX_TEXT_LENGTH): string {
-    const text = (this.#cells.get(field) ?? '').trim()
-    if (text.length > maxLength) this.addProblem(field, `is longer than ${maxLength} characters`)
-    else if (CONTROL_CHARACTER.test(text)) this.addProblem(field, 'holds a control character')
-    else return text
-    return ''
+    const known = this.#texts.get(field)
+    if (known !== undefined) return known
+    const text = this.#readText(field, maxLength)
+    this.#texts.set(field, text)
+    return text
   }
 
-  /** Reads a text in both languages. A needed text must exist in one of them. */
-  readBilingualText(field: string, need: 'needed' | 'optional' = 'optional'): BilingualText {
-    const texts = { ru: this.text(`${field}_ru`), en: this.text(`${field}_en`) }
-    if (need === 'needed' && texts.ru === '' && texts.en === '') {
-      this.addProblem(`${field}_ru`, `neither ${field}_ru nor ${field}_en is filled in`)
+  #readText(field: string, maxLength: number): string {
+    const written = (this.#cells.get(field) ?? '').trim()
+    const isName = field.startsWith('name_')
+    if (PLACEHOLDER_SIGN.test(written) || (!isName && PLACEHOLDER_WORD.test(written))) {
+      this.mend('placeholder', field, written)
+      return ''
     }
-    return texts
+    const text = written.replaceAll(CONTROL_CHARACTERS, '').trim()
+    if (text !== written) this.mend('control-character', field)
+    if (text.length <= maxLength) return text
+    this.mend('cut', field, text, { limit: maxLength })
+    return text.slice(0, maxLength).trim()
+  }
+
+  /** Reads a text in both languages. */
+  readBilingualText(field: string): BilingualText {
+    return { ru: this.text(`${field}_ru`), en: this.text(`${field}_en`) }
+  }
+
+  /** Reads a name, which exists in at least one language. Returns undefined after adding a finding. */
+  readName(field: string): BilingualText | undefined {
+    const texts = this.readBilingualText(field)
+    if (texts.ru !== '' || texts.en !== '') return texts
+    this.skip('no-name', this.hasColumn(`${field}_ru`) ? `${field}_ru` : `${field}_en`)
+    return undefined
   }
 
   /** Reads rich text in both languages and sanitises it. */
@@ -59,7 +116,7 @@ export class Row {
 
   #readHtmlCell(field: string): string {
     const { html, removed } = sanitiseHtml(this.text(field, MAX_HTML_LENGTH))
-    if (removed.length > 0) this.addWarning(field, `removed ${removed.join(', ')}`)
+    if (removed.length > 0) this.mend('removed', field, removed.join(', '))
     return html
   }
 
@@ -67,49 +124,99 @@ export class Row {
   readId(field: string, need: 'needed' | 'optional' = 'needed'): number | undefined {
     const text = this.text(field)
     const id = readId(text)
-    if (text !== '' && id === undefined) this.addProblem(field, `"${text}" is not a positive whole number`)
-    if (text === '' && need === 'needed') this.addProblem(field, 'is empty')
+    if (text !== '' && id === undefined) this.skip('id', field, text)
+    if (text === '' && need === 'needed') this.skip('empty', field)
     return id
   }
 
-  readEmail(field: string, need: 'needed' | 'optional' = 'optional'): string {
+  /** Reads an e-mail address; of several the first. */
+  readEmail(field: string): string {
     const text = this.text(field)
-    if (text === '' && need === 'needed') this.addProblem(field, 'is empty')
-    return this.#checkFormat(field, text, isEmail(text), 'an e-mail address')
+    if (text === '' || isEmail(text)) return text
+    const found = text
+      .replaceAll(/mailto:|[<>]/gi, ' ')
+      .split(/[;,\s/|]+/)
+      .filter((part) => isEmail(part))
+    const [first] = found
+    if (first === undefined) {
+      this.skip('email', field, text)
+      return ''
+    }
+    this.mend('emails', field, text, { value: first })
+    return first
   }
 
+  /** Reads the address of a website: `https://fair.example/`, or `fair.example`, which gets `https://`. */
   readUrl(field: string): string {
     const text = this.text(field)
-    return this.#checkFormat(
-      field,
-      text,
-      /^https?:\/\//i.test(text) && URL.canParse(text),
-      'an http or https address',
-    )
+    if (text === '') return ''
+    const whole = SEVERAL.test(text) ? undefined : readWebAddress(text)
+    const first = whole ?? text.split(SEVERAL).flatMap((part) => readWebAddress(part) ?? [])[0]
+    if (first === undefined) {
+      this.skip('address', field, text)
+      return ''
+    }
+    if (whole === undefined) this.mend('addresses', field, text, { value: first })
+    else if (whole !== text) this.mend('address-completed', field, text, { value: whole })
+    return first
   }
 
-  /** Reads a day: `2021-09-01`. */
+  /** Reads a telephone number. One that a spreadsheet has stored as a number gets its `+` back. */
+  readPhone(field: string): string {
+    const text = this.text(field)
+    if (SCIENTIFIC.test(text)) {
+      this.skip('phone-damaged', field, text)
+      return ''
+    }
+    const digits = /^(\d{11,15})(?:\.0+)?$/.exec(text)?.[1]
+    if (digits === undefined) return text
+    const value = digits.length === 11 && digits.startsWith('8') ? `+7${digits.slice(1)}` : `+${digits}`
+    this.mend('phone-read', field, text, { value })
+    return value
+  }
+
+  /** Reads a day, `2021-09-01` or as people write it. Empty after adding a finding. */
   readDay(field: string): string {
     const text = this.text(field)
-    if (text === '') this.addProblem(field, 'is empty')
-    return this.#checkFormat(field, text, isDay(text), 'a date like 2021-09-01')
+    const day = readWrittenDay(text)
+    if (text === '') this.skip('empty', field)
+    else if (day === undefined) this.skip('not-date', field, text)
+    else if (day !== text) this.mend('date-read', field, text, { value: day })
+    return day ?? ''
   }
 
-  /** Reads `Y` as true and an empty cell as false. */
+  /** Reads a time of day, up to `47:59` for the night after the day: `10:30`, or as people write it. */
+  readTime(field: string): string {
+    const text = this.text(field)
+    if (text === '') return ''
+    const time = readWrittenTime(text)
+    if (time === undefined) this.skip('time', field, text)
+    else if (time !== text.padStart(5, '0')) this.mend('time-read', field, text, { value: time })
+    return time ?? ''
+  }
+
+  /** Reads `Y` as true and an empty cell as false, and what else means yes or no. */
   readFlag(field: string): boolean {
     const text = this.text(field)
-    if (text !== '' && text !== 'Y') this.addProblem(field, `"${text}" is neither Y nor empty`)
-    return text === 'Y'
+    if (text === '' || text === 'Y') return text === 'Y'
+    const isYes = YES.test(text)
+    if (isYes || NO.test(text)) this.mend('flag-read', field, text, { value: isYes ? 'Y' : '' })
+    else this.skip('flag', field, text)
+    return isYes
   }
 
   readTelegram(field: string): string {
     const text = this.text(field).replace(/^(@|https:\/\/t\.me\/)/, '')
-    return this.#checkFormat(field, text, /^\w{3,32}$/.test(text), 'a Telegram name')
+    if (text === '' || /^\w{3,32}$/.test(text)) return text
+    this.skip('telegram', field, text)
+    return ''
   }
 
   readFileName(field: string): string {
     const text = this.text(field)
-    return this.#checkFormat(field, text, isFileName(text), 'a file name')
+    if (text === '' || isFileName(text)) return text
+    this.skip('not-file-name', field, text)
+    return ''
   }
 
   /** Reads a list separated by semicolons. */
@@ -117,16 +224,7 @@ export class Row {
     const parts = this.text(field).split(';')
     return parts.map((part) => part.trim()).filter((part) => part !== '')
   }
-
-  #checkFormat(field: string, text: string, isRight: boolean, expected: string): string {
-    if (text === '' || isRight) return text
-    this.addProblem(field, `"${text}" is not ${expected}`)
-    return ''
-  }
 }
 
 /** Returns true for an existing day: `2021-09-01`. */
-export const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+export const isDay = (text: string): boolean => readWrittenDay(text) === text

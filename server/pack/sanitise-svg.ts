@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import type { Tag } from './parse-tags.ts'
+import { type Tag, TAG_MARK } from './parse-tags.ts'
 import {
   ATTRIBUTES,
   isHarmless,
@@ -11,6 +11,7 @@ import {
   TAGS,
   DROPPED_WITH_CONTENT,
 } from './svg-rules.ts'
+import { findUsableTargets, USE_ATTRIBUTES } from './use-targets.ts'
 
 export interface SanitisedSvg {
   svg: string
@@ -24,8 +25,10 @@ interface SvgOptions {
   root: Record<string, string>
   /** Attributes that are removed from the root. */
   removedRootAttributes?: readonly string[]
-  /** Returns additional attributes of an element by its id. */
-  getAttributes?: (id: string) => Record<string, string>
+  /** What was left out before. */
+  dropped?: readonly string[]
+  /** Returns additional attributes of an element. */
+  getAttributes?: (tag: Tag) => Record<string, string>
 }
 
 const ADDED_ATTRIBUTES = [
@@ -38,15 +41,19 @@ const ADDED_ATTRIBUTES = [
   'focusable',
   'aria-hidden',
 ]
-const REFERENCE_ATTRIBUTES = ['href', 'xlink:href']
 
 /**
  * Reduces SVG to elements that only draw: none runs scripts or loads anything.
- * @param tags the result of `parseTags` for `xml`
+ * @param xml the document as `parseTags` rewrites it
+ * @param tags its tags
  */
 export function sanitiseSvg(xml: string, tags: readonly Tag[], options: SvgOptions): SanitisedSvg {
-  const removed = new Set<string>()
+  const removed = new Set<string>(options.dropped)
   const targets = findUsableTargets(tags)
+  const getAdded = (mark: string | undefined): Record<string, string> => {
+    const tag = mark === undefined ? undefined : tags[Number(mark)]
+    return (tag && options.getAttributes?.(tag)) ?? {}
+  }
   let isRoot = true
   const svg = sanitizeHtml(xml, {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
@@ -65,8 +72,10 @@ export function sanitiseSvg(xml: string, tags: readonly Tag[], options: SvgOptio
     },
     transformTags: {
       '*': (tagName, attribs) => {
-        const kept = filterAttributes(attribs, targets, options, tagName === 'use')
-        for (const name of Object.keys(attribs)) if (!kept.has(name) && !isUnreported(name)) removed.add(name)
+        const added = Object.entries(getAdded(attribs[TAG_MARK]))
+        const kept = new Map([...added, ...filterAttributes(attribs, targets, options, tagName === 'use')])
+        const reported = TAGS.includes(tagName) ? Object.keys(attribs) : []
+        for (const name of reported) if (!kept.has(name) && !isUnreported(name)) removed.add(name)
         if (!isRoot) return { tagName, attribs: Object.fromEntries(kept) }
         isRoot = false
         for (const name of options.removedRootAttributes ?? []) kept.delete(name)
@@ -81,19 +90,15 @@ export function sanitiseSvg(xml: string, tags: readonly Tag[], options: SvgOptio
 function filterAttributes(
   attribs: Record<string, string>,
   targets: ReadonlySet<string>,
-  { prefix, getAttributes }: SvgOptions,
+  { prefix }: SvgOptions,
   isUse: boolean,
 ): Map<string, string> {
   const kept = new Map<string, string>()
   const id = attribs['id']
-  if (id !== undefined) {
-    for (const [name, value] of Object.entries(getAttributes?.(id) ?? {})) kept.set(name, value)
-    if (targets.has(id)) kept.set('id', prefix + id)
-  }
+  if (id !== undefined && targets.has(id)) kept.set('id', prefix + id)
   for (const [name, value] of Object.entries(attribs)) {
     const reference = isReferenceAttribute(name) ? parseReference(value) : undefined
-    const target =
-      isUse && REFERENCE_ATTRIBUTES.includes(name) ? /^\s*#(\S+)\s*$/.exec(value)?.[1] : undefined
+    const target = isUse && USE_ATTRIBUTES.includes(name) ? /^\s*#(\S+)\s*$/.exec(value)?.[1] : undefined
     if (target !== undefined && targets.has(target)) kept.set('href', `#${prefix}${target}`)
     else if (reference !== undefined && targets.has(reference.id) && isFallback(name, reference.rest)) {
       kept.set(name, `url(#${prefix}${reference.id})${reference.rest === '' ? '' : ` ${reference.rest}`}`)
@@ -103,27 +108,6 @@ function filterAttributes(
 }
 
 const isFallback = (attribute: string, rest: string): boolean => rest === '' || isHarmless(attribute, rest)
-
-const SAFE_ID = /^[\p{L}\p{N}_.-]+$/u
-
-/** Returns the ids that may be referred to, without elements that contain a `use`: copies of copies would explode. */
-function findUsableTargets(tags: readonly Tag[]): Set<string> {
-  const nested = new Set(
-    tags.filter((tag) => tag.name === 'use').flatMap((tag) => [tag, ...tag.ancestors].map(getId)),
-  )
-  const referred = new Set(tags.flatMap(getReferences))
-  const ids = tags.map(getId).filter((id) => id !== undefined)
-  return new Set(ids.filter((id) => referred.has(id) && !nested.has(id) && SAFE_ID.test(id)))
-}
-
-const getId = (tag: Tag): string | undefined => tag.attributes.get('id')
-
-const getReferences = (tag: Tag): string[] =>
-  [...tag.attributes].flatMap(([name, value]) => {
-    if (REFERENCE_ATTRIBUTES.includes(name)) return value.startsWith('#') ? [value.slice(1)] : []
-    const id = parseReference(value)?.id
-    return id === undefined ? [] : [id]
-  })
 
 /** Returns true if an element is rendered directly, so that it can be a stand. */
 export const isRendered = (tag: Tag): boolean =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { decodeAddressPart } from '#contract/addresses.ts'
 import { isFile, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
-import type { Findings, PackLocation } from './problems.ts'
+import type { Findings, FindingLocation } from './findings.ts'
 
 export const MEDIA_FOLDER = 'media'
 const MAX_FILES = 20_000
@@ -35,19 +35,19 @@ export const isMediaPath = (path: string): boolean =>
   path.split('/').every((part) => /^[^./\\\p{Cc}?#][^/\\\p{Cc}?#]*$/u.test(part)) &&
   getMediaType(path) !== undefined
 
-/** The locations of a stream's files, and the findings that receive problems. */
+/** The locations of a stream's files, and the findings that receive findings. */
 interface MediaSources {
   folder: string
   /** Other origins from which a playlist may name files. */
   origins: readonly string[]
   findings: Findings
-  location: PackLocation
+  location: FindingLocation
 }
 
 /**
  * Resolves with the files of a stream: the file itself and everything that an HLS playlist names. Segments of a live
  * playlist are not listed, because they change while the server runs. A file that is missing or outside of `media/`
- * adds a problem at `location`.
+ * adds a finding at `location`.
  */
 export async function listStreamMedia(stream: string, sources: MediaSources): Promise<string[]> {
   const { folder, findings, location } = sources
@@ -56,7 +56,7 @@ export async function listStreamMedia(stream: string, sources: MediaSources): Pr
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue
     if (found.size >= MAX_FILES) {
-      findings.addProblem({ ...location, text: `the playlist ${stream} names more than ${MAX_FILES} files` })
+      findings.skip('media-many', location, { found: stream, values: { limit: MAX_FILES } })
       break
     }
     if (!checkMediaPath(path, sources)) continue
@@ -64,7 +64,7 @@ export async function listStreamMedia(stream: string, sources: MediaSources): Pr
       found.add(path)
       if (isPlaylist(path)) waiting.push(...(await listRecordedFiles(path, sources)))
     } else {
-      findings.addProblem({ ...location, text: `the file ${MEDIA_FOLDER}/${path} is missing` })
+      findings.skip('file-missing', location, { found: `${MEDIA_FOLDER}/${path}` })
     }
   }
   return [...found]
@@ -74,11 +74,8 @@ function checkMediaPath(path: string, { origins, findings, location }: MediaSour
   if (isMediaPath(path)) return true
   const origin = URL.canParse(path) ? new URL(path).origin : undefined
   if (origin !== undefined && origins.includes(origin)) return false
-  const unless = origin === undefined ? '' : `, and ${origin} is not among the streams of fair.json`
-  findings.addProblem({
-    ...location,
-    text: `"${path}" is not a video or playlist below ${MEDIA_FOLDER}/${unless}`,
-  })
+  if (origin === undefined) findings.skip('media-file', location, { found: path })
+  else findings.skip('stream-origin', location, { found: path, values: { origin } })
   return false
 }
 

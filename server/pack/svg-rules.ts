@@ -116,8 +116,19 @@ export function isHarmless(attribute: string, value: string): boolean {
 export const isReferenceAttribute = (attribute: string): boolean =>
   PAINT_ATTRIBUTES.includes(attribute) || REFERENCE_ATTRIBUTES.includes(attribute)
 
+const UNREPORTED = [
+  'title',
+  'desc',
+  'metadata',
+  'enable-background',
+  'switch',
+  'a',
+  'image-rendering',
+  'color-rendering',
+]
+
 /** Remnants of drawing programs, whose removal is not reported. */
 export const isUnreported = (name: string): boolean =>
   /^(?:xmlns(?::.*)?|(?!xlink:).*:.*|data-.*|class|id|version|baseProfile|role|aria-.*|xml:space)$/.test(
     name,
-  ) || ['title', 'desc', 'metadata', 'enable-background', 'switch', 'a'].includes(name)
+  ) || UNREPORTED.includes(name)

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Lang } from '#contract/lang.ts'
+import { getOtherLang, type Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
 import { readBuiltFiles, type BuiltFiles } from '#server/http/built-files.ts'
 import { BodyBlock } from './body-block.ts'
 
-/** The scripts, styles, fonts and icons that pages load, as addresses. */
+/** The scripts, styles and fonts that pages load, as addresses. */
 export interface Assets {
   /** The files of the built browser side by address; undefined in development, where the bundler serves them. */
   files: BuiltFiles | undefined
@@ -23,9 +24,14 @@ export interface Assets {
   /** Style sheets by address that pages carry, which saves a round trip before the first paint. */
   inlineStyles?: ReadonlyMap<string, InlineStyle>
   fonts: Record<Lang, string[]>
-  icon: string | undefined
+  /** Hash of the whole browser side; undefined in development. */
+  build?: string
+  /** Returns the addresses of all scripts, styles and fonts that the product may load in a language. */
+  listFiles?(lang: Lang): string[]
   /** Script text that must run before the other scripts; empty except in development. */
   preamble: string
+  /** The accent of the fair, for pages without its other facts. */
+  accent?: string
 }
 
 /** A style sheet that is part of a page. */
@@ -41,6 +47,9 @@ export interface PageAssets {
   modules: string[]
   styles: string[]
 }
+
+/** Enough to tell builds apart. */
+const BUILD_HASH_LENGTH = 16
 
 const GUIDE_ENTRY = 'src/main.tsx'
 const WEBSITE_ENTRY = 'src/website.ts'
@@ -69,10 +78,8 @@ const ManifestSchema = v.record(
  */
 export async function readAssets(folder: string, before?: string): Promise<Assets> {
   const files = await readBuiltFiles(folder, before)
-  const manifest = v.parse(
-    ManifestSchema,
-    JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')),
-  )
+  const written = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest = v.parse(ManifestSchema, JSON.parse(written))
   const reach = (names: readonly string[], chunks = new Set<string>()): Set<string> => {
     for (const name of names) {
       if (chunks.has(name)) continue
@@ -81,14 +88,14 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
     }
     return chunks
   }
-  const keyOf = (chunk: string): string =>
-    Object.keys(manifest).find((key) => key === chunk || manifest[key]?.name === chunk) ?? chunk
+  const keysOfChunks = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]))
+  const keyOf = (chunk: string): string => (chunk in manifest ? chunk : (keysOfChunks.get(chunk) ?? chunk))
   const chunksOf = (names: readonly string[]) => [...reach(names)].flatMap((name) => manifest[name] ?? [])
   const address = (file: string): string => `/${file}`
   const stylesOf = (chunks: ReturnType<typeof chunksOf>) => [
     ...new Set(chunks.flatMap(({ css }) => css).map(address)),
   ]
-  const assetsOf = (entry: string, names: readonly string[]): PageAssets => {
+  const findAssets = (entry: string, names: readonly string[]): PageAssets => {
     const script = manifest[entry]
     if (script === undefined) throw new Error(`${folder}: the build has no ${entry}`)
     const chunks = chunksOf([entry, ...names])
@@ -97,6 +104,14 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
       modules: chunks.filter((chunk) => chunk !== script).map(({ file }) => address(file)),
       styles: stylesOf(chunksOf([entry])),
     }
+  }
+  const found = new Map<string, PageAssets>()
+  /** Pages ask for few combinations. */
+  const assetsOf = (entry: string, names: readonly string[]): PageAssets => {
+    const key = [entry, ...names].join('\n')
+    const assets = found.get(key) ?? findAssets(entry, names)
+    found.set(key, assets)
+    return assets
   }
   const entryStyles = stylesOf(chunksOf([GUIDE_ENTRY, WEBSITE_ENTRY])).filter((href) => files.has(href))
   const inlineStyles = new Map(
@@ -121,10 +136,23 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
         .flatMap(({ assets }) => assets)
         .map(address),
     ),
-    icon: files.has('/favicon.svg') ? '/favicon.svg' : undefined,
+    build: createHash('sha256').update(written).digest('base64url').slice(0, BUILD_HASH_LENGTH),
+    listFiles: (lang) => {
+      const chunks = Object.entries(manifest).filter(([key]) => isNeededOffline(key, lang))
+      const named = chunks.flatMap(([, { file, css, assets }]) => [file, ...css, ...assets])
+      const other = selectFonts(named.map(address))[getOtherLang(lang)]
+      const own = selectFonts(named.map(address))[lang]
+      return [...new Set(named.map(address))].filter(
+        (href) => files.has(href) && (own.includes(href) || !other.includes(href)),
+      )
+    },
     preamble: '',
   }
 }
+
+/** Texts of the other language are loaded with its pages; a stream cannot be watched without a network. */
+const isNeededOffline = (key: string, lang: Lang): boolean =>
+  !key.startsWith(`locales/${getOtherLang(lang)}.json`) && !key.includes('/hls.js/')
 
 /** Returns the chunks that `src/main.tsx` imports before a page works, so that the browser can preload them. */
 function listChunks({ lang, guide, online }: Pick<PageData, 'lang' | 'guide' | 'online'>): string[] {
@@ -169,7 +197,6 @@ export const developmentAssets: Assets = {
   }),
   styles: [],
   fonts: { ru: [], en: [] },
-  icon: '/favicon.svg',
   preamble: [
     'import { injectIntoGlobalHook } from "/@react-refresh"',
     'injectIntoGlobalHook(window)',

@@ -9,6 +9,7 @@ export const toBriefEvent = (event: FairEvent): BriefEvent => ({
   ROOM: event.ROOM,
   ROOM_TRANSLATION: event.ROOM_TRANSLATION,
   ...(event.PLACES && { PLACES: event.PLACES }),
+  ...(event.ROOM_STAND && { ROOM_STAND: event.ROOM_STAND }),
   ...(event.TOPIC !== undefined && { TOPIC: event.TOPIC, TOPIC_TRANSLATION: event.TOPIC_TRANSLATION }),
   ...(event.LANGUAGES && { LANGUAGES: event.LANGUAGES }),
   ...(event.SPEAKERS.length > 0 && { SPEAKER_NAMES: event.SPEAKERS.map(readSpeakerName) }),

@@ -1,5 +1,6 @@
 import type { Consents } from '#contract/entities.ts'
 import { localize, type Lang } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { PageData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
 import type { Session } from '#server/store/visitor-store.ts'
@@ -12,6 +13,7 @@ export function createCommonPageData(
   lang: Lang,
   session: Session | undefined,
 ): Omit<PageData, 'type' | 'menu' | 'guide' | 'online' | 'consents'> {
+  const { logo, footer, accent } = fair.brand
   return {
     lang,
     now: clock().getTime(),
@@ -21,6 +23,10 @@ export function createCommonPageData(
       venue: localize(lang, fair.venue).text,
       credit: localize(lang, fair.credit).text,
       timezone: fair.timezone,
+      ...(logo && { logo }),
+      ...(accent && { accent }),
+      ...(footer && { footer: localize(lang, footer).text }),
+      ...(listLanguages(fair).length === 1 && { isOneLanguage: true as const }),
     },
     visitor: session?.visitor ?? null,
     favourites: session?.favourites ?? { companies: [], events: [] },

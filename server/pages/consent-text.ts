@@ -13,8 +13,9 @@ const MESSAGE_IDS: Record<ConsentKind | FormConsentKind, string> = {
 
 /** Returns the text of a consent in both languages. Its version is a hash of the text. */
 export function getConsentText(kind: ConsentKind | FormConsentKind): ConsentText {
-  // The version must not depend on the company's name, so that a placeholder replaces it.
-  const t = (lang: Lang) => getIntl(lang).formatMessage({ id: MESSAGE_IDS[kind] }, { company: '{company}' })
+  // The version must not depend on names, so that placeholders replace them.
+  const t = (lang: Lang) =>
+    getIntl(lang).formatMessage({ id: MESSAGE_IDS[kind] }, { company: '{company}', event: '{event}' })
   const text = { ru: t('ru'), en: t('en') }
   const version = createHash('sha256').update(`${text.ru}\n${text.en}`).digest('hex').slice(0, 16)
   return { version, text }

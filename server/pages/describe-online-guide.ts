@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import { buildOnlineHref } from '#contract/addresses.ts'
 import type { Company, FairEvent } from '#contract/entities.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
@@ -9,16 +10,18 @@ import { getIntl } from './intl.ts'
 import { findSharedPicture, type PageDescription } from './render-document.ts'
 import { createExcerpt } from './escape.ts'
 import { createCompanyLinkedData, createEditionLinkedData, createEventLinkedData } from './linked-data.ts'
+import { findCanonicalCompanyHref } from './website/company-href.ts'
 import { findEventHref } from './website/find-page.ts'
 
 const MAX_DESCRIPTION_LENGTH = 160
 
 /**
  * Returns the description of an online guide page for the event, broadcast or company that its address names, else for
- * the guide. The canonical URL of an event with its own page on the website is that page.
+ * the guide. The canonical URL of an event with its own page on the website is that page, and a
+ * company has one for all guides.
  */
 export function describeOnlineGuide(
-  { fair, pages }: Pick<GuideDependencies, 'fair' | 'pages'>,
+  { fair, pages, revision }: Pick<GuideDependencies, 'fair' | 'pages' | 'revision'>,
   { address, company, event, guide_year: year }: OnlineGuideData,
   lang: Lang,
   origin: string,
@@ -27,13 +30,15 @@ export function describeOnlineGuide(
   const shown = pages.filter(({ hidden }) => !hidden)
   const hrefOf = (each: Lang) =>
     (address?.kind === 'event' && findEventHref({ pages: shown, fair }, each, { id: address.id, year })) ||
+    (address?.kind === 'company' && findCanonicalCompanyHref({ fair, revision }, each, address.id)) ||
     buildOnlineHref(each, address)
   const urls = Object.fromEntries(LANGS.map((each) => [each, origin + hrefOf(each)])) as Record<Lang, string>
   const url = urls[lang]
   const own = event === null ? company?.logo : findOrganizerLogo(event)
-  const common = { siteName: name, urls, image: findSharedPicture(origin, own, fair.picture) }
+  const image = findSharedPicture(origin, own, fair.picture)
+  const common = { siteName: name, urls, languages: listLanguages(fair), image }
   if (event !== null) {
-    return { ...common, ...describeEvent(fair, event, address?.kind === 'broadcast', lang, url) }
+    return { ...common, ...describeEvent({ fair, year }, event, address?.kind === 'broadcast', lang, url) }
   }
   if (company !== null) return { ...common, ...describeCompany(name, company, lang, origin, url) }
   const t = (id: string) => getIntl(lang).formatMessage({ id }, { fair: name })
@@ -46,13 +51,13 @@ export function describeOnlineGuide(
 }
 
 /** What describes a window of a guide. */
-export type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'image'>
+export type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'languages' | 'image'>
 
 export const findOrganizerLogo = ({ ORGANIZER, ORGANIZERS }: FairEvent): string | undefined =>
   ORGANIZER?.LOGO || ORGANIZERS[0]?.LOGO.value.url
 
 export function describeEvent(
-  fair: FairRecord,
+  { fair, year }: { fair: FairRecord; year: number },
   event: FairEvent,
   isBroadcast: boolean,
   lang: Lang,
@@ -65,7 +70,7 @@ export function describeEvent(
   return {
     title: t(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
     description: createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || t('server.online.eventText'),
-    linkedData: createEventLinkedData(fair, event, lang, url),
+    linkedData: createEventLinkedData({ fair, year }, event, lang, url),
   }
 }
 

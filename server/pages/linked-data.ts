@@ -28,17 +28,22 @@ export function createCompanyLinkedData(company: Company, url: string, origin: s
   })
 }
 
-/** Returns schema.org data of an event, with times in the fair's zone and without data for authorized visitors. */
+/**
+ * Returns schema.org data of an event of an edition, with times in the fair's zone and without data for authorized
+ * visitors. An event of an online edition takes place at its address alone.
+ */
 export function createEventLinkedData(
-  fair: FairRecord,
+  { fair, year }: { fair: FairRecord; year: number },
   event: FairEvent,
   lang: Lang,
   url: string,
 ): LinkedData {
   const moment = (seconds: number): string | null =>
     DateTime.fromSeconds(seconds, { zone: fair.timezone }).toISO({ suppressMilliseconds: true })
-  const location = createLocation(fair, lang, localizeEventRoom(event, lang).text)
-  const broadcast = event.HAS_BROADCAST ? { '@type': 'VirtualLocation', url } : undefined
+  const isOnline = isOnlineEdition(fair, year)
+  const location = isOnline ? undefined : createLocation(fair, lang, localizeEventRoom(event, lang).text)
+  const broadcast = isOnline || event.HAS_BROADCAST ? { '@type': 'VirtualLocation', url } : undefined
+  const attendance = isOnline ? 'Online' : event.HAS_BROADCAST ? 'Mixed' : 'Offline'
   const { NameRu: ru, NameEn: en } = event.ORGANIZER ?? { NameRu: '', NameEn: '' }
   const organizer = localize(lang, { ru, en }).text || localize(lang, fair.name).text
   return omitEmpty({
@@ -49,7 +54,7 @@ export function createEventLinkedData(
     startDate: event.TIME === '' ? event.DATE : moment(event.TS),
     endDate: event.TIME === '' ? event.DATE : moment(event.TS_TO),
     eventStatus: `https://schema.org/${isCancelled(event) ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${event.HAS_BROADCAST ? 'MixedEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    eventAttendanceMode: `https://schema.org/${attendance}EventAttendanceMode`,
     location: location && broadcast ? [location, broadcast] : (location ?? broadcast),
     organizer: { '@type': 'Organization', name: organizer },
   })
@@ -63,7 +68,7 @@ export function createEditionLinkedData(
   year = fair.guideYear,
 ): LinkedData {
   const edition = fair.editions.find((each) => each.year === year)
-  const attendance = edition?.online === true ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
+  const isOnline = isOnlineEdition(fair, year)
   return omitEmpty({
     '@type': 'BusinessEvent',
     name: localize(lang, edition?.name ?? fair.name).text,
@@ -72,10 +77,13 @@ export function createEditionLinkedData(
     startDate: edition?.from,
     endDate: edition?.to,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${attendance}`,
-    location: edition?.online === true ? { '@type': 'VirtualLocation', url } : createLocation(fair, lang),
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: isOnline ? { '@type': 'VirtualLocation', url } : createLocation(fair, lang),
   })
 }
+
+const isOnlineEdition = ({ editions }: FairRecord, year: number): boolean =>
+  editions.some((edition) => edition.year === year && edition.online)
 
 /** Returns the location of a room, or of the venue without one; undefined if neither is known. */
 function createLocation(fair: FairRecord, lang: Lang, room = ''): LinkedData | undefined {

@@ -1,13 +1,13 @@
 import { buildPlanHref } from '#contract/addresses.ts'
-import type { Lang } from '#contract/lang.ts'
-import type { Context } from '#server/context.ts'
+import { LANGS, type Lang } from '#contract/lang.ts'
 import type { HttpError } from '#server/http/http-error.ts'
+import type { Assets } from './assets.ts'
 import { getIntl } from './intl.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { escapeHtml } from './escape.ts'
 
 /** Renders an error page with a link to the guide. It works without script. */
-export function renderNoticePage({ assets }: Context, lang: Lang, { status, details }: HttpError): string {
+export function renderNoticePage(assets: Assets, lang: Lang, { status, details }: HttpError): string {
   const t = (id: string) => getIntl(lang).formatMessage({ id })
   const reason = `server.notice.${details.notice ?? getNoticeKey(status)}`
   return renderPlainPage(lang, assets, {
@@ -16,6 +16,33 @@ export function renderNoticePage({ assets }: Context, lang: Lang, { status, deta
     body: [
       `<p>${escapeHtml(t(`${reason}.text`))}</p>`,
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(t('server.notice.home'))}</a></p>`,
+    ],
+  })
+}
+
+/**
+ * Renders the page that answers a link which is longer than the server reads. The request could not be read, so that its
+ * language is unknown: the page is in all.
+ */
+export function renderLongLinkPage(assets: Assets): string {
+  const [first, ...others] = LANGS
+  const renderTexts = (lang: Lang) => {
+    const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id }))
+    return [
+      `<p lang="${lang}">${t('server.notice.longLink.text')}</p>`,
+      `<p lang="${lang}"><a href="${buildPlanHref(lang, {})}">${t('server.notice.home')}</a></p>`,
+    ]
+  }
+  const formatTitle = (lang: Lang) => getIntl(lang).formatMessage({ id: 'server.notice.longLink.title' })
+  return renderPlainPage(first, assets, {
+    state: 'failed',
+    title: formatTitle(first),
+    body: [
+      ...renderTexts(first),
+      ...others.flatMap((lang) => [
+        `<h2 lang="${lang}">${escapeHtml(formatTitle(lang))}</h2>`,
+        ...renderTexts(lang),
+      ]),
     ],
   })
 }

@@ -5,7 +5,8 @@ import type { Revision } from '#server/fair/revision.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { createExcerpt } from './escape.ts'
-import { listHallIds } from '#server/pack/edition-halls.ts'
+import { nameHalls } from '#server/fair/guide-facts.ts'
+import { listHallIds, listHalls } from '#server/pack/edition-halls.ts'
 
 /** Longer descriptions are truncated, both in the window and for the search; guide v2 shows them in full. */
 const MAX_TEXT_LENGTH = 600
@@ -36,6 +37,8 @@ export class OldGuideReader {
     return {
       year,
       halls,
+      ...nameHalls(listHalls(fair, year)),
+      hall_counts: exhibitors.countByHall(year),
       hall: isHallKnown ? named : defaultHall,
       target: isHallKnown ? target : null,
       rubrics: exhibitors.listCategories(),

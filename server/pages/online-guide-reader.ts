@@ -4,9 +4,11 @@ import type { Lang } from '#contract/lang.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { findOtherEditionOn, isEditionOn } from '#server/programme/list-on-now.ts'
 import { applyFilter } from '#server/fair/apply-filter.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
+import { markShape } from '#server/plan/mark-shape.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
@@ -67,10 +69,15 @@ export class OnlineGuideReader {
     const named = target?.hall
     const isHallKnown = named === undefined || listHallIds(fair, year).includes(named)
     const hall = named !== undefined && isHallKnown ? named : getDefaultHall(fair, year)
+    const otherOn = findOtherEditionOn(this.#context, year)
+    const shownTarget = isHallKnown ? target : null
+    const marked = markShape(this.findPlan(hall), { hall, target: shownTarget, company })
     return {
       address,
       ...readGuideFacts(this.#context, year),
       guide_year: year,
+      ...(isEditionOn(this.#context, year) && { is_on: true }),
+      ...(otherOn && { other_on: otherOn }),
       exhibitors,
       events,
       event: event ?? null,
@@ -79,7 +86,8 @@ export class OnlineGuideReader {
       news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
       hall,
       filter: applyFilter(revision, { year, lang, halls: [] }, filter),
-      target: isHallKnown ? target : null,
+      target: shownTarget,
+      ...(marked && { marked }),
     }
   }
 

@@ -96,6 +96,15 @@ export class OnlinePages {
     if (online === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const menu = website.getMenu(lang)
-    return { ...common, ...(missing && { missing }), type: 'guide-new', menu, guide: null, online }
+    const visitorHref = website.getVisitorHref(lang)
+    return {
+      ...common,
+      ...(missing && { missing }),
+      type: 'guide-new',
+      menu,
+      visitorHref,
+      guide: null,
+      online,
+    }
   }
 }

@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { MISSING_PARAM, readMissingKind, type ListFilter } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import { findShownHref } from '#contract/languages.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { addVary, isEtagKnown, negotiateEncoding } from '#server/http/content-encoding.ts'
+import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { appendToBrotli, spliceGzip } from '#server/http/splice-encoded.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
@@ -45,6 +47,8 @@ interface PageSource {
   isRare(request: PageRequest): boolean
   /** Returns false if no browser may keep the page of an anonymous visitor. */
   isStorable(request: PageRequest): boolean
+  /** True if there is no end of the pages, so that none is kept. */
+  isEndless?: boolean
   /** Reads the filter that an address of a guide names. A page with a filter is not kept: there is no end of them. */
   readFilter?(fair: FairContext, query: URLSearchParams): ListFilter | null
   /** Reads what an address of a guide selects on a plan. Such a page is not kept either. */
@@ -100,7 +104,8 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     session: Session | undefined,
   ): Promise<PageTemplate | undefined> {
     if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
-    if (isQueried(page)) return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
+    if (isQueried(page) || source.isEndless)
+      return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
     const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
     if (context.assets.files === undefined) return renderTemplate(request)
     const { fair, lang, path, origin, form, variant, missing } = page
@@ -109,7 +114,9 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const moment = source.isMomentary(page)
       ? formatMinute(now.getTime())
       : formatLocalDay(now, fair.fair.timezone)
-    const key = JSON.stringify([lang, path, origin, form, variant, missing, audience, moment])
+    // Pages offer tickets until the very moment at which the sale ends.
+    const selling = isSellingTickets(fair.fair, now)
+    const key = JSON.stringify([lang, path, origin, form, variant, missing, audience, moment, selling])
     return getCache(fair).fetch(key, { context: request })
   }
 
@@ -127,6 +134,8 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     addVary(reply, 'Cookie, Accept-Encoding')
     void reply.header('cache-control', 'no-store')
     const fair = context.fairOf(request)
+    const shownHref = findShownHref(fair.fair, request.url)
+    if (shownHref !== undefined) return reply.redirect(shownHref, 302)
     const session = await sessions.read(request)
     const [origin, form] = [getOrigin(request, config), readPageForm(request)]
     const missing = readMissingKind((request.query as Record<string, unknown>)[MISSING_PARAM])

@@ -8,7 +8,9 @@ import type { PageDependencies } from '#server/dependencies.ts'
 import { applyFilter } from '#server/fair/apply-filter.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
+import { markShape } from '#server/plan/mark-shape.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
+import { findOtherEditionOn, isEditionOn, listOnNow } from '#server/programme/list-on-now.ts'
 import { findAddressedEvent } from './addressed-event.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 
@@ -48,10 +50,14 @@ export class PlanGuideReader {
     if (address.event !== undefined && event === undefined) return undefined
     const isListed = exhibitors.some(({ id }) => id === address.company)
     if (address.company !== undefined && !isListed) return undefined
+    const isPlain = address.company === undefined && event === undefined
     const company =
       address.company === undefined
         ? undefined
         : await readCompany(this.#context, address.company, { year, lang, viewer })
+    const marked = markShape(this.findPlan(hall), { hall, target, company })
+    const isOn = isEditionOn(this.#context, year)
+    const otherOn = isOn ? undefined : findOtherEditionOn(this.#context, year)
     return {
       address,
       ...readGuideFacts(this.#context, year),
@@ -59,9 +65,12 @@ export class PlanGuideReader {
       hall,
       exhibitors,
       company: company ?? null,
+      ...(isPlain && isOn && { on_now: listOnNow(this.#context, year, lang) }),
+      ...(isPlain && otherOn !== undefined && { other_on: otherOn }),
       programme: event === undefined ? null : getKnownEvents(lang, [event], [event]),
       filter: applyFilter(this.#context.revision, { year, lang, halls: [hall] }, filter),
       target,
+      ...(marked && { marked }),
     }
   }
 

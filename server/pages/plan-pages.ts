@@ -1,6 +1,7 @@
 import { buildPlanHref, type ListFilter, type MissingKind, type PlanAddress } from '#contract/addresses.ts'
 import type { Company } from '#contract/entities.ts'
 import { localize, LANGS, type Lang } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PageData, PlanGuideData } from '#contract/page.ts'
 import { buildLocatorHref } from '#contract/plan/locator.ts'
@@ -10,6 +11,7 @@ import { memoizeLru } from '#server/memoize-lru.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { getIntl } from './intl.ts'
+import { createHallWriter } from './create-hall-writer.ts'
 import { readCommonPageData } from './common-page-data.ts'
 import {
   createFilteredGuide,
@@ -22,6 +24,7 @@ import {
   type SharedGuideMarkup,
 } from './render-document.ts'
 import { describeEvent, findOrganizerLogo } from './describe-online-guide.ts'
+import { findCanonicalCompanyHref } from './website/company-href.ts'
 import { findEventHref } from './website/find-page.ts'
 import { createExcerpt } from './escape.ts'
 import { createCompanyLinkedData, createEditionLinkedData } from './linked-data.ts'
@@ -88,7 +91,16 @@ export class PlanPages {
     if (guide === undefined) return undefined
     const common = await readCommonPageData(this.#context, lang, session)
     const menu = this.#context.website.getMenu(lang)
-    return { ...common, ...(missing && { missing }), type: 'guide-v2', menu, guide, online: null }
+    const visitorHref = this.#context.website.getVisitorHref(lang)
+    return {
+      ...common,
+      ...(missing && { missing }),
+      type: 'guide-v2',
+      menu,
+      visitorHref,
+      guide,
+      online: null,
+    }
   }
 
   /** Returns the address of the picture of a company's stand in the hall, if the plan shows it. */
@@ -106,15 +118,16 @@ export class PlanPages {
     lang: Lang,
     origin: string,
   ): PageDescription {
-    const { fair } = this.#context
+    const { fair, revision } = this.#context
     const intl = getIntl(lang)
     const name = localize(lang, fair.name).text
-    const t = (id: string, values = {}) => intl.formatMessage({ id }, { fair: name, hall, count, ...values })
+    const t = (id: string, values = {}) => intl.formatMessage({ id }, { fair: name, count, ...values })
     const shown = this.#context.pages.filter(({ hidden }) => !hidden)
-    // The canonical URL of an event with its own page on the website is that page.
+    // The canonical URL of an event with its own page on the website is that page, and a company has one for all halls.
     const hrefOf = (each: Lang) =>
       (address.event?.kind === 'event' &&
         findEventHref({ pages: shown, fair }, each, { id: address.event.id, year })) ||
+      (company !== null && findCanonicalCompanyHref({ fair, revision }, each, company.id)) ||
       buildPlanHref(each, address)
     const urls = Object.fromEntries(LANGS.map((each) => [each, origin + hrefOf(each)])) as Record<
       Lang,
@@ -124,6 +137,7 @@ export class PlanPages {
     const common = {
       siteName: name,
       urls,
+      languages: listLanguages(fair),
       image: findSharedPicture(
         origin,
         this.#findLocator(year, hall, company),
@@ -135,7 +149,7 @@ export class PlanPages {
     if (event !== undefined)
       return {
         ...common,
-        ...describeEvent(fair, event, address.event?.kind === 'broadcast', lang, urls[lang]),
+        ...describeEvent({ fair, year }, event, address.event?.kind === 'broadcast', lang, urls[lang]),
       }
     if (company !== null) {
       return {
@@ -149,7 +163,10 @@ export class PlanPages {
     }
     return {
       ...common,
-      title: t(address.hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'),
+      title:
+        address.hall === undefined
+          ? t('plan.pageTitle')
+          : t('plan.hallTitle', { hall: createHallWriter(fair, lang, year)(hall) }),
       description: t('server.plan.text'),
       linkedData: createEditionLinkedData(fair, lang, urls[lang]),
     }

@@ -16,6 +16,7 @@ import { eagerViews } from '#src/views/eager-views.ts'
 import { SharedMarkupContext } from '#src/components/SharedMarkup.tsx'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import type { AppRenderer } from './app-renderer.ts'
+import { MAX_INLINE_LENGTH } from '#server/plan/plan-length.ts'
 import { renderCodes } from '#server/plan/render-codes.ts'
 
 const messages = { ru, en } as unknown as Record<Lang, Messages>
@@ -40,7 +41,9 @@ const MARKER = `shared-${randomUUID()}`
 
 /** Renders a page from the machines' initial snapshots. The actor is never started, so that it requests nothing. */
 export const renderApp: AppRenderer = (page, plan, isSharedOmitted) => {
-  const svg = plan && plan.svg + renderCodes(plan.svg, plan.geometry ?? null)
+  // The browser loads a larger plan by its hash, or has kept it.
+  const isInline = plan !== null && plan.svg.length <= MAX_INLINE_LENGTH
+  const svg = isInline ? plan.svg + renderCodes(plan.svg, plan.geometry ?? null) : null
   const app = createActor(wholeAppMachine, { input: { page, svg }, systemId: APP_ID })
   const html = renderToString(
     <SharedMarkupContext value={{ marker: MARKER, isOmitted: isSharedOmitted }}>

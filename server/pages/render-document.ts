@@ -13,11 +13,14 @@ import {
   splitPageData,
   type PageVisitor,
 } from '#contract/page-data.ts'
-import { LANGS, getOtherLang, type Lang } from '#contract/lang.ts'
+import { getOtherLang, type Lang } from '#contract/lang.ts'
 import type { Assets, PageAssets } from './assets.ts'
 import { BodyBlock } from './body-block.ts'
 import { escapeHtml, escapeScriptJson } from './escape.ts'
 import type { RenderedApp } from './app-renderer.ts'
+import { getIconHref } from './app-icon.ts'
+import { renderAccentStyles } from './accent-colours.ts'
+import { getManifestHref, THEME_COLOUR } from './app-manifest.ts'
 import { renderPageAlerts } from './website/render-alerts.ts'
 
 /** The description of a page for search engines, messengers and the browser's tab. */
@@ -27,12 +30,16 @@ export interface PageDescription {
   siteName: string
   /** Absolute URLs of this page by language. */
   urls: Record<Lang, string>
+  /** The languages in which the fair is shown. */
+  languages: readonly Lang[]
   /** Absolute URL of a picture. */
   image: string | undefined
   /** Schema.org data; never data for authorized visitors only. */
   linkedData: Record<string, unknown>
   /** True if search engines should leave the page out. */
   isHidden?: boolean
+  /** What the page shows, as files for other programs. */
+  alternates?: readonly { type: string; href: string }[]
 }
 
 /** Returns the absolute URL of the first picture that messengers can show; they show no SVG. */
@@ -45,7 +52,6 @@ export function findSharedPicture(
 }
 
 const OPEN_GRAPH_LOCALES: Record<Lang, string> = { ru: 'ru_RU', en: 'en_GB' }
-const THEME_COLOUR = '#14202b'
 
 /** The form of a page: a whole document, or with `ajax=1` a fragment that replaces the current page (section 2). */
 export type PageForm = 'document' | 'fragment'
@@ -191,6 +197,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): PageMa
     'data-connection': 'connected',
     'data-slow': 'false',
     'data-page': 'loaded',
+    'data-offline': 'none',
     'data-search': 'closed',
     ...states,
   }
@@ -199,7 +206,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): PageMa
     `<!doctype html>`,
     `<html lang="${page.lang}"${formatAttributes(all)}>`,
     `<head>`,
-    ...renderBasicHead(description.title, page.lang, assets, styles),
+    ...renderBasicHead(description.title, page.lang, assets, styles, page.fair.accent),
     ...createHeadTags(description, page.lang).map(
       ({ tag, attributes: named }) => `<${tag}${formatAttributes(named)}>`,
     ),
@@ -219,14 +226,18 @@ export function renderBasicHead(
   lang: Lang,
   assets: Assets,
   styles: readonly string[] = assets.styles,
+  accent: string | undefined = assets.accent,
 ): PageMarkup[] {
   return [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeHtml(title)}</title>`,
     ...styles.map((href) => renderStyleSheet(href, assets)),
+    ...(accent === undefined ? [] : [`<style>${renderAccentStyles(accent)}</style>`]),
+    `<meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
-    assets.icon === undefined ? '' : `<link rel="icon" href="${assets.icon}">`,
+    `<link rel="icon" href="${getIconHref('tab')}" type="image/png">`,
+    `<link rel="apple-touch-icon" href="${getIconHref('apple')}">`,
   ]
 }
 
@@ -249,7 +260,16 @@ export const renderScripts = ({ modules, scripts }: PageAssets): string[] => [
 
 /** Returns the head elements that describe a page; a fragment carries them to the document that shows it. */
 function createHeadTags(
-  { title, description, siteName, urls, image, isHidden = false }: PageDescription,
+  {
+    title,
+    description,
+    siteName,
+    urls,
+    languages,
+    image,
+    isHidden = false,
+    alternates = [],
+  }: PageDescription,
   lang: Lang,
 ): HeadTag[] {
   const properties = {
@@ -259,11 +279,13 @@ function createHeadTags(
     ...(!isHidden && { 'og:url': urls[lang] }),
     'og:site_name': siteName,
     'og:locale': OPEN_GRAPH_LOCALES[lang],
-    'og:locale:alternate': OPEN_GRAPH_LOCALES[getOtherLang(lang)],
+    ...(languages.length > 1 && { 'og:locale:alternate': OPEN_GRAPH_LOCALES[getOtherLang(lang)] }),
     ...(image !== undefined && { 'og:image': image }),
   }
   return [
-    ...(isHidden ? [createMetaTag('robots', 'noindex')] : createCanonicalTags(urls, lang)),
+    ...(isHidden ? [createMetaTag('robots', 'noindex')] : createCanonicalTags(urls, lang, languages)),
+    ...alternates.map(({ type, href }) => createLinkTag({ rel: 'alternate', type, href })),
+    createLinkTag({ rel: 'manifest', href: getManifestHref(lang) }),
     createMetaTag('description', description),
     ...Object.entries(properties).map(([property, content]): HeadTag => ({
       tag: 'meta',
@@ -273,11 +295,21 @@ function createHeadTags(
   ]
 }
 
-/** Returns the canonical URL and the languages of a page. Hidden pages have none. */
-const createCanonicalTags = (addresses: PageDescription['urls'], lang: Lang): HeadTag[] => [
+/** Returns the canonical URL and the languages of a page. Hidden pages have none, a fair of one language has no others. */
+const createCanonicalTags = (
+  addresses: PageDescription['urls'],
+  lang: Lang,
+  languages: PageDescription['languages'],
+): HeadTag[] => [
   createLinkTag({ rel: 'canonical', href: addresses[lang] }),
-  ...LANGS.map((each) => createLinkTag({ rel: 'alternate', hreflang: each, href: addresses[each] })),
-  createLinkTag({ rel: 'alternate', hreflang: 'x-default', href: addresses.ru }),
+  ...(languages.length < 2
+    ? []
+    : [
+        ...languages.map((each) =>
+          createLinkTag({ rel: 'alternate', hreflang: each, href: addresses[each] }),
+        ),
+        createLinkTag({ rel: 'alternate', hreflang: 'x-default', href: addresses.ru }),
+      ]),
 ]
 
 const createMetaTag = (name: string, content: string): HeadTag => ({

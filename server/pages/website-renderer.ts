@@ -26,6 +26,10 @@ export interface WebsiteRenderer {
   renderPage(request: WebsiteRequest): Promise<RenderedDocument | undefined>
   /** Renders the search results for `?w=`. */
   renderSearch(request: WebsiteRequest): RenderedDocument
+  /** Resolves with the page of the shared list that the query names. */
+  renderSharedList(request: WebsiteRequest): Promise<RenderedDocument>
+  /** Resolves with the page of the visitor's day. */
+  renderToday(request: WebsiteRequest): Promise<RenderedDocument>
   /** Renders the page for an unknown address, in the language of that address. */
   renderNotFound(request: WebsiteRequest): RenderedDocument
   /** Returns the sitemap as XML. */

@@ -3,6 +3,7 @@ import type { Point, Polygon } from '#contract/plan/geometry.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
+import { findUsableTargets, getUseTarget } from '#server/pack/use-targets.ts'
 import { measureText } from './text-width.ts'
 
 /** A line of an element: its points in the plan, and how it is drawn. */
@@ -30,6 +31,7 @@ const MAX_POINTS = 400_000
 export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLine[] {
   const children = groupBy(tags, (tag) => tag.ancestors.at(-1))
   const byId = new Map(tags.map((tag) => [tag.attributes.get('id') ?? '', tag]))
+  const usable = findUsableTargets(tags)
   const known = new Map<Tag, ElementLine[]>()
   let remaining = MAX_POINTS
 
@@ -44,14 +46,14 @@ export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLin
     // What a nested picture scales by its own view is not computed; plans do not use it.
     if (name === 'svg' && ancestors.length > 0) return []
     const path = [...ancestors, tag]
-    if (name === 'use') return isReferred ? [] : readUse(tag, path)
+    if (name === 'use') return readUse(tag, path)
     if (SHAPES.includes(name)) return readShape(tag, path)
     return (children.get(tag) ?? []).flatMap((child) => readElement(child, path, isReferred))
   }
 
   function readUse(tag: Tag, path: readonly Tag[]): ElementLine[] {
-    const href = tag.attributes.get('href') ?? tag.attributes.get('xlink:href') ?? ''
-    const target = href.startsWith('#') ? byId.get(href.slice(1)) : undefined
+    const id = getUseTarget(tag)
+    const target = id !== undefined && usable.has(id) ? byId.get(id) : undefined
     if (target === undefined || target.attributes.has('viewBox')) return []
     return readElement(target, path, true)
   }
@@ -214,6 +216,6 @@ const findInherited = (path: readonly Tag[], name: string): string | undefined =
 
 function getStroke(path: readonly Tag[]): number {
   if ((findInherited(path, 'stroke') ?? 'none') === 'none') return 0
-  const width = Number(findInherited(path, 'stroke-width') ?? 1)
+  const width = Number.parseFloat(findInherited(path, 'stroke-width') ?? '1')
   return Number.isFinite(width) && width > 0 ? width : 0
 }

@@ -8,10 +8,19 @@ export type Words = readonly string[]
 interface Room {
   width: number
   height: number
+  /** True if only codes are written there. */
+  isCode: boolean
 }
 
 /** Keeps rounding from breaking what just fits. */
 const TOLERANCE = 1 + 1e-9
+/**
+ * What stays free beside a text in its room, in ems: half of it on either side, so that no letter touches an edge. Codes alone
+ * are the last thing that a small stand can show.
+ */
+const MARGIN = 0.25
+const CODE_MARGIN = 0.04
+const getMargin = ({ isCode }: Pick<Room, 'isCode'>): number => (isCode ? CODE_MARGIN : MARGIN)
 /** Sizes are tried in these steps, from the largest to the smallest. */
 const STEP = 0.94
 
@@ -57,7 +66,7 @@ export function shorten(words: Words, count: number): Words {
 }
 
 /** Breaks texts into lines of at most `width` ems, each text on lines of its own; null if a word is wider. */
-export function breakLines(texts: readonly Words[], width: number): string[] | null {
+function breakLines(texts: readonly Words[], width: number): string[] | null {
   const lines: string[] = []
   const space = measureText(' ')
   for (const words of texts) {
@@ -110,16 +119,21 @@ const measureWord = (word: string): number => {
   )
 }
 
+/** Returns the lines of texts in a room, in a size with which they fit; null if a word is wider than the room. */
+export const breakInRoom = (texts: readonly Words[], room: Room, size: number) =>
+  breakLines(texts, room.width / size - getMargin(room))
+
 /** Returns the lines of texts in the largest size up to `max` that fits into a room; null if none from `min` on does. */
 export function fitLines(
   texts: readonly Words[],
-  { width, height }: Room,
+  room: Room,
   { min, max }: { min: number; max: number },
 ): { size: number; lines: string[] } | null {
   const longest = Math.max(...texts.flat().map(measureWord))
-  const largest = Math.min(max, width / longest, height / (LINE_HEIGHT * texts.length))
+  const { width, height } = room
+  const largest = Math.min(max, width / (longest + getMargin(room)), height / (LINE_HEIGHT * texts.length))
   for (let size = largest; size >= min; size *= STEP) {
-    const lines = breakLines(texts, width / size)
+    const lines = breakInRoom(texts, room, size)
     if (lines !== null && lines.length > 0 && lines.length * LINE_HEIGHT * size <= height)
       return { size, lines }
   }

@@ -6,15 +6,15 @@ import {
   type StandLabel,
 } from '#contract/plan/plan-labels.ts'
 import { computeArea, getCentre } from '#contract/plan/polygons.ts'
-import { allowHyphens, breakLines, fitLines, shorten, splitWords, type Words } from './label-lines.ts'
+import { allowHyphens, breakInRoom, fitLines, shorten, splitWords, type Words } from './label-lines.ts'
 import { findTextBox } from './text-box.ts'
 
 /** What is written on a stand besides its code. */
 export interface StandText {
   /** The names of its companies, or one text instead of them. */
   names: readonly string[]
-  /** True if the text is never shortened. */
-  isWhole?: boolean
+  /** What is written instead of the names where these have no room; they are never shortened then. */
+  short?: string
   /** Address of the picture of its only company; empty if it has none. */
   logo: string
 }
@@ -29,11 +29,15 @@ const MIN_SIZE = 4
 const PADDING = 3
 /** Part of a stand's shorter side that stays free on either side of its text. */
 const PADDING_PART = 0.05
+/** The same where it is the code alone, which is the last thing that a small stand can show: the width of its line. */
+const CODE_PADDING_PART = 0.01
 /** A form that is not larger than the one before by this factor says less and is not easier to read. */
 const STEP = 1.06
 /** Text that reads upwards is as good as upright text that is smaller by this factor. */
 const VERTICAL_GAIN = 1.4
 const MAX_FORMS = 8
+/** A stand is about as large as another one if it has this part of its area. */
+const SAME_SIZE = 0.98
 /** The part of a stand's height that its logo takes, and its least height. */
 const LOGO_PART = 0.4
 const LOGO_MIN = 22
@@ -56,30 +60,33 @@ export function layOutLabels(
     .map((each) => ({ ...each, area: computeArea(each.polygon) }))
     .toSorted((a, b) => b.area - a.area)
   const taken = new BoxIndex(viewBox)
-  return placed.flatMap(({ stand, polygon }) => {
+  return placed.flatMap(({ stand, polygon, area }, at) => {
     const room = findTextBox(polygon)
-    const box = room && pad(room, unit)
-    if (box === null || !taken.add(box)) return []
-    const forms = listForms(box, stand, getText(stand.codes), unit)
-    return forms.length === 0 ? [] : [{ stand: stand.codes.join(' '), forms }]
+    if (room === null || !taken.add(pad(room, unit, CODE_PADDING_PART))) return []
+    const forms = listForms(room, stand, getText(stand.codes), unit)
+    if (forms.length === 0) return []
+    const isAsLarge = area > (placed[at - 1]?.area ?? Infinity) * SAME_SIZE
+    return [{ stand: stand.codes.join(' '), ...(isAsLarge && { isAsLarge }), forms }]
   })
 }
 
 const findLargest = (polygons: readonly Polygon[]): Polygon =>
   polygons.toSorted((a, b) => computeArea(b) - computeArea(a))[0] ?? []
 
-function pad({ x, y, width, height }: Box, unit: number): Box {
-  const padding = Math.min(PADDING * unit, Math.min(width, height) * PADDING_PART)
+function pad({ x, y, width, height }: Box, unit: number, part: number): Box {
+  const padding = Math.min(PADDING * unit, Math.min(width, height) * part)
   return { x: x + padding, y: y + padding, width: width - 2 * padding, height: height - 2 * padding }
 }
 
 /** Returns the forms of a label, what says most first, each readable from farther away than the one before. */
 function listForms(
-  box: Box,
+  room: Box,
   { codes, hasText }: StandShape,
   text: StandText | undefined,
   unit: number,
 ): LabelForm[] {
+  const box = pad(room, unit, PADDING_PART)
+  const codeBox = pad(room, unit, CODE_PADDING_PART)
   const names =
     hasText === true ? [] : (text?.names ?? []).map(splitWords).filter((words) => words.length > 0)
   const large = { min: MIN_SIZE * unit, max: MAX_SIZE * unit }
@@ -97,7 +104,7 @@ function listForms(
       chooseDirection(box, { names, codes: [] }, print),
     )
     const longest = Math.max(...names.map((words) => words.length))
-    const shortest = text?.isWhole === true ? longest : 1
+    const shortest = text?.short === undefined ? 1 : longest
     const shortened: Words[][] = []
     for (let count = longest; count >= shortest; count -= 1) {
       const texts = names.map((words) => shorten(words, count))
@@ -107,19 +114,27 @@ function listForms(
     for (const texts of shortened) addAll(texts)
     // Without the ellipsis the last letters are larger, which decides on small plans.
     const first = names.map((words) => shorten(words, 1))
-    if (text?.isWhole !== true && !first.some(saysLittle))
-      addAll(first.map((words) => words.map((word) => word.replace(/…$/, ''))))
-    // A divided word is better than no name, and not better than a short one.
-    for (const texts of shortened) addAll(texts.map(allowHyphens))
+    if (text?.short !== undefined) addAll([[text.short]], codes)
+    else {
+      if (!first.some(saysLittle)) addAll(first.map((words) => words.map((word) => word.replace(/…$/, ''))))
+      // A divided word is better than no name, and not better than a short one.
+      for (const texts of shortened) addAll(texts.map(allowHyphens))
+    }
   }
-  addAll([], codes)
+  const legible = listEasierToRead(candidates)
+  const alone = [false, true].map((isVertical) =>
+    createForm(codeBox, { names: [], codes, isVertical }, large),
+  )
+  // Where a hall has more stands than there can be texts, they show their codes alone, however short their names are.
+  const added = listEasierToRead(alone)
+  return [...legible.slice(0, MAX_FORMS - added.length), ...added]
+}
+
+/** Returns forms of which each is easier to read than the one before. */
+function listEasierToRead(candidates: readonly (LabelForm | null)[]): LabelForm[] {
   const forms: LabelForm[] = []
-  for (const form of candidates) {
-    const last = forms.at(-1)
-    if (form === null || (last !== undefined && form.size < last.size * STEP)) continue
-    if (forms.length === MAX_FORMS) forms.pop()
-    forms.push(form)
-  }
+  for (const form of candidates)
+    if (form !== null && form.size >= (forms.at(-1)?.size ?? 0) * STEP) forms.push(form)
   return forms
 }
 
@@ -152,11 +167,12 @@ function createForm(
   sizes: Sizes,
 ): LabelForm | null {
   if (isVertical && box.height <= box.width) return null
-  const room = isVertical ? { width: box.height, height: box.width } : box
+  const { width, height } = isVertical ? { width: box.height, height: box.width } : box
+  const room = { width, height, isCode: names.length === 0 }
   const fitted = fitLines(codes.length === 0 ? names : [...names, codes], room, sizes)
   if (fitted === null) return null
   const { x, y } = getCentre(box)
-  const codeLines = breakLines([codes], room.width / fitted.size)?.length ?? 0
+  const codeLines = breakInRoom([codes], room, fitted.size)?.length ?? 0
   return {
     size: floor(fitted.size),
     x: round(x),

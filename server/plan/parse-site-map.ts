@@ -2,8 +2,9 @@ import type { SiteMap } from '#contract/entities.ts'
 import type { Box, Polygon } from '#contract/plan/geometry.ts'
 import { computeArea } from '#contract/plan/polygons.ts'
 import { simplifyPolygon } from '#contract/plan/simplify-line.ts'
-import { formatViewBox, NAMESPACE, parseSvg, parseViewBox } from '#server/pack/parse-plan.ts'
-import { removeByteOrderMark, type Tag } from '#server/pack/parse-tags.ts'
+import { formatViewBox, NAMESPACE, parseViewBox } from '#server/pack/parse-plan.ts'
+import type { Tag } from '#server/pack/parse-tags.ts'
+import { readSvg } from '#server/pack/read-svg.ts'
 import { isRendered, type SanitisedSvg, sanitiseSvg } from '#server/pack/sanitise-svg.ts'
 import { createLineReader, getAreas } from './element-polygons.ts'
 import { measureContent } from './measure-content.ts'
@@ -23,8 +24,7 @@ type ParsedSiteMap = Omit<SiteMap, 'picture'> & SanitisedSvg
  * @throws {MarkupError} if the map is not well-formed or has no `viewBox`
  */
 export function parseSiteMap(document: string): ParsedSiteMap {
-  const xml = removeByteOrderMark(document)
-  const tags = parseSvg(xml)
+  const { xml, tags, dropped } = readSvg(document)
   const viewBox = parseViewBox(tags[0])
   const readLines = createLineReader(tags)
   const view = measureContent({ xml, tags, viewBox, readLines, walls: [], removed: [] })
@@ -39,6 +39,7 @@ export function parseSiteMap(document: string): ParsedSiteMap {
   }
   const clean = sanitiseSvg(xml, tags, {
     prefix: '',
+    dropped,
     root: { xmlns: NAMESPACE, viewBox: formatViewBox(view) },
     removedRootAttributes: ['x', 'y', 'width', 'height'],
   })

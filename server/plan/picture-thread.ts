@@ -7,7 +7,7 @@ const MAX_MS = 20_000
 const MAX_WAITING = 100
 
 /** Too many pictures are waiting, or one could not be made. */
-export class PictureError extends Error {
+class PictureError extends Error {
   override readonly name = 'PictureError'
 }
 

@@ -1,21 +1,35 @@
-import type { Box, PlanGeometry, Polygon, StandShape } from '#contract/plan/geometry.ts'
+import type { Box, PlanGeometry, StandShape } from '#contract/plan/geometry.ts'
 import { LOCATOR_SIZE } from '#contract/plan/locator.ts'
 import { LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
 import { getBounds, getCentre } from '#contract/plan/polygons.ts'
 import { layOutLabels } from './lay-out-labels.ts'
+import { formatPath } from './mark-shape.ts'
 import { readViewBox } from './read-view-box.ts'
 
 /** The picture shows at least this part of the hall's width, and a large stand with as much on either side. */
 const LEAST_PART = 0.42
 const STAND_FACTOR = 3
-const COLOURS = { ground: '#eef1f4', stand: '#e58a1f', edge: '#1b2733', code: '#22303e', marked: '#12202d' }
+const COLOURS = { ground: '#eef1f4', edge: '#1b2733', code: '#22303e' }
+
+/** The colour of the marked stand and of its code. */
+export interface LocatorColours {
+  stand: string
+  marked: string
+}
+
+const OWN_COLOURS: LocatorColours = { stand: '#e58a1f', marked: '#12202d' }
 
 /**
  * Renders the part of a plan around a stand as SVG, with the stand marked and the codes written; undefined if the plan
  * does not show the stand.
  * @param code a normalized code
  */
-export function renderLocator(svg: string, geometry: PlanGeometry, code: string): string | undefined {
+export function renderLocator(
+  svg: string,
+  geometry: PlanGeometry,
+  code: string,
+  { stand: fill, marked }: LocatorColours = OWN_COLOURS,
+): string | undefined {
   const stand = geometry.stands.find(({ codes }) => codes.includes(code))
   if (stand === undefined) return undefined
   const part = choosePart(stand, geometry)
@@ -29,8 +43,8 @@ export function renderLocator(svg: string, geometry: PlanGeometry, code: string)
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${formatBox(part)}" width="${LOCATOR_SIZE.width}" height="${LOCATOR_SIZE.height}" font-family="Golos Text">`,
     `<rect x="${part.x}" y="${part.y}" width="${part.width}" height="${part.height}" fill="${COLOURS.ground}"/>`,
     plan,
-    `<path d="${stand.polygons.map(formatPath).join('')}" fill="${COLOURS.stand}" stroke="${COLOURS.edge}" stroke-width="${stroke}" stroke-linejoin="round"/>`,
-    ...writeCodes(geometry, code),
+    `<path d="${stand.polygons.map(formatPath).join('')}" fill="${fill}" stroke="${COLOURS.edge}" stroke-width="${stroke}" stroke-linejoin="round"/>`,
+    ...writeCodes(geometry, code, marked),
     '</svg>',
   ].join('')
 }
@@ -49,7 +63,7 @@ function choosePart({ polygons }: StandShape, { extent }: PlanGeometry): Box {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-function writeCodes(geometry: PlanGeometry, code: string): string[] {
+function writeCodes(geometry: PlanGeometry, code: string, marked: string): string[] {
   return layOutLabels(geometry, () => undefined).flatMap(({ stand, forms }) => {
     const form = forms.at(-1)
     if (form === undefined) return []
@@ -58,7 +72,7 @@ function writeCodes(geometry: PlanGeometry, code: string): string[] {
     const upwards = form.vertical === true ? ` transform="rotate(-90 ${form.x} ${form.y})"` : ''
     return form.lines.map((line, at) => {
       const baseline = form.y + ((at - (form.lines.length - 1) / 2) * LINE_HEIGHT + 0.35) * size
-      return `<text x="${form.x}" y="${baseline}" font-size="${size}" text-anchor="middle" fill="${isMarked ? COLOURS.marked : COLOURS.code}"${upwards}>${line}</text>`
+      return `<text x="${form.x}" y="${baseline}" font-size="${size}" text-anchor="middle" fill="${isMarked ? marked : COLOURS.code}"${upwards}>${line}</text>`
     })
   })
 }
@@ -66,4 +80,3 @@ function writeCodes(geometry: PlanGeometry, code: string): string[] {
 const CODE_SIZE = 20
 
 const formatBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
-const formatPath = (polygon: Polygon): string => `M${polygon.map(({ x, y }) => `${x} ${y}`).join('L')}Z`

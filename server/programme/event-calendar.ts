@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import ical, {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  type ICalEventData,
+} from 'ical-generator'
 import { DateTime } from 'luxon'
 import { localize, type Lang } from '#contract/lang.ts'
 import { createExcerpt } from '#server/pages/escape.ts'
@@ -11,61 +16,85 @@ import { createTimezoneComponent } from './timezone-component.ts'
 const MAX_DESCRIPTION_LENGTH = 2000
 const FALLBACK_HOST = 'trade-fair-guide.invalid'
 
+/** Programs that follow a feed are asked to read it again after this time. */
+const FEED_INTERVAL_S = 3600
+
+/** An event with what has changed of it and the absolute URL of its window. */
+export interface CalendarEvent extends CalendarEntry, EventChanges {
+  url: string
+}
+
 interface CalendarOptions {
   lang: Lang
   /** True for Outlook, which needs a METHOD and handles times best in UTC. */
-  outlook: boolean
-  /** Absolute URL of the event's window. */
-  url: string
+  outlook?: boolean
   /** The public host, which is part of the UID and must not change; undefined without PUBLIC_URL. */
   host: string | undefined
+  /** The name of a calendar that programs follow; undefined for a file that they read once. */
+  feedName?: string
 }
 
 /**
- * Returns an event as an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the fair's zone as VTIMEZONE. The
+ * Returns events as an iCalendar file (RFC 5545): CRLF, lines folded at 75 octets, the fair's zone as VTIMEZONE. The
  * UID stays the same and SEQUENCE grows with each import that changes the event, so that a later file updates the entry
  * that an earlier one added.
  */
 export function createEventCalendar(
   fair: FairRecord,
-  entry: CalendarEntry & EventChanges,
+  events: readonly CalendarEvent[],
   options: CalendarOptions,
 ): string {
-  const { lang, outlook, url, host = FALLBACK_HOST } = options
+  const { lang, outlook = false, feedName } = options
   const { timezone: zone } = fair
-  const isWholeDay = entry.time === ''
-  const isLocal = !outlook && !isWholeDay
   const fairName = localize(lang, fair.name).text
+  const from = Math.min(...events.map(({ ts }) => ts))
+  const to = Math.max(...events.map(({ tsTo }) => tsTo))
   const calendar = ical({
     prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
     ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
-    // Only the event names the zone: a calendar with a zone of its own would write DTSTAMP in it, which must be in UTC.
-    timezone: { name: null, generator: () => createTimezoneComponent(zone, entry.ts, entry.tsTo) },
+    ...(feedName === undefined ? {} : { name: feedName, ttl: FEED_INTERVAL_S }),
+    // Only events name the zone: a calendar with a zone of its own would write DTSTAMP in it, which must be in UTC.
+    timezone: { name: null, generator: () => createTimezoneComponent(zone, from, to) },
   })
+  for (const event of events) calendar.createEvent(describeEvent(fair, event, options))
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+function describeEvent(
+  fair: FairRecord,
+  event: CalendarEvent,
+  { lang, outlook = false, host }: CalendarOptions,
+): ICalEventData {
+  const { timezone: zone } = fair
+  const isWholeDay = event.time === ''
+  const isLocal = !outlook && !isWholeDay
   const moment = (seconds: number) =>
     isWholeDay
-      ? DateTime.fromISO(DateTime.fromSeconds(seconds, { zone }).toISODate() ?? entry.date, { zone: 'utc' })
+      ? DateTime.fromISO(DateTime.fromSeconds(seconds, { zone }).toISODate() ?? event.date, { zone: 'utc' })
       : DateTime.fromSeconds(seconds, { zone: isLocal ? zone : 'utc' })
-  calendar.createEvent({
-    id: `event-${entry.year}-${entry.id}@${host}`,
-    sequence: entry.sequence,
-    stamp: DateTime.fromJSDate(entry.revised, { zone: 'utc' }),
-    lastModified: DateTime.fromJSDate(entry.revised, { zone: 'utc' }),
-    start: moment(entry.ts),
-    end: moment(entry.tsTo),
+  return {
+    id: createEventUid(event, host),
+    sequence: event.sequence,
+    stamp: DateTime.fromJSDate(event.revised, { zone: 'utc' }),
+    lastModified: DateTime.fromJSDate(event.revised, { zone: 'utc' }),
+    start: moment(event.ts),
+    end: moment(event.tsTo),
     allDay: isWholeDay,
     ...(isLocal ? { timezone: zone } : {}),
-    summary: formatSummary(entry, lang),
-    description: formatDescription(entry, lang, url),
-    location: formatLocation(fair, entry, lang),
-    url,
-    ...(entry.isCancelled ? { status: ICalEventStatus.CANCELLED } : {}),
+    summary: formatSummary(event, lang),
+    description: formatDescription(event, lang, event.url),
+    location: formatLocation(fair, event, lang),
+    url: event.url,
+    ...(event.isCancelled ? { status: ICalEventStatus.CANCELLED } : {}),
     ...(outlook
-      ? { busystatus: entry.isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY }
+      ? { busystatus: event.isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY }
       : {}),
-  })
-  return calendar.toString()
+  }
 }
+
+/** Returns the id of an event that is unique everywhere and stays the same over imports. */
+export const createEventUid = ({ id, year }: { id: number; year: number }, host = FALLBACK_HOST): string =>
+  `event-${year}-${id}@${host}`
 
 /** Returns the name; that of a cancelled event says so, because many calendars do not show STATUS. */
 function formatSummary({ name, isCancelled }: CalendarEntry, lang: Lang): string {

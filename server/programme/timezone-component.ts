@@ -54,9 +54,23 @@ function formatObservance({ at, offsetBefore }: OffsetChange): string[] {
     `DTSTART:${at.toUTC().plus({ minutes: offsetBefore }).toFormat("yyyyMMdd'T'HHmmss")}`,
     `TZOFFSETFROM:${formatUtcOffset(offsetBefore)}`,
     `TZOFFSETTO:${formatUtcOffset(at.offset)}`,
-    `TZNAME:${at.toFormat('ZZZZ', { locale: 'en' })}`,
+    `TZNAME:${getZoneAbbreviation(at)}`,
     `END:${kind}`,
   ]
+}
+
+/** Zones whose abbreviation no locale of the runtime has. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  'Europe/Moscow': 'MSK',
+  'Europe/Simferopol': 'MSK',
+  'Europe/Kirov': 'MSK',
+}
+
+/** Returns the abbreviation of a zone as the tz database has it: `MSK`, `CEST`, or `+05` where there is none. */
+export function getZoneAbbreviation(at: DateTime): string {
+  const named = ['en-GB', 'en-US'].map((locale) => at.toFormat('ZZZZ', { locale }))
+  const known = ABBREVIATIONS[at.zoneName ?? ''] ?? named.find((name) => /^[A-Z]+$/.test(name))
+  return known ?? formatUtcOffset(at.offset).replace(/00$/, '')
 }
 
 function formatUtcOffset(minutes: number): string {

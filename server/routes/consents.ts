@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getConsentText } from '#server/pages/consent-text.ts'
-import { createContactLetter } from '#server/mail/contact-letter.ts'
+import { createContactLetter, hasReceiver } from '#server/mail/contact-letter.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
@@ -15,7 +15,9 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
     const isKnown = kind === 'broadcast' ? programme.hasBroadcast(id) : exhibitors.hasCompany(id)
     if (!isKnown) throw notFound('id')
     const owner = kind === 'broadcast' ? programme.findOrganizer(id) : exhibitors.findContact(id)
-    const letter = owner && createContactLetter(fair, kind, { subject: id, ...owner }, visitor)
+    // Nobody receives the contact, so that there is nothing to agree to (readings 37).
+    if (!hasReceiver(owner)) return { response: 'ok' }
+    const letter = createContactLetter(fair, kind, { subject: id, ...owner }, visitor)
     await store.consents.saveConsent(visitor.UID, kind, id, getConsentText(kind), clock(), letter)
     outbox.wake()
     return { response: 'ok' }

@@ -16,6 +16,7 @@ import { isSameOrigin } from '#server/http/security.ts'
 import type { ProvenVisitor } from '#server/store/mail-code-store.ts'
 import { readInput, readQuery } from './read-input.ts'
 import { createVisitorCopy } from './visitor-copy.ts'
+import { getFairAssets } from '#server/pages/fair-assets.ts'
 
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
@@ -29,20 +30,25 @@ export function registerDataLinkRoutes(
   context: Context,
   confirmation: MailConfirmation,
 ): void {
-  const { assets, config } = context
+  const { config } = context
 
   const open = (purpose: DataPurpose, act: (found: ProvenVisitor, reply: FastifyReply) => Promise<string>) =>
     app.get(CODE_LINKS[purpose], async (request, reply) => {
       const { token, yes } = readQuery(LinkQuerySchema, request.query)
-      const lang = negotiateLang(request)
+      const lang = negotiateLang(request, context.fairOf(request).fair)
       addVary(reply, 'Accept-Language')
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       const page = { purpose, accountHref: context.fairOf(request).website.getVisitorHref(lang) }
-      const gone = () => reply.code(404).send(renderDataLinkExpired(page, lang, assets))
+      const gone = () =>
+        reply.code(404).send(renderDataLinkExpired(page, lang, getFairAssets(context, request)))
       const found = await confirmation.findLink(purpose, token)
       if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
-        return renderDataQuestion({ ...page, token, email: found.email }, lang, assets)
+        return renderDataQuestion(
+          { ...page, token, email: found.email },
+          lang,
+          getFairAssets(context, request),
+        )
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
       const proven = await confirmation.useLink(purpose, token)
@@ -52,7 +58,10 @@ export function registerDataLinkRoutes(
   open('export', ({ uid }, reply) => createVisitorCopy(context.fairOf(reply.request), uid, reply))
   open('delete', async (proven, reply) => {
     await remove(proven, reply.request, reply)
-    return renderDataDeleted(negotiateLang(reply.request), assets)
+    return renderDataDeleted(
+      negotiateLang(reply.request, context.fairOf(reply.request).fair),
+      getFairAssets(context, reply.request),
+    )
   })
 
   app.post(CODE_LINKS.delete, async (request, reply) => {

@@ -3,12 +3,13 @@ import { readId } from '#contract/addresses.ts'
 import { sendPrivateFile } from '#server/http/attachment.ts'
 import type { Context } from '#server/context.ts'
 import { badRequest, notFound, consentRequired } from '#server/http/http-error.ts'
+import { hasReceiver } from '#server/mail/contact-letter.ts'
 import { readBlob } from '#server/fair/read-blob.ts'
 import { addCall } from './add-call.ts'
 
 /**
  * Registers the list of a company's files for authorized visitors, and the files for those who agreed to pass their
- * contact to the company (readings 24).
+ * contact to the company, if it can be passed on (readings 24, 37).
  */
 export function registerDownloadsRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context
@@ -23,9 +24,12 @@ export function registerDownloadsRoutes(app: FastifyInstance, context: Context):
     const visitor = await sessions.requireVisitor(request)
     const id = readId(request.params.id)
     if (id === undefined) throw badRequest('id')
-    const file = context.fairOf(request).revision.materials.findDownloadFile(id)
-    if (file === undefined) throw notFound()
-    if (!(await store.consents.hasConsent(visitor.UID, 'download', file.company))) throw consentRequired()
+    const { exhibitors, materials } = context.fairOf(request).revision
+    const file = materials.findDownloadFile(id)
+    if (file?.name !== request.params.name) throw notFound()
+    const isAsked = hasReceiver(exhibitors.findContact(file.company))
+    if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'download', file.company)))
+      throw consentRequired()
     return sendPrivateFile(reply, file, await readBlob(store.revisions, file.hash))
   })
 }

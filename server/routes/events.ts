@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { decodeSharedList } from '#contract/favourites/shared-list.ts'
+import { DEFAULT_LANG } from '#contract/lang.ts'
 import { negotiateLang } from '#server/http/negotiate-lang.ts'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
 import { formatAttachment } from '#server/http/attachment.ts'
@@ -7,15 +8,15 @@ import { createEventCalendar } from '#server/programme/event-calendar.ts'
 import type { Context } from '#server/context.ts'
 import { addVary } from '#server/http/content-encoding.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
-import { getOrigin } from '#server/pages/origin.ts'
-import { findEventHref, findEventWindowHref } from '#server/pages/website/find-page.ts'
-import { notFound } from '#server/http/http-error.ts'
+import { getCalendarHost, readCalendarEvents } from '#server/programme/read-calendar-events.ts'
+import { badRequest, notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
 import { addCall } from './add-call.ts'
 
 /** Registers the programme and calendar files. Stream and survey are for authorized visitors only (readings 11). */
 export function registerEventsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, responseCache, sessions, config, clock } = context
+  const { responseCache, sessions } = context
+  const host = getCalendarHost(context)
 
   addCall(app, context, 'events', async ({ query, request, reply }) => {
     const { lang = DEFAULT_LANG, id } = query
@@ -33,28 +34,34 @@ export function registerEventsRoutes(app: FastifyInstance, context: Context): vo
   })
 
   addCall(app, context, 'ics', async ({ query, request, reply }) => {
-    const { fair, pages, revision } = context.fairOf(request)
-    const entry = revision.programme.findCalendarEntry(query.id)
-    if (entry === undefined) throw notFound('id')
     if (query.lang === undefined) addVary(reply, 'Accept-Language')
-    const lang = query.lang ?? negotiateLang(request)
-    const changes = (await store.calendar.findChanges(entry.id)) ?? { sequence: 0, revised: clock() }
+    const lang = query.lang ?? negotiateLang(request, context.fairOf(request).fair)
+    const events = await readCalendarEvents(context, request, [query.id], lang)
+    if (events.length === 0) throw notFound('id')
     const outlook = query.outlook !== undefined
-    const { id, year } = entry
-    const path =
-      findEventWindowHref(fair, lang, { kind: 'event', id }, year) ??
-      findEventHref({ pages, fair }, lang, { id, year }) ??
-      `${getLangPrefix(lang)}/`
-    const url = getOrigin(request, config) + path
-    const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).hostname
-    const body = Buffer.from(
-      createEventCalendar(fair, { ...entry, ...changes }, { lang, outlook, url, host }),
-    )
-    return void reply
-      .header('cache-control', 'no-cache')
-      .header('content-disposition', formatAttachment(`event-${entry.id}.ics`))
-      .header('content-security-policy', DATA_CSP)
-      .type(`text/calendar; charset=utf-8${outlook ? '; method=PUBLISH' : ''}`)
-      .send(body)
+    const body = createEventCalendar(context.fairOf(request).fair, events, { lang, outlook, host })
+    sendCalendar(reply, body, { name: `event-${query.id}.ics`, outlook })
   })
+
+  addCall(app, context, 'listIcs', async ({ query: { list: text, lang }, request, reply }) => {
+    const list = decodeSharedList(text)
+    if (typeof list === 'string') throw badRequest('list')
+    const events = await readCalendarEvents(context, request, list.events, lang)
+    if (events.length === 0) throw notFound('list')
+    const body = createEventCalendar(context.fairOf(request).fair, events, { lang, host })
+    sendCalendar(reply, body, { name: 'my-fair.ics' })
+  })
+}
+
+function sendCalendar(
+  reply: FastifyReply,
+  body: string,
+  { name, outlook = false }: { name: string; outlook?: boolean },
+): void {
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('content-disposition', formatAttachment(name))
+    .header('content-security-policy', DATA_CSP)
+    .type(`text/calendar; charset=utf-8${outlook ? '; method=PUBLISH' : ''}`)
+    .send(Buffer.from(body))
 }

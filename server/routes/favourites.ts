@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Context } from '#server/context.ts'
 import type { FavouriteKind } from '#server/store/visitor-store.ts'
+import { describeStarred } from '#server/visitor/describe-starred.ts'
 import { createFavouriteFilter } from '#server/visitor/shown-favourites.ts'
 import { changeFavourites } from '#server/store/favourites.ts'
 import { addCall } from './add-call.ts'
@@ -48,6 +50,19 @@ export function registerFavouritesRoutes(app: FastifyInstance, context: Context)
   addCall(app, context, 'favourites', async ({ request }) => {
     const session = await sessions.read(request)
     return (session?.favourites.companies ?? []).map(String)
+  })
+
+  addCall(app, context, 'starred', async ({ query: { lang }, request }) => {
+    const session = await sessions.readOwn(request)
+    // The session of a request lacks what its revision does not have.
+    const stored = session && (await store.visitors.findSession(session.token, context.clock()))
+    const { companies, events } = stored?.favourites ?? { companies: [], events: [] }
+    const items = describeStarred(
+      context.fairOf(request).revision,
+      { companies, events },
+      lang ?? DEFAULT_LANG,
+    )
+    return { companies, events, items }
   })
 
   addCall(app, context, 'saveFavourites', async ({ body, ...http }) => {

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FormName } from '#contract/forms.ts'
+import type { FormName, Ticket } from '#contract/forms.ts'
 import type { AnswerOf, ReceivedOf } from '#contract/calls.ts'
 import { negotiateLang } from '#server/http/negotiate-lang.ts'
 import type { Context } from '#server/context.ts'
 import { type Recipient, FormLetters } from '#server/mail/form-letters.ts'
-import { readForm, type SubmittedForm } from '#server/visitor/read-form.ts'
+import { normalizeEmail, readForm, type SubmittedForm } from '#server/visitor/read-form.ts'
+import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { FormRateLimit } from '#server/rate-limits.ts'
 import { getLinkOrigin } from '#server/mail/link-origin.ts'
 import type { FormConsent, NewsletterRequest, SubmissionKey } from '#server/store/forms-store.ts'
+import { createTicket } from '#server/visitor/ticket-code.ts'
 import { createTicketNumber } from '#server/visitor/ticket-number.ts'
 import { addCall } from './add-call.ts'
 
@@ -17,7 +19,7 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
   const limits = new FormRateLimit(app, context, 'form')
 
   addCall(app, context, 'register', ({ body, request }) =>
-    submit('registration', body, request, ({ person, consents }, to, once) => {
+    submit('registration', body, request, async ({ person, consents }, to, once) => {
       const letters = createLetters(request)
       const more = {
         once,
@@ -25,13 +27,16 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
         already: letters.createAlreadyRegisteredLetter(to),
         news: requestNews(letters, consents, to),
       }
-      return store.registrations.register(person, consents, more, clock())
+      await store.registrations.register(person, consents, more, clock())
+      return 'ok'
     }),
   )
 
-  addCall(app, context, 'orderTicket', ({ body, request }) =>
-    submit('ticket', body, request, ({ person, consents }, to, once) => {
+  addCall(app, context, 'orderTicket', async ({ body, request }) => {
+    const answer = await submit('ticket', body, request, async ({ person, consents }, to, once) => {
       const { fair } = context.fairOf(request)
+      const now = clock()
+      if (!isSellingTickets(fair, now)) return 'ended'
       const letters = createLetters(request)
       const year = fair.guideYear
       const more = {
@@ -41,20 +46,31 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
         letter: (number: string) => letters.createTicketLetter(to, number, year),
         news: requestNews(letters, consents, to),
       }
-      return store.registrations.orderTicket(person, consents, more, clock())
-    }),
-  )
+      await store.registrations.orderTicket(person, consents, more, now)
+      return 'ok'
+    })
+    if ('faults' in answer || answer.response === 'ended') return answer
+    const ticket = await readTicket(request, normalizeEmail(body.values['email'] ?? ''))
+    return { response: 'ok', ...(ticket && { ticket }) }
+  })
+
+  /**
+   * Resolves with the ticket that was ordered. With `LOGIN=code` whoever is not logged in with its e-mail finds it in the
+   * letter only: anybody may have typed the e-mail.
+   */
+  async function readTicket(request: FastifyRequest, email: string): Promise<Ticket | undefined> {
+    const session = config.login === 'code' ? await context.sessions.read(request) : undefined
+    if (config.login === 'code' && session?.visitor?.EMAIL !== email) return undefined
+    const number = await store.registrations.findTicket(email, context.fairOf(request).fair.guideYear)
+    return number === undefined ? undefined : createTicket(number)
+  }
 
   addCall(app, context, 'subscribe', ({ body, request }) =>
-    submit('subscription', body, request, ({ person, consents }, to, once) =>
-      store.newsletter.request(
-        person.email,
-        consents,
-        createNewsRequest(createLetters(request), to),
-        clock(),
-        once,
-      ),
-    ),
+    submit('subscription', body, request, async ({ person, consents }, to, once) => {
+      const news = createNewsRequest(createLetters(request), to)
+      await store.newsletter.request(person.email, consents, news, clock(), once)
+      return 'ok'
+    }),
   )
 
   const createLetters = (request: FastifyRequest) => new FormLetters(context.fairOf(request))
@@ -72,23 +88,27 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
   ): NewsletterRequest | undefined =>
     consents.some(({ kind }) => kind === 'news') ? createNewsRequest(letters, to) : undefined
 
-  /** Resolves with the faults of a form, or with `ok`. No answer reveals whether the e-mail was registered before. */
-  async function submit(
+  /**
+   * Resolves with the faults of a form, or with what became of it. No answer reveals whether the e-mail was registered
+   * before.
+   */
+  async function submit<Outcome extends 'ok' | 'ended'>(
     form: FormName,
     { values, lang, key }: ReceivedOf<'register'>,
     request: FastifyRequest,
-    save: (sent: SubmittedForm, to: Recipient, once: SubmissionKey | undefined) => Promise<void>,
-  ): Promise<AnswerOf<'register'>> {
+    save: (sent: SubmittedForm, to: Recipient, once: SubmissionKey | undefined) => Promise<Outcome>,
+  ): Promise<Exclude<AnswerOf<'register'>, { response: string }> | { response: Outcome | 'ok' }> {
     const sent = readForm(form, values)
     if ('faults' in sent) return sent
     const { email } = sent.person
-    const to = { email, lang: lang ?? negotiateLang(request), origin: getLinkOrigin(app, config) }
+    const asked = lang ?? negotiateLang(request, context.fairOf(request).fair)
+    const to = { email, lang: asked, origin: getLinkOrigin(app, config) }
     const once = key === undefined ? undefined : { form, email, key }
     // Checked before the rate limits, so that a repeated form whose answer was lost does not count.
     if (once !== undefined && (await store.registrations.isSubmitted(once))) return { response: 'ok' }
     await limits.consume(request, email)
-    await save(sent, to, once)
+    const response = await save(sent, to, once)
     outbox.wake()
-    return { response: 'ok' }
+    return { response }
   }
 }

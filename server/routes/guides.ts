@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addMissingParam,
+  LIST_PARAM,
   getGuideBase,
   buildOnlineHref,
   buildPlanHref,
@@ -14,8 +15,10 @@ import { readListFilter } from '#contract/list-filter.ts'
 import { readPlanTarget, type PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { createPageSender } from '#server/pages/page-sender.ts'
+import { renderPageParts } from '#server/pages/render-document.ts'
 import { findEventWindowHref } from '#server/pages/website/find-page.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { findOtherEditionOn, isEditionOn } from '#server/programme/list-on-now.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 
 type WildcardRoute = { Params: { '*': string } }
@@ -74,7 +77,13 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     },
     readFilter,
     readTarget,
-    isMomentary: hasPlanEvent,
+    // On a day of the fair the plan says what is on now, or that another edition is on.
+    isMomentary: (request) => {
+      if (hasPlanWindow(request)) return hasPlanEvent(request)
+      const { guideYear } = request.fair.fair
+      const fair = { ...request.fair, clock: context.clock }
+      return isEditionOn(fair, guideYear) || findOtherEditionOn(fair, guideYear) !== undefined
+    },
     isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
     isRare: hasPlanWindow,
     isStorable: () => true,
@@ -117,6 +126,27 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     },
   })
 
+  /** Lists are shared under the root of guide v2, and their pages are of the website. */
+  const sendList = createPageSender(context, {
+    async renderPage({ fair: { website }, lang, path, origin, session, form }) {
+      const { pathname, searchParams: query } = new URL(path, origin)
+      const rendered = await website.renderSharedList({
+        lang,
+        path: pathname,
+        query,
+        origin,
+        session,
+        linksAccess: undefined,
+      })
+      return renderPageParts(form, rendered, context.assets)
+    },
+    isEndless: true,
+    isMomentary: () => false,
+    isPersonal: () => false,
+    isRare: () => true,
+    isStorable: () => true,
+  })
+
   const redirect = (from: string, to: string, status: number): void => {
     app.get(from, (_request, reply) => reply.redirect(to, status))
   }
@@ -126,9 +156,13 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     const onlineBase = getGuideBase('guide-new', lang)
     redirect(planBase, buildPlanHref(lang, {}), 301)
     redirect(onlineBase, buildOnlineHref(lang, null), 301)
-    app.get<WildcardRoute>(`${planBase}/*`, (request, reply) =>
-      sendPlan(lang, `/${request.params['*']}`, request, reply),
-    )
+    app.get<WildcardRoute>(`${planBase}/*`, (request, reply) => {
+      const path = `/${request.params['*']}`
+      const list = new URL(request.url, 'http://site.invalid').searchParams.get(LIST_PARAM)
+      if (path !== '/' || list === null) return sendPlan(lang, path, request, reply)
+      const query = new URLSearchParams({ [LIST_PARAM]: list }).toString()
+      return sendList(lang, `${buildPlanHref('ru', {})}?${query}`, request, reply)
+    })
     app.get<WildcardRoute>(`${onlineBase}/*`, (request, reply) =>
       sendOnline(
         lang,

@@ -11,26 +11,27 @@ import { forbidden, notFound } from '#server/http/http-error.ts'
 import { isSameOrigin } from '#server/http/security.ts'
 import { logIn } from '#server/visitor/log-in.ts'
 import { readInput, readQuery } from './read-input.ts'
+import { getFairAssets } from '#server/pages/fair-assets.ts'
 
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
 
 /** Registers the page of login links. It has a button, and only the button invalidates the link (readings 40). */
 export function registerLoginLinkRoutes(app: FastifyInstance, context: Context): void {
-  const { assets, config } = context
+  const { config } = context
   const confirmation = new MailConfirmation(app, context)
   const action = CODE_LINKS.login
 
   app.get(action, async (request, reply) => {
     const { token, yes } = readQuery(LinkQuerySchema, request.query)
-    const lang = negotiateLang(request)
+    const lang = negotiateLang(request, context.fairOf(request).fair)
     addVary(reply, 'Accept-Language')
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    const gone = () => reply.code(404).send(renderLoginLinkExpired(lang, assets))
+    const gone = () => reply.code(404).send(renderLoginLinkExpired(lang, getFairAssets(context, request)))
     const found = await confirmation.findLink('login', token)
     if (found === undefined) return gone()
     if (yes === undefined || request.method !== 'GET') {
-      return renderLoginQuestion({ action, token, email: found.email }, lang, assets)
+      return renderLoginQuestion({ action, token, email: found.email }, lang, getFairAssets(context, request))
     }
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
     const proven = await confirmation.useLink('login', token)

@@ -8,13 +8,14 @@ import { forbidden, notFound } from '#server/http/http-error.ts'
 import { isSameOrigin } from '#server/http/security.ts'
 import type { NewsletterAction } from '#server/store/forms-store.ts'
 import { readInput, readQuery } from './read-input.ts'
+import { getFairAssets } from '#server/pages/fair-assets.ts'
 
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
 
 /** Registers the pages of newsletter links. They act only when the button on the page is pressed. */
 export function registerNewsletterRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, assets, config } = context
+  const { store, clock, config } = context
 
   const addAction = (action: NewsletterAction): void => {
     const url = `/newsletter/${action}/`
@@ -25,15 +26,25 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: Context)
       const found = await store.newsletter.find(action, token, clock())
       addVary(reply, 'Accept-Language')
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      if (found === undefined) {
-        return reply.code(404).send(renderNewsletterOutcome('gone', negotiateLang(request), assets))
-      }
+      const gone = () =>
+        reply
+          .code(404)
+          .send(
+            renderNewsletterOutcome(
+              'gone',
+              negotiateLang(request, context.fairOf(request).fair),
+              getFairAssets(context, request),
+            ),
+          )
+      if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
-        return renderNewsletterQuestion(action, token, found.lang, assets)
+        return renderNewsletterQuestion(action, token, found.lang, getFairAssets(context, request))
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
-      await act(token)
-      return renderNewsletterOutcome(action, found.lang, assets)
+      // Another press of the button may have been faster.
+      return (await act(token))
+        ? renderNewsletterOutcome(action, found.lang, getFairAssets(context, request))
+        : gone()
     })
 
     app.post(url, async (request, reply) => {

@@ -9,12 +9,13 @@ import { readRange } from '#server/http/read-range.ts'
 import type { MediaFile } from '#server/pack/pack-file.ts'
 import { getMediaType, isMediaPath } from '#server/pack/stream-media.ts'
 import { StreamFiles } from '#server/pack/stream-files.ts'
+import { hasReceiver } from '#server/mail/contact-letter.ts'
 import { notFound, consentRequired } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
 
 /**
  * Registers the pack's own videos, playlists and segments, with ranges, for authorized visitors who gave the
- * broadcast's consent. The address of an event gives access only to the files of its own stream: those that the import
+ * broadcast's consent, where somebody receives the contact (readings 37). The address of an event gives access only to the files of its own stream: those that the import
  * listed and, while it is live, those that its playlist names now. What the import stored comes from the database, the
  * rest from the folder.
  */
@@ -32,11 +33,14 @@ export async function registerStreamsRoutes(app: FastifyInstance, context: Conte
     const event = readId(request.params.event)
     const path = request.params['*']
     if (event === undefined || !isMediaPath(path)) throw notFound()
-    const file = context.fairOf(request).revision.programme.findStreamFile(event, path)
+    const { programme } = context.fairOf(request).revision
+    const file = programme.findStreamFile(event, path)
     if (file === undefined) throw notFound()
     const { stream, listed } = file
     if (listed === undefined && !(await files.isInPlaylist(stream, path))) throw notFound()
-    if (!(await store.consents.hasConsent(visitor.UID, 'broadcast', event))) throw consentRequired()
+    const isAsked = hasReceiver(programme.findOrganizer(event))
+    if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'broadcast', event)))
+      throw consentRequired()
     void reply
       // No cache may serve it after logout; players request ranges anyway.
       .header('cache-control', 'no-store')

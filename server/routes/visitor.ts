@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '#contract/faults.ts'
+import { readCardContent } from '#server/visitor/read-card-content.ts'
 import { createContactLetter } from '#server/mail/contact-letter.ts'
 import type { Context } from '#server/context.ts'
 import { UnknownEmailRateLimit } from '#server/rate-limits.ts'
@@ -45,14 +46,22 @@ export function registerVisitorRoutes(app: FastifyInstance, context: Context): v
     return { response: 'ok', sessions: count }
   })
 
-  addCall(app, context, 'sendCard', async ({ body: { id }, visitor, request }) => {
+  addCall(app, context, 'sendCard', async ({ body, visitor, request }) => {
+    const { id } = body
     const { fair, revision } = context.fairOf(request)
     const company = revision.exhibitors.findContact(id)
     if (company === undefined) throw notFound('id')
-    const letter = createContactLetter(fair, 'card', { subject: id, ...company }, visitor)
-    await store.visitors.sendCard(visitor.UID, id, clock(), letter)
+    const content = readCardContent(visitor, body)
+    const letter = createContactLetter(fair, 'card', { subject: id, ...company }, visitor, content)
+    const sent = { visitor: visitor.UID, company: id, ...content }
+    const card = await store.visitors.sendCard(sent, clock(), letter)
     outbox.wake()
-    return { response: 'ok' }
+    return {
+      response: 'ok',
+      sent: card.sent.getTime(),
+      delivery: card.delivery,
+      ...(!card.isFirst && { again: true as const }),
+    }
   })
 
   addCall(app, context, 'stat', async ({ body, visitor, request }) => {

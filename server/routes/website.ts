@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { buildPlanHref, decodeAddressPart } from '#contract/addresses.ts'
+import { buildPlanHref, decodeAddressPart, TODAY_PATH } from '#contract/addresses.ts'
 import { LANGS, getLangPrefix, splitLang, type Lang } from '#contract/lang.ts'
+import { findShownHref } from '#contract/languages.ts'
 import type { PageType } from '#contract/page.ts'
 import { PROGRAMME_PARAMS } from '#contract/programme/filter.ts'
+import { buildReturnPath, readReturnAddress, RETURN_PARAM } from '#contract/return-address.ts'
 import type { Context } from '#server/context.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
+import { getIconHref } from '#server/pages/app-icon.ts'
 import { createPageSender, type PageRequest } from '#server/pages/page-sender.ts'
 import { renderPageParts } from '#server/pages/render-document.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
 
 const HOUR_CACHE_CONTROL = 'public, max-age=3600'
@@ -22,28 +26,60 @@ const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = 
   guide: ['hall', 'stand', 'place', 'from', 'stepfree'],
   search: ['w', 'kind'],
 }
+/** The pages of the website that are not in a pack, with their types. */
+const PRODUCT_PAGES = [
+  ['/search/', 'search'],
+  [TODAY_PATH, 'standard'],
+] as const
+
 /** Page types that depend on access to documents. */
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
 
 /** Page types whose text is about the moment: what is running now. */
 const MOMENTARY_TYPES = new Set<PageType>(['business-program', 'calendar', 'event-detail', 'homepage'])
 
+const isToday = ({ path }: PageRequest): boolean => path === TODAY_PATH
+
 const findWebsitePage = ({ fair, lang, path }: PageRequest): WebsitePage | undefined =>
   fair.website.findPage(lang, new URL(path, 'http://site.invalid').pathname)?.page
 
-/** Returns true for the old guide with favourites, and for the account of whoever is logged in. */
+/** Returns true for the old guide with favourites, and for the forms, the account and the day of whoever is logged in. */
 function isPersonalPage(request: PageRequest, { visitor, favourites }: Session): boolean {
+  if (isToday(request)) return visitor !== null
   const page = findWebsitePage(request)
   if (page?.type === 'guide') return visitor !== null || favourites.companies.length > 0
-  return visitor !== null && page?.content.form === 'visitor'
+  return visitor !== null && page?.content.form !== undefined
 }
+
+/**
+ * Returns the address to which the visitor returns from the registration page, in one form for each, so that copies of the
+ * page cannot fill the cache: `/` stands for all that is none; undefined without one and for every other page.
+ */
+function readReturnPath(
+  context: Context,
+  request: FastifyRequest,
+  lang: Lang,
+  path: string,
+): string | undefined {
+  const value = new URL(request.url, 'http://site.invalid').searchParams.get(RETURN_PARAM)
+  if (value === null) return undefined
+  const { fair, website } = context.fairOf(request)
+  if (website.findPage(lang, decodeAddressPart(path))?.page.content.form !== 'registration') return undefined
+  const address = readReturnAddress(value, listHallIds(fair, fair.guideYear))
+  return address === undefined ? '/' : buildReturnPath(address)
+}
+
+/** Returns false for the path of a file. */
+const isPagePath = (path: string): boolean => !/\.[^/]*$/.test(path)
 
 /** Registers the pages of the website, whole or as fragments for `ajax=1` (section 2), its search, sitemap and icon. */
 export function registerWebsiteRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context
 
-  const render = (website: WebsiteRenderer, request: WebsiteRequest) =>
-    request.path === '/search/' ? website.renderSearch(request) : website.renderPage(request)
+  const render = (website: WebsiteRenderer, request: WebsiteRequest) => {
+    if (request.path === '/search/') return website.renderSearch(request)
+    return request.path === TODAY_PATH ? website.renderToday(request) : website.renderPage(request)
+  }
 
   const send = createPageSender(context, {
     async renderPage({ fair, lang, path: address, origin, session, form, variant: linksAccess }) {
@@ -58,7 +94,8 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
       })
       return rendered && renderPageParts(form, rendered, context.assets)
     },
-    isMomentary: (request) => MOMENTARY_TYPES.has(findWebsitePage(request)?.type ?? 'standard'),
+    isMomentary: (request) =>
+      isToday(request) || MOMENTARY_TYPES.has(findWebsitePage(request)?.type ?? 'standard'),
     isPersonal: isPersonalPage,
     isRare: () => false,
     // The page lists files that only this visitor may download.
@@ -78,21 +115,23 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
       const value = query.get(name)
       return value === null ? [] : [[name, value] as [string, string]]
     })
+    const returnPath = readReturnPath(context, request, lang, path)
+    if (returnPath !== undefined) kept.push([RETURN_PARAM, returnPath])
     const address = kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
     const links = TYPES_WITH_LINK_ACCESS.has(type) ? context.linkAccess.readToken(request) : undefined
     return send(lang, address, request, reply, links)
   }
 
   for (const lang of LANGS) {
-    app.get(`${getLangPrefix(lang)}/search`, (request, reply) =>
-      reply.redirect(request.url.replace('/search', '/search/'), 301),
-    )
-    app.get(`${getLangPrefix(lang)}/search/`, (request, reply) =>
-      sendPage(lang, '/search/', 'search', request, reply),
-    )
+    for (const [path, type] of PRODUCT_PAGES) {
+      app.get(`${getLangPrefix(lang)}${path.slice(0, -1)}`, (request, reply) =>
+        reply.redirect(request.url.replace(path.slice(0, -1), path), 301),
+      )
+      app.get(`${getLangPrefix(lang)}${path}`, (request, reply) => sendPage(lang, path, type, request, reply))
+    }
   }
 
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(getIconHref('tab'), 301))
 
   app.get('/sitemap.xml', async (request, reply) =>
     reply
@@ -112,7 +151,10 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
 
   app.get('/*', async (request, reply) => {
     const { lang, path } = splitLang(request.url.split('?', 1).join(''))
-    const found = context.fairOf(request).website.findPage(lang, decodeAddressPart(path))
+    const { fair, website } = context.fairOf(request)
+    const shownHref = findShownHref(fair, request.url)
+    if (shownHref !== undefined && isPagePath(path)) return reply.redirect(shownHref, 302)
+    const found = website.findPage(lang, decodeAddressPart(path))
     if (found === undefined && path === '/') return reply.redirect(buildPlanHref(lang, {}), 302)
     if (found === undefined) throw notFound()
     if (path.endsWith('/')) return sendPage(lang, path, found.page.type, request, reply)

@@ -11,6 +11,7 @@ export interface ConsentText {
 export type ConsentKind = 'broadcast' | 'download'
 
 export interface ConsentStore {
+  /** Resolves with the consents, and with the business cards that were sent. */
   readConsents(visitor: string): Promise<Consents>
   hasConsent(visitor: string, kind: ConsentKind, subject: number): Promise<boolean>
   /**

@@ -16,19 +16,22 @@ export async function saveConsentText(
     .execute()
 }
 
-/** Records the consents of a form. A consent to the same text is recorded once. */
+/**
+ * Records the consents of a form. A consent to the same text is recorded once.
+ * @param isTaken returns false for a consent that is not recorded; it costs the same statements
+ */
 export async function recordConsents(
   trx: Transaction<Tables>,
   email: string,
   consents: readonly FormConsent[],
   now: Date,
+  isTaken: (consent: FormConsent) => boolean = () => true,
 ): Promise<void> {
-  for (const { form, kind, consentText } of consents) {
+  for (const consent of consents) {
+    const { form, kind, consentText } = consent
     await saveConsentText(trx, consentText)
-    await trx
-      .insertInto('form_consents')
-      .values({ email, form, kind, text_version: consentText.version, at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await sql`insert into form_consents (email, form, kind, text_version, at)
+      select ${email}::text, ${form}::text, ${kind}::text, ${consentText.version}::text, ${now}::timestamptz
+      where ${isTaken(consent)}::boolean on conflict do nothing`.execute(trx)
   }
 }

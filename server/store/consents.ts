@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { selectCards } from './cards.ts'
 import { saveConsentText } from './consent-texts.ts'
 import type { ConsentKind, ConsentStore } from './consent-store.ts'
 import { addLetter } from './outbox.ts'
@@ -7,15 +8,24 @@ import type { Tables } from './schema.ts'
 export function createConsentStore(db: Kysely<Tables>): ConsentStore {
   return {
     async readConsents(visitor) {
-      const rows = await db
-        .selectFrom('consents')
-        .where('visitor', '=', visitor)
-        .orderBy('subject')
-        .select(['kind', 'subject'])
-        .execute()
+      const [rows, cards] = await Promise.all([
+        db
+          .selectFrom('consents')
+          .where('visitor', '=', visitor)
+          .orderBy('subject')
+          .select(['kind', 'subject'])
+          .execute(),
+        selectCards(db, visitor).orderBy('company').execute(),
+      ])
       const subjects = (kind: ConsentKind): number[] =>
         rows.filter((row) => row.kind === kind).map((row) => row.subject)
-      return { broadcasts: subjects('broadcast'), downloads: subjects('download') }
+      return {
+        broadcasts: subjects('broadcast'),
+        downloads: subjects('download'),
+        ...(cards.length > 0 && {
+          cards: cards.map(({ company, sent, delivery }) => ({ company, sent: sent.getTime(), delivery })),
+        }),
+      }
     },
     async hasConsent(visitor, kind, subject) {
       const row = await db

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { createCalendarFeedStore } from './calendar-feeds.ts'
 import { createChatStore } from './chat.ts'
 import { createConsentStore } from './consents.ts'
 import { DeviceSpace } from './device-space.ts'
@@ -10,6 +11,7 @@ import { createLinkAccessStore, deleteExpiredLinkAccess } from './link-access.ts
 import { createMailCodeStore, deleteExpiredMailCodes } from './mail-codes.ts'
 import { createNewsletterStore, deleteExpiredNewsletterRequests } from './newsletter.ts'
 import { listenToNothing, type Listen } from './notifications.ts'
+import { createNoteStore } from './notes.ts'
 import { createOutboxStore, deleteOldLetters } from './outbox.ts'
 import { deleteExpiredSaveKeys } from './save-keys.ts'
 import { createRegistrationStore } from './registrations.ts'
@@ -49,9 +51,11 @@ export function createDatabaseStore(
   return {
     revisions: createRevisionStore({ db, maintenance, watch }, listen),
     visitors: createVisitorStore(db, devices),
+    notes: createNoteStore(db, devices),
     mailCodes: createMailCodeStore(db),
     limits: createLimitStore(db),
     calendar: createCalendarStore(db),
+    calendarFeeds: createCalendarFeedStore(db),
     staffViews: createStaffViewStore(db),
     surveys: createSurveyStore(db),
     consents: createConsentStore(db),

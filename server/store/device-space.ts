@@ -17,7 +17,7 @@ const SIXTEENTHS = 16
 /** `seen` is written hourly, so that a device has returned if it was seen an hour or more after its first star. */
 const NEVER_RETURNED = sql`visitor is null and seen = started`
 const DEVICE_BYTES = sql`(${sql.lit(DEVICE_ROW_BYTES)}
-  + pg_column_size(favourite_companies) + pg_column_size(favourite_events))`
+  + pg_column_size(favourite_companies) + pg_column_size(favourite_events) + note_bytes)`
 
 /**
  * Limits the size of devices that never returned. Devices are not limited by person or address, because all visitors in
@@ -52,7 +52,7 @@ export class DeviceSpace {
     try {
       const dropped = await this.#dropOldest()
       // The embedded database has no autovacuum: without this, new devices would use new pages.
-      if (dropped > 0) await sql`vacuum sessions`.execute(this.#db)
+      if (dropped > 0) await sql`vacuum sessions, notes`.execute(this.#db)
       return dropped
     } catch (error) {
       this.#unmeasuredBytes = Infinity

@@ -7,12 +7,17 @@ import type { Tables } from './schema.ts'
 
 export function createCalendarStore(db: Kysely<Tables>): CalendarStore {
   return {
-    findChanges: (event) =>
-      db
-        .selectFrom('event_revisions')
-        .where('event', '=', event)
-        .select(['sequence', 'revised'])
-        .executeTakeFirst(),
+    async listChanges(events) {
+      const rows =
+        events.length === 0
+          ? []
+          : await db
+              .selectFrom('event_revisions')
+              .where('event', 'in', events)
+              .select(['event', 'sequence', 'revised'])
+              .execute()
+      return new Map(rows.map(({ event, ...changes }) => [event, changes]))
+    },
   }
 }
 

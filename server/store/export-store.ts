@@ -10,5 +10,5 @@ export interface ExportStore {
   /** Resolves with the last request of each e-mail and kind. */
   listDocumentRequests(): Promise<{ documents: DocumentKind; name: string; email: string; at: Date }[]>
   /** `to` is the company's id, which the fair may not have any more. */
-  listCards(): Promise<(Omit<Person, 'family'> & { to: number; sent: Date })[]>
+  listCards(): Promise<(Omit<Person, 'family'> & { to: number; message: string; sent: Date })[]>
 }

@@ -45,10 +45,16 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
         .orderBy('v.email')
         .select(['c.company as to', 'v.name', 'v.email', 'c.sent'])
         .select([
-          sql<string>`coalesce(d.company, '')`.as('company'),
-          sql<string>`coalesce(d.position, '')`.as('position'),
-          sql<string>`coalesce(d.phone, '')`.as('phone'),
+          selectShared('company').as('company'),
+          selectShared('position').as('position'),
+          selectShared('phone').as('phone'),
+          'c.message',
         ])
         .execute(),
   }
 }
+
+/** Selects a detail of the visitor as far as the card carries it. */
+const selectShared = (detail: 'company' | 'position' | 'phone') =>
+  sql<string>`case when c.shared is null or ${detail}::text = any(c.shared)
+    then coalesce(${sql.ref(`d.${detail}`)}, '') else '' end`

@@ -45,7 +45,7 @@ export function applyChanges(
 }
 
 /** Returns the part of a list that can be stored. */
-export const limitFavourites = (ids: readonly number[]): number[] =>
+const limitFavourites = (ids: readonly number[]): number[] =>
   ids.filter((id) => id <= MAX_ID).slice(0, FAVOURITES_MAX)
 
 /** Returns the list to store after a save. Ids that the fair does not have are kept, but not added. */

@@ -72,6 +72,8 @@ export interface RegistrationStore {
     },
     now: Date,
   ): Promise<void>
+  /** Resolves with the number of the ticket that an e-mail has for an edition, or with undefined. */
+  findTicket(email: string, year: number): Promise<string | undefined>
 }
 
 export type NewsletterAction = 'confirm' | 'leave'

@@ -7,6 +7,8 @@ import {
   sql,
 } from 'kysely'
 import { NewerDatabaseError } from './database-fault.ts'
+import { CARDS_MIGRATION } from './cards-migration.ts'
+import { CALENDAR_FEEDS_MIGRATION } from './calendar-feeds-migration.ts'
 import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
 import { EXHIBITOR_FIELDS_MIGRATION } from './exhibitor-fields-migration.ts'
 import { FORMS_MIGRATION } from './forms-migration.ts'
@@ -14,9 +16,11 @@ import { LOGIN_MIGRATION } from './login-migration.ts'
 import { MAIL_MIGRATION } from './mail-migration.ts'
 import { ONLINE_MIGRATION } from './online-migration.ts'
 import { MODERATION_MIGRATION } from './moderation-migration.ts'
+import { NOTES_MIGRATION } from './notes-migration.ts'
 import type { Tables } from './schema.ts'
 import { REVISIONS_MIGRATION } from './revisions-migration.ts'
 import { SAVE_KEYS_MIGRATION } from './save-keys-migration.ts'
+import { TICKET_LETTERS_MIGRATION } from './ticket-letters-migration.ts'
 import { WEBSITE_MIGRATION } from './website-migration.ts'
 import { STREAMS_MIGRATION } from './streams-migration.ts'
 
@@ -113,6 +117,12 @@ const provider: MigrationProvider = {
       '0012-people': createMigration(MODERATION_MIGRATION),
       '0013-exhibitor-fields': createMigration(EXHIBITOR_FIELDS_MIGRATION),
       '0014-revisions': REVISIONS_MIGRATION,
+
+      '0015-notes': createMigration(NOTES_MIGRATION),
+      '0016-calendar-feeds': createMigration(CALENDAR_FEEDS_MIGRATION),
+
+      '0017-ticket-letters': createMigration(TICKET_LETTERS_MIGRATION),
+      '0018-cards': createMigration(CARDS_MIGRATION),
     }
   },
 }

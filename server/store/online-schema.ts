@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
 import type { SurveyAnswers } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { ConsentKind } from './consent-store.ts'
 
 /** The tables of the online guide, which `online-migration.ts` creates. */
 export interface OnlineTables {
   event_revisions: { event: number; hash: string; sequence: number; revised: Date }
+  /** `token_hash` is that of the token in the feed's address. */
+  calendar_feeds: { visitor: string; token_hash: string; lang: Lang; made: Date }
   survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }
   consents: { visitor: string; kind: ConsentKind; subject: number; text_version: string; at: Date }
   chat_messages: {
@@ -29,6 +32,10 @@ export interface OnlineTables {
     reply_to: string
     subject: string
     text: string
+    /** Empty for a letter of text alone. */
+    html: Generated<string>
+    /** What the QR code in the HTML holds; empty without one. */
+    qr_code: Generated<string>
     tries: Generated<number>
     next_at: Date
     sent_at: Date | null

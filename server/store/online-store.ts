@@ -1,4 +1,5 @@
 import type { SurveyAnswers } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ConsentStore } from './consent-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -6,6 +7,7 @@ import type { OutboxStore } from './outbox-store.ts'
 /** The stores of the online guide. */
 export interface OnlineStore {
   readonly calendar: CalendarStore
+  readonly calendarFeeds: CalendarFeedStore
   readonly surveys: SurveyStore
   readonly consents: ConsentStore
   readonly chat: ChatStore
@@ -19,8 +21,18 @@ export interface EventChanges {
 }
 
 export interface CalendarStore {
-  /** Resolves with undefined if the event was never published. */
-  findChanges(event: number): Promise<EventChanges | undefined>
+  /** Resolves with the changes of events by their ids, without those that were never published. */
+  listChanges(events: readonly number[]): Promise<Map<number, EventChanges>>
+}
+
+/** The addresses at which calendar programs follow visitors' starred events; a visitor has one at most. */
+export interface CalendarFeedStore {
+  /** Makes a feed, which takes the place of an earlier one, and resolves with its token, of which a hash is stored. */
+  make(visitor: string, lang: Lang, now: Date): Promise<string>
+  withdraw(visitor: string): Promise<void>
+  exists(visitor: string): Promise<boolean>
+  /** Resolves with the language of the feed with a token and the events that its visitor starred. */
+  read(token: string): Promise<{ lang: Lang; events: number[] } | undefined>
 }
 
 export interface SurveyStore {

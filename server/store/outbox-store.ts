@@ -6,6 +6,10 @@ export interface Letter {
   replyTo: string
   subject: string
   text: string
+  /** The same as HTML; absent or empty for a letter of text alone. */
+  html?: string
+  /** What a QR code holds that the HTML shows as a picture; absent or empty without one. */
+  qrCode?: string
   /** `high` letters are sent before all others. */
   priority?: 'high'
   /** Time after which the letter is useless and not sent any more. */

@@ -27,7 +27,7 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
         .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + leaseMs) })
         .returning([
           ...(['outbox.id', 'key', 'recipient as to', 'reply_to as replyTo'] as const),
-          ...(['subject', 'text', 'tries', 'expires'] as const),
+          ...(['subject', 'text', 'html', 'qr_code as qrCode', 'tries', 'expires'] as const),
         ])
         .execute()
     },
@@ -39,7 +39,11 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
         .execute()
     },
     async markSent(id, now) {
-      await db.updateTable('outbox').set({ sent_at: now, text: '', error: '' }).where('id', '=', id).execute()
+      await db
+        .updateTable('outbox')
+        .set({ sent_at: now, text: '', html: '', qr_code: '', error: '' })
+        .where('id', '=', id)
+        .execute()
     },
     async markFailed(id, error, nextAt) {
       await db
@@ -70,7 +74,7 @@ function selectDueLetters(db: Kysely<Tables>, limit: number, now: Date) {
 
 /** Adds a letter, once for each key, as part of the transaction if there is one. */
 export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
-  const { key, to, replyTo, subject, text, priority, expires = null } = letter
+  const { key, to, replyTo, subject, text, html = '', qrCode = '', priority, expires = null } = letter
   await db
     .insertInto('outbox')
     .values({
@@ -79,6 +83,8 @@ export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): 
       reply_to: replyTo,
       subject,
       text,
+      html,
+      qr_code: qrCode,
       next_at: now,
       sent_at: null,
       priority: priority === 'high' ? HIGH_PRIORITY : NORMAL_PRIORITY,

@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { readTablesOf } from '#server/fair/read-tables.ts'
 import { updateEventChanges } from './event-changes.ts'
+import type { ShownRevision } from '#server/fair/revision-store.ts'
 import { readBlobs } from './read-revisions.ts'
-import { registerVisitors } from './register-visitors.ts'
+import { registerVisitors, removeDemoVisitors } from './register-visitors.ts'
 import type { Tables } from './schema.ts'
 
 /** The channel of the notifications that a revision was published. */
@@ -13,16 +14,25 @@ export async function publishRevision(
   trx: Transaction<Tables>,
   publication: { revision: number; restores: number | null; author: string; at: Date },
 ): Promise<void> {
+  const before = await trx
+    .selectFrom('publications')
+    .orderBy('id', 'desc')
+    .select('revision')
+    .limit(1)
+    .executeTakeFirst()
   await trx.insertInto('publications').values(publication).execute()
-  const { tables } = await trx
-    .selectFrom('revisions')
-    .where('number', '=', publication.revision)
-    .select('tables')
-    .executeTakeFirstOrThrow()
   const store = { readBlobs: (hashes: readonly string[]) => readBlobs(trx, hashes) }
+  const findTables = (revision: number) =>
+    trx.selectFrom('revisions').where('number', '=', revision).select('tables')
+  const { tables } = await findTables(publication.revision).executeTakeFirstOrThrow()
   const { events, visitors } = await readTablesOf(store, tables, ['events', 'visitors'])
   await updateEventChanges(trx, events, publication.at)
   await registerVisitors(trx, visitors, publication.at)
+  const last = before && (await findTables(before.revision).executeTakeFirst())
+  if (last !== undefined) {
+    const { visitors: earlier } = await readTablesOf(store, last.tables, ['visitors'])
+    await removeDemoVisitors(trx, earlier, visitors)
+  }
   await sql`select pg_notify(${PUBLICATIONS_CHANNEL}, ${String(publication.revision)})`.execute(trx)
 }
 
@@ -49,4 +59,23 @@ export async function listUndoable(
     if (target !== undefined) found.push({ revision: target.revision, restores: target.id })
   }
   return found
+}
+
+/** Resolves with the revisions that an undo took back and that were not shown again since. */
+export async function listUndone(
+  db: Kysely<Tables>,
+): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]> {
+  const all = await db.selectFrom('publications').orderBy('id').select(['revision', 'restores']).execute()
+  const undone = new Set<number>()
+  for (const [index, { revision, restores }] of all.entries()) {
+    const before = all[index - 1]
+    if (restores !== null && before !== undefined) undone.add(before.revision)
+    undone.delete(revision)
+  }
+  if (undone.size === 0) return []
+  return db
+    .selectFrom('revisions')
+    .where('number', 'in', [...undone])
+    .select(['number', 'author', 'tables'])
+    .execute()
 }

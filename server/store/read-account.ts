@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Visitor } from '#contract/entities.ts'
+import { readDetails } from './sessions.ts'
 import type { Tables } from './schema.ts'
 
 /** Resolves with a registered visitor and the server's own data about them, or with null if there is none. */
 export async function readAccount(
   db: Kysely<Tables>,
-  uid: string,
+  { uid, isProven }: { uid: string; isProven: boolean },
 ): Promise<{ visitor: Visitor; isModerator: boolean } | null> {
   const row = await db
-    .selectFrom('visitors')
-    .where('uid', '=', uid)
-    .select(['email', 'name', 'favourite_companies', 'favourite_events', 'moderator'])
+    .selectFrom('visitors as v')
+    .leftJoin('visitor_details as d', 'd.visitor', 'v.uid')
+    .where('v.uid', '=', uid)
+    .select(['v.email', 'v.name', 'v.favourite_companies', 'v.favourite_events', 'v.moderator'])
+    .select(['d.company', 'd.position', 'd.phone'])
     .executeTakeFirst()
   if (row === undefined) return null
   const visitor = {
@@ -19,6 +22,7 @@ export async function readAccount(
     NAME: row.name,
     FAV_COMPANIES: row.favourite_companies,
     FAV_EVENTS: row.favourite_events,
+    ...(isProven && readDetails(row)),
   }
   return { visitor, isModerator: row.moderator }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { FairRows } from '#server/fair/tables.ts'
+import { isExampleEmail } from '#server/visitor/example-email.ts'
 import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { endSessions } from './sessions.ts'
+import { deleteAccount } from './visitor-deletion.ts'
 
 type Registered = FairRows['visitors']
 
@@ -26,6 +28,22 @@ export async function registerVisitors(
       .execute()
   }
   await updateModerators(trx, named)
+}
+
+/**
+ * Deletes the accounts of the demo that a new revision does not name any more: everybody may know their e-mails, and the
+ * fair that has taken the place of the demo is a real one.
+ */
+export async function removeDemoVisitors(
+  trx: Transaction<Tables>,
+  before: readonly Registered[],
+  named: readonly Registered[],
+): Promise<void> {
+  const kept = new Set(named.map(({ email }) => email))
+  const gone = before.map(({ email }) => email).filter((email) => isExampleEmail(email) && !kept.has(email))
+  if (gone.length === 0) return
+  const accounts = await trx.selectFrom('visitors').where('email', 'in', gone).select('uid').execute()
+  for (const { uid } of accounts) await deleteAccount(trx, uid)
 }
 
 /** Updates the moderators. Sessions of a new one end, because they may have begun without proof of the mailbox. */

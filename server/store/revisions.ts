@@ -3,7 +3,7 @@ import { decodeTables } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
 import { identifyCompanies } from './identities.ts'
 import type { Listen } from './notifications.ts'
-import { listUndoable, PUBLICATIONS_CHANNEL, publishRevision } from './publish-revision.ts'
+import { listUndoable, listUndone, PUBLICATIONS_CHANNEL, publishRevision } from './publish-revision.ts'
 import {
   findImport,
   findShown,
@@ -41,6 +41,7 @@ export function createRevisionStore(
     findImport: (packHash) => findImport(db, packHash),
     identifyCompanies: (companies) => change((trx) => identifyCompanies(trx, companies)),
     list: () => selectRevisions(db).orderBy('number', 'desc').execute(),
+    listUndone: () => listUndone(db),
     async readTables(number) {
       const bodies = await readTableBodies(watch, number)
       return bodies && decodeTables(bodies)

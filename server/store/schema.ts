@@ -6,6 +6,7 @@ import type { FormsTables } from './forms-schema.ts'
 import type { LoginTables } from './login-schema.ts'
 import type { ModerationTables } from './moderation-schema.ts'
 import type { OnlineTables } from './online-schema.ts'
+import type { FavouriteKind } from './visitor-store.ts'
 
 /** Ids in the order of addition; empty by default. */
 interface FavouriteLists {
@@ -58,10 +59,34 @@ export interface Tables extends OnlineTables, FormsTables, LoginTables, Moderati
     seen: Date
     /** True if the session began with a code or link from a letter. */
     proven: Generated<boolean>
+    /** The size of the notes of an anonymous device. */
+    note_bytes: Generated<number>
   } & FavouriteLists
+  /** Notes and visited marks, of a visitor or of an anonymous device. */
+  notes: {
+    visitor: string | null
+    device: string | null
+    kind: FavouriteKind
+    subject: number
+    visited: boolean
+    text: string
+    /** Texts that a later one replaced without knowing them, the last one first. */
+    earlier: string[]
+    /** The keys of the last changes, by which a repeated one is recognised. */
+    keys: string[]
+    /** When the text was written. */
+    written: Date
+  }
   /** The companies whose staff a session has seen in the hour from `since`. */
   staff_views: { session: string; since: Date; companies: number[] }
-  cards: { visitor: string; company: number; sent: Date }
+  /** `shared`: what the card carries beside name and e-mail; null for cards from before it was stored: all of it. */
+  cards: {
+    visitor: string
+    company: number
+    sent: Date
+    message: Generated<string>
+    shared: Generated<string[] | null>
+  }
   stats: { id: Generated<number>; visitor: string | null; subject: number; event: StatEvent; at: Date }
   limits: { key_hash: string; uses: number; expires: Date }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { Visitor } from '#contract/entities.ts'
 import { batchCalls } from '#server/batch-calls.ts'
 import { emitChatNotice } from './chat-notices.ts'
 import type { Tables } from './schema.ts'
@@ -103,12 +104,18 @@ interface ReadRow {
   moderator: boolean
   favourite_companies: number[]
   favourite_events: number[]
+  /** What the visitor entered when registering; null without it, and in a session that is not proven. */
+  company: string | null
+  position: string | null
+  phone: string | null
 }
 
 const READ = `
   select s.token_hash, s.seen, s.proven, s.favourite_companies as companies, s.favourite_events as events,
-    v.uid, v.email, v.name, v.moderator, v.favourite_companies, v.favourite_events
+    v.uid, v.email, v.name, v.moderator, v.favourite_companies, v.favourite_events,
+    d.company, d.position, d.phone
   from sessions s left join visitors v on v.uid = s.visitor
+    left join visitor_details d on d.visitor = v.uid and s.proven
   where s.token_hash = any($1::text[])`
 
 /**
@@ -132,6 +139,17 @@ export function createSessionReader(
   }
 }
 
+/** Returns what a business card may carry, if there is any of it. */
+export function readDetails(row: {
+  company: string | null
+  position: string | null
+  phone: string | null
+}): Pick<Visitor, 'DETAILS'> {
+  const { company, position, phone } = row
+  if (!company && !position && !phone) return {}
+  return { DETAILS: { company: company ?? '', position: position ?? '', phone: phone ?? '' } }
+}
+
 function toSession(token: string, row: ReadRow): Session {
   const { uid, companies, events, proven: isProven } = row
   if (uid === null)
@@ -139,7 +157,7 @@ function toSession(token: string, row: ReadRow): Session {
   const { favourite_companies: FAV_COMPANIES, favourite_events: FAV_EVENTS } = row
   return {
     token,
-    visitor: { EMAIL: row.email, UID: uid, NAME: row.name, FAV_COMPANIES, FAV_EVENTS },
+    visitor: { EMAIL: row.email, UID: uid, NAME: row.name, FAV_COMPANIES, FAV_EVENTS, ...readDetails(row) },
     isModerator: row.moderator,
     isProven,
     favourites: { companies: FAV_COMPANIES, events: FAV_EVENTS },

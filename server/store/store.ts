@@ -2,6 +2,7 @@ import type { ExportStore } from './export-store.ts'
 import type { RevisionStore } from '#server/fair/revision-store.ts'
 import type { FormsStore } from './forms-store.ts'
 import type { MailCodeStore } from './mail-code-store.ts'
+import type { NoteStore } from './note-store.ts'
 import type { OnlineStore } from './online-store.ts'
 import type { VisitorStore } from './visitor-store.ts'
 import type { StaffViewStore } from './staff-views.ts'
@@ -10,6 +11,7 @@ import type { StaffViewStore } from './staff-views.ts'
 export interface Store extends OnlineStore, FormsStore {
   readonly revisions: RevisionStore
   readonly visitors: VisitorStore
+  readonly notes: NoteStore
   readonly mailCodes: MailCodeStore
   readonly limits: LimitStore
   readonly staffViews: StaffViewStore

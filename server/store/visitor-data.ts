@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { selectCards } from './cards.ts'
+import { readVisitorNotes } from './notes.ts'
 import type { VisitorData, FavouriteKind } from './visitor-store.ts'
 import type { Tables } from './schema.ts'
 
@@ -34,12 +36,7 @@ async function readDataByAccount(db: Kysely<Tables>, uid: string) {
       .orderBy('c.at')
       .select(['c.kind', 'c.subject', 'c.text_version as version', 't.words', 'c.at'])
       .execute(),
-    cards: await db
-      .selectFrom('cards')
-      .where('visitor', '=', uid)
-      .orderBy('sent')
-      .select(['company', 'sent'])
-      .execute(),
+    cards: await selectCards(db, uid).orderBy('sent').execute(),
     messages: await db
       .selectFrom('chat_messages')
       .where('visitor', '=', uid)
@@ -58,6 +55,7 @@ async function readDataByAccount(db: Kysely<Tables>, uid: string) {
       .orderBy('survey')
       .select(['survey', 'answers', 'at'])
       .execute(),
+    notes: await readVisitorNotes(db, uid),
     stats: await db
       .selectFrom('stats')
       .where('visitor', '=', uid)
@@ -70,6 +68,12 @@ async function readDataByAccount(db: Kysely<Tables>, uid: string) {
       .orderBy('started')
       .select(['started', 'seen', 'proven'])
       .execute(),
+    calendarFeed:
+      (await db
+        .selectFrom('calendar_feeds')
+        .where('visitor', '=', uid)
+        .select(['lang', 'made'])
+        .executeTakeFirst()) ?? null,
   }
 }
 

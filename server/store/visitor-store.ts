@@ -1,4 +1,4 @@
-import type { StatEvent, SurveyAnswers, Visitor } from '#contract/entities.ts'
+import type { CardDelivery, CardDetails, StatEvent, SurveyAnswers, Visitor } from '#contract/entities.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
@@ -25,8 +25,26 @@ export interface FavouritesChange {
   ids: readonly number[]
   /** The list that the browser changed; undefined if `ids` is the whole list. */
   base: readonly number[] | undefined
-  /** Tells whether the fair has an id now. Stored ids that it does not have are kept, but new ones are not added. */
+  /** Returns true if the fair has an id now. Stored ids that it does not have are kept, but new ones are not added. */
   isShown: (id: number) => boolean
+}
+
+/** A business card on its way to a company. */
+export interface NewCard {
+  visitor: string
+  company: number
+  /** Empty without one. */
+  message?: string
+  /** What it carries beside name and e-mail. */
+  shared?: readonly (keyof CardDetails)[]
+}
+
+export interface StoredCard {
+  company: number
+  sent: Date
+  message: string
+  /** What became of its letter; `kept` if the company had no e-mail. */
+  delivery: CardDelivery
 }
 
 export interface VisitorStore {
@@ -34,7 +52,7 @@ export interface VisitorStore {
   /** Starts an anonymous device session, with the lists of its first star, and resolves with its token. */
   startDevice(now: Date, first?: Partial<Session['favourites']>): Promise<string>
   /**
-   * Starts a session with a new token and merges the device's favourites into the account. Resolves with undefined if
+   * Starts a session with a new token and merges the device's favourites and notes into the account. Resolves with undefined if
    * the e-mail is not registered.
    */
   login(
@@ -56,10 +74,12 @@ export interface VisitorStore {
    * with undefined without storing anything if the token is unknown.
    */
   saveFavourites(token: string, change: FavouritesChange): Promise<number[] | undefined>
-  /** Stores one card for each visitor and company. Resolves with true the first time, when the letter is added. */
-  sendCard(uid: string, company: number, now: Date, letter?: Letter): Promise<boolean>
-  /** Resolves with the companies that have the visitor's card, the last one first. */
-  listCards(uid: string): Promise<{ company: number; sent: Date }[]>
+  /** Stores one card for each visitor and company, the first time with the letter, and resolves with the stored one. */
+  sendCard(card: NewCard, now: Date, letter?: Letter): Promise<StoredCard & { isFirst: boolean }>
+  /** Resolves with the cards that the visitor sent, the last one first. */
+  listCards(uid: string): Promise<StoredCard[]>
+  /** Resolves with what the visitor entered when registering; undefined for one that the pack names. */
+  readDetails(uid: string): Promise<Omit<Person, 'email'> | undefined>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
   /** Resolves with undefined if there is no such visitor. */
   readData(uid: string): Promise<VisitorData | undefined>
@@ -76,7 +96,16 @@ export interface VisitorData {
   consents: { kind: ConsentKind; subject: number; version: string; words: BilingualText | null; at: Date }[]
   formConsents: { form: FormName; kind: FormConsentKind; version: string; words: BilingualText; at: Date }[]
   favourites: { kind: FavouriteKind; subject: number }[]
-  cards: { company: number; sent: Date }[]
+  /** `earlier` are texts that a later one replaced; `written` is when the text was written. */
+  notes: {
+    kind: FavouriteKind
+    subject: number
+    visited: boolean
+    text: string
+    earlier: string[]
+    written: Date
+  }[]
+  cards: StoredCard[]
   messages: {
     room: number
     name: string
@@ -96,4 +125,6 @@ export interface VisitorData {
   letters: { subject: string; text: string; sent: Date | null }[]
   /** `proven`: the session began with a letter. */
   sessions: { started: Date; seen: Date; proven: boolean }[]
+  /** True if an address exists at which a calendar follows the starred events; the address itself is not stored. */
+  calendarFeed: { lang: Lang; made: Date } | null
 }

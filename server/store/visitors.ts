@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '#contract/entities.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
 import { lockFavourites, applyChanges, saveFavouriteList } from './favourites.ts'
-import type { Letter } from './outbox-store.ts'
-import { addLetter } from './outbox.ts'
+import { mergeDeviceNotes } from './notes.ts'
 import type { Tables } from './schema.ts'
 import {
   countSessions,
@@ -19,6 +18,7 @@ import type { VisitorStore } from './visitor-store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { readAccount } from './read-account.ts'
+import { selectCards, sendCard } from './cards.ts'
 
 const MAX_ID = 2 ** 31 - 1
 
@@ -53,15 +53,14 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
       if (saved?.isDevice === true) devices.addBytes(saved.added * ID_BYTES)
       return saved?.ids.filter(change.isShown)
     },
-    sendCard: (uid, company, now, letter) =>
-      db.transaction().execute((trx) => sendCard(trx, uid, company, now, letter)),
-    listCards: (uid) =>
+    sendCard: (card, now, letter) => db.transaction().execute((trx) => sendCard(trx, card, now, letter)),
+    listCards: (uid) => selectCards(db, uid).orderBy('sent', 'desc').execute(),
+    readDetails: (uid) =>
       db
-        .selectFrom('cards')
+        .selectFrom('visitor_details')
         .where('visitor', '=', uid)
-        .orderBy('sent', 'desc')
-        .select(['company', 'sent'])
-        .execute(),
+        .select(['name', 'family', 'company', 'position', 'phone'])
+        .executeTakeFirst(),
     async recordStat(uid, subject, event, now) {
       if (subject > MAX_ID) return
       await sql`insert into stats (visitor, subject, event, at)
@@ -81,13 +80,13 @@ async function login(
   const row = await trx.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
   if (row === undefined) return undefined
   if (device !== undefined) await mergeDevice(trx, row.uid, device, now)
-  const account = await readAccount(trx, row.uid)
+  const account = await readAccount(trx, { uid: row.uid, isProven })
   if (account === null) return undefined
   return { token: await startSession(trx, row.uid, now, isProven), visitor: account.visitor }
 }
 
 /**
- * Merges the favourites of an anonymous device into the account. The device's session stays, with empty lists: a save
+ * Merges the favourites and notes of an anonymous device into the account. The device's session stays, empty: a save
  * that is still under way with the old token must not start another session over the new one. A session of an account
  * ends.
  */
@@ -104,22 +103,5 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
     await saveFavouriteList(trx, to, kind, applyChanges(stored[kind], starred[kind], []))
     await saveFavouriteList(trx, from, kind, [])
   }
-}
-
-async function sendCard(
-  trx: Transaction<Tables>,
-  visitor: string,
-  company: number,
-  now: Date,
-  letter: Letter | undefined,
-): Promise<boolean> {
-  if (company > MAX_ID) return false
-  const sent = await trx
-    .insertInto('cards')
-    .values({ visitor, company, sent: now })
-    .onConflict((conflict) => conflict.columns(['visitor', 'company']).doNothing())
-    .returning('company')
-    .executeTakeFirst()
-  if (sent !== undefined && letter !== undefined) await addLetter(trx, letter, now)
-  return sent !== undefined
+  await mergeDeviceNotes(trx, session.token_hash, uid)
 }

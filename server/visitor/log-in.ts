@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { selectVisitorFavourites } from './shown-favourites.ts'
 
 /**
- * Starts a session for an e-mail. Favourites of this browser's device are merged into the account, and an earlier
+ * Starts a session for an e-mail. Favourites and notes of this browser's device are merged into the account, and an earlier
  * session of the browser ends. Resolves with undefined if the e-mail is not registered.
  * @param isProven true if a code or link from a letter was used
  */

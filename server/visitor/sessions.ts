@@ -1,6 +1,6 @@
+import { VISITOR_HEADER } from '#contract/headers.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { VISITOR_HEADER } from '#contract/calls.ts'
 import type { Visitor } from '#contract/entities.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -71,13 +71,15 @@ export class Sessions {
     throw unauthorized()
   }
 
-  /** Creates the first token of a device, under which its first favourites are stored. */
+  /** Creates the first token of a device, under which its first favourites are stored, and resolves with it. */
   async startDevice(
     request: FastifyRequest,
     reply: FastifyReply,
     first: Partial<Session['favourites']>,
-  ): Promise<void> {
-    this.setToken(request, reply, await this.#store.visitors.startDevice(this.#clock(), first))
+  ): Promise<string> {
+    const token = await this.#store.visitors.startDevice(this.#clock(), first)
+    this.setToken(request, reply, token)
+    return token
   }
 
   setToken(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os'
 import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
-import type { BilingualText } from '#contract/lang.ts'
+import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { Config } from '#server/config.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { isExampleEmail } from './example-email.ts'
 import { isWildcardHost, formatOrigin, getLocalOrigin } from '#server/pages/origin.ts'
-
-/** Reserved for examples (RFC 2606): such an e-mail belongs to nobody and may be printed. */
-const EXAMPLE_EMAIL = /@([\w-]+\.)*example$/
 
 /**
  * Resolves with the visitors that the start message may name: with an example e-mail, not moderators, who need a code,
@@ -15,31 +15,34 @@ export async function findDemoVisitors<V extends { email: string; isModerator: b
   visitors: readonly V[],
   isRegistered: (email: string) => Promise<boolean>,
 ): Promise<V[]> {
-  const examples = visitors.filter(({ email, isModerator }) => EXAMPLE_EMAIL.test(email) && !isModerator)
+  const examples = visitors.filter(({ email, isModerator }) => isExampleEmail(email) && !isModerator)
   const known = await Promise.all(examples.map(({ email }) => isRegistered(email)))
   return examples.filter((_, i) => known[i])
 }
 
 /** Returns the lines of the start message: addresses of the server and demo visitors. */
 export function formatWelcome(
-  fair: BilingualText,
+  fair: Pick<FairRecord, 'name' | 'languages'>,
   config: Config,
   port: number,
   visitors: readonly { email: string }[],
 ): string[] {
+  const [lang = DEFAULT_LANG] = listLanguages(fair)
   const [here = '', ...elsewhere] = listOrigins(config, port)
   const links: [string, string][] = [
-    [`${here}/`, 'по-русски'],
-    [`${here}/en/`, 'in English'],
-    [here + buildPlanHref('ru', {}), 'план и участники · plan and exhibitors'],
-    [here + buildOnlineHref('ru', null), 'онлайн-гид · online guide'],
+    ...listLanguages(fair).map((each): [string, string] => [
+      `${here}${getLangPrefix(each)}/`,
+      each === 'ru' ? 'по-русски' : 'in English',
+    ]),
+    [here + buildPlanHref(lang, {}), 'план и экспоненты · plan and exhibitors'],
+    [here + buildOnlineHref(lang, null), 'онлайн-гид · online guide'],
     ...elsewhere.map((origin): [string, string] => [`${origin}/`, 'from another device']),
   ]
   const width = Math.max(...links.map(([href]) => href.length))
   const examples = visitors.map(({ email }) => email)
   return [
     '',
-    `${fair.en || fair.ru} is open:`,
+    `${fair.name.en || fair.name.ru} is open:`,
     ...links.map(([href, meaning]) => `  ${href.padEnd(width)}  ${meaning}`),
     ...(examples.length === 0 ? [] : [`Log in as a demo visitor: ${examples.join(', ')}`]),
     '',

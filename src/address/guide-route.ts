@@ -1,5 +1,6 @@
 import {
   decodeAddressPart,
+  LIST_PARAM,
   MISSING_PARAM,
   getGuideBase,
   readMissingKind,
@@ -45,6 +46,7 @@ export function matchGuideRoute(
   const target = readPlanTarget(params, halls)
   if (page.guide !== null) {
     const address = readPlanAddress(path)
+    if (path === '/' && params.has(LIST_PARAM)) return null
     return address === undefined ? { guide: 'unknown' } : { guide: 'guide-v2', address, filter, target }
   }
   const address = readOnlineAddress(path)

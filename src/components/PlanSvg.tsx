@@ -1,4 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { PlanMark } from './MarkedShape.tsx'
 import { createPlanMarker, type PlanMarks } from './plan-marks.ts'
 import type { ToTrusted } from './to-trusted.ts'
 
@@ -93,6 +94,7 @@ export function PlanSvg({ svg, label, marks, handlers, toTrusted }: PlanSvgProps
   return (
     <div className="plan-content" ref={root} role="img" aria-label={label}>
       <PlanMarkup svg={svg} toTrusted={toTrusted} />
+      <PlanMark />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attachHls } from './attach-hls.ts'
 
 interface VideoPlayerProps {
@@ -15,6 +15,10 @@ export function VideoPlayer({ kind, src, title, onFailed }: VideoPlayerProps) {
   return <Video src={src} isPlaylist={kind === 'hls'} title={title} onFailed={onFailed} />
 }
 
+/** Returns true if the visitor has pressed something on this page, so that a video they asked for may start by itself. */
+const hasVisitorActed = (): boolean =>
+  typeof navigator !== 'undefined' && navigator.userActivation?.hasBeenActive === true
+
 interface VideoProps {
   src: string
   isPlaylist: boolean
@@ -25,6 +29,7 @@ interface VideoProps {
 function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)
+  const [isStarted] = useState(hasVisitorActed)
   useEffect(() => {
     failed.current = onFailed
   })
@@ -39,6 +44,7 @@ function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
       src={isPlaylist ? undefined : src}
       aria-label={title}
       controls
+      autoPlay={isStarted}
       playsInline
       preload="metadata"
       onError={onFailed}

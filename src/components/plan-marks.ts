@@ -10,18 +10,36 @@ export const getPlaceMark = (place: number): string => `place-${place}`
 /** Returns the codes of a stand; the element of a stand may carry several (readings 29). */
 const splitStand = (stand: string): string[] => stand.split(' ')
 
+const shapes = new WeakMap<Element, ReadonlyMap<string, readonly SVGGraphicsElement[]>>()
+
+/** Returns the elements of stands and places of a plan by their codes and marks. A plan is read once. */
+function indexShapes(svg: Element): ReadonlyMap<string, readonly SVGGraphicsElement[]> {
+  const known = shapes.get(svg)
+  if (known !== undefined) return known
+  const index = new Map<string, SVGGraphicsElement[]>()
+  for (const element of svg.querySelectorAll<SVGGraphicsElement>('[data-place]'))
+    index.set(getPlaceMark(Number(element.dataset['place'])), [element])
+  for (const element of svg.querySelectorAll<SVGGraphicsElement>('[data-stand]'))
+    for (const code of splitStand(element.dataset['stand'] ?? '')) {
+      const others = index.get(code)
+      if (others === undefined) index.set(code, [element])
+      else others.push(element)
+    }
+  shapes.set(svg, index)
+  return index
+}
+
+/** Returns the elements of the stand with a code, or of the place with a mark, within the plan that an element shows. */
+export function listShapes(root: Element | null, code: string): readonly SVGGraphicsElement[] {
+  const svg = root?.closest('svg') ?? root?.querySelector('svg')
+  return (svg && indexShapes(svg).get(code)) ?? []
+}
+
 /**
  * Creates a function that marks stands and places and changes only the classes that differ from the last call: thousands of
  * stands take less than a millisecond.
  */
 export function createPlanMarker(root: Element) {
-  const stands = new Map<string, Element[]>()
-  for (const element of root.querySelectorAll<SVGElement>('[data-place]'))
-    stands.set(getPlaceMark(Number(element.dataset['place'])), [element])
-  for (const element of root.querySelectorAll<SVGElement>('[data-stand]')) {
-    for (const code of splitStand(element.dataset['stand'] ?? ''))
-      stands.set(code, [...(stands.get(code) ?? []), element])
-  }
   const marked = new Map<PlanMark, ReadonlySet<string>>()
   let last: Partial<PlanMarks> = {}
   return (marks: PlanMarks) => {
@@ -30,9 +48,9 @@ export function createPlanMarker(root: Element) {
       const before = marked.get(mark) ?? new Set<string>()
       const now = new Set(marks[mark].flatMap(splitStand))
       for (const code of before)
-        if (!now.has(code)) for (const each of stands.get(code) ?? []) each.classList.remove(mark)
+        if (!now.has(code)) for (const each of listShapes(root, code)) each.classList.remove(mark)
       for (const code of now)
-        if (!before.has(code)) for (const each of stands.get(code) ?? []) each.classList.add(mark)
+        if (!before.has(code)) for (const each of listShapes(root, code)) each.classList.add(mark)
       marked.set(mark, now)
     }
     last = marks

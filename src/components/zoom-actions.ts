@@ -28,8 +28,6 @@ const DOUBLE_TAP_PX = 24
 /** The part of the viewport that a way fills, and how far the plan is enlarged for a short one. */
 const WAY_SHARE = 0.8
 const WAY_MAX_ZOOM = 4
-/** Above the words of a way the buttons lie at the upper edge, over this height. */
-const BUTTONS_PX = 64
 
 const getZoomMs = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_STEP_MS
@@ -87,11 +85,10 @@ export function createZoomActions(
     const way = frame.querySelector('.way-line')
     if (way === null) return
     const { width, height } = way.getBoundingClientRect()
-    const area = { width: frame.clientWidth, height: frame.clientHeight - BUTTONS_PX }
-    const growth = Math.min(area.width / (width || 1), area.height / (height || 1)) * WAY_SHARE
+    const growth = Math.min(frame.clientWidth / (width || 1), frame.clientHeight / (height || 1)) * WAY_SHARE
     const scale = Math.max(1, Math.min(getZoom().state.scale * growth, WAY_MAX_ZOOM, maxZoom))
     // At once: its frame changes its size, too.
-    moveTo(frame, scale, locate(frame, way), { x: area.width / 2, y: BUTTONS_PX + area.height / 2 }, 0)
+    moveTo(frame, scale, locate(frame, way), getMiddle(frame), 0)
   }
 
   function listenIn(frame: HTMLElement): () => void {

@@ -1,6 +1,7 @@
+import { SEARCH_PATH } from '#contract/addresses.ts'
 import { SEARCH_SHORTCUT_KEY } from '#src/ports/search-shortcut.ts'
 import { isEnterInField } from '#src/views/search/is-enter-in-field.ts'
-import { SEARCH_CLOSE, SEARCH_ROOT } from '#src/views/search/search-ids.ts'
+import { SEARCH_CLOSE, SEARCH_FIELD, SEARCH_ROOT } from '#src/views/search/search-ids.ts'
 import type { SearchOptions, StartedSearch } from './started-search.ts'
 import { focusSearchField } from './focus-search-field.ts'
 
@@ -58,6 +59,12 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
     type: Type,
     listener: (event: DocumentEventMap[Type]) => void,
   ) => document.addEventListener(type, listener, { signal })
+  const query = readUnanswered()
+  if (query !== undefined) {
+    query.field.value = query.text
+    root.dataset['search'] = 'open'
+    load()
+  }
   listen('focusin', (event) => {
     if (isInBox(event)) load()
   })
@@ -89,4 +96,19 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
       if ((navigator as ConnectedNavigator).connection?.saveData !== true) load()
     },
   }
+}
+
+/**
+ * Returns the query of an address whose page has no results, because it is the one that is kept for use without a network,
+ * and the field of the search box, which finds what this device knows.
+ */
+function readUnanswered(): { field: HTMLInputElement; text: string } | undefined {
+  if (!location.pathname.endsWith(SEARCH_PATH)) return undefined
+  const text = new URLSearchParams(location.search).get('w')?.trim() ?? ''
+  const asked = document.querySelector<HTMLInputElement>('main [role=search] [name=w]')
+  const field = document.getElementById(SEARCH_FIELD)
+  if (text === '' || asked === null || asked.value !== '' || !(field instanceof HTMLInputElement))
+    return undefined
+  asked.value = text
+  return { field, text }
 }

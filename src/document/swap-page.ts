@@ -45,6 +45,7 @@ const HEAD_TAGS_SELECTOR = [
   'meta[property^="og:"]',
   'link[rel="canonical"]',
   'link[rel="alternate"]',
+  'link[rel="manifest"]',
 ].join()
 
 /** Replaces the shown page with a fragment and updates the head and the attributes of the root element. */

@@ -1,18 +1,37 @@
 /** Converts markup that the server sanitized by the page's Trusted Types policy. */
 type CreateHtml = (markup: string) => string
 
-interface TrustedTypesFactory {
-  createPolicy(name: 'guide', rules: { createHTML: CreateHtml }): { createHTML: CreateHtml }
+/** Converts the address of the product's own worker. */
+type CreateScriptUrl = (path: string) => string
+
+interface Policy {
+  createHTML: CreateHtml
+  createScriptURL: CreateScriptUrl
 }
 
-let policy: { createHTML: CreateHtml } | undefined
+interface TrustedTypesFactory {
+  createPolicy(name: 'guide', rules: Policy): Policy
+}
+
+let policy: Policy | undefined
 
 /**
  * Creates the document's only Trusted Types policy, as the page allows no second one; browsers without Trusted Types
  * use the plain string.
  */
-export function createTrustedHtmlFactory(): CreateHtml {
+function getPolicy(): Policy | undefined {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
-  policy ??= factory?.createPolicy('guide', { createHTML: (markup) => markup })
-  return (markup) => policy?.createHTML(markup) ?? markup
+  policy ??= factory?.createPolicy('guide', {
+    createHTML: (markup) => markup,
+    createScriptURL: (path) => path,
+  })
+  return policy
 }
+
+export function createTrustedHtmlFactory(): CreateHtml {
+  const trusted = getPolicy()
+  return (markup) => trusted?.createHTML(markup) ?? markup
+}
+
+/** Converts the address of the worker, the only script that is started by its address. */
+export const toTrustedScriptUrl: CreateScriptUrl = (path) => getPolicy()?.createScriptURL(path) ?? path

@@ -5,7 +5,8 @@ import { selectHandlesHref, type PageFragment } from '#machines/address/page.mac
 import { boot, readPageData } from '#src/boot.ts'
 import { provideMenu } from '#src/ports/provide/menu.ts'
 import { providePage } from '#src/ports/provide/page.ts'
-import { createTrustedHtmlFactory } from './trusted-html.ts'
+import { createTrustedHtmlFactory, toTrustedScriptUrl } from './trusted-html.ts'
+import { retryUntilDone } from '#src/components/retry-until-done.ts'
 import { markScriptRunning } from '#src/components/script-state.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
@@ -20,9 +21,10 @@ import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { runAtFirstInput } from './first-input.ts'
 import { hasIslands } from './has-islands.ts'
 import { saveProgrammeScroll } from './programme-scroll.ts'
-import { runWhenIdle } from './run-when-idle.ts'
+import { runWhenIdle } from '#src/ports/idle.ts'
 import { restoreScrollAndFocus } from './scroll-position.ts'
 import { createFragmentParser, swapPage } from './swap-page.ts'
+import { openTimelinesAtNow } from './timelines.ts'
 import { makeWideTablesFocusable } from './wide-tables.ts'
 import { isSystemSwitch, preparePage, switchSystem, type Systems } from '#src/address/system-switch.ts'
 import { bindVisitor, updateVisitor } from './visitor.ts'
@@ -48,12 +50,13 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     islands.unmount()
     search.unmount()
     swapPage(wanted)
+    openTimelinesAtNow()
     restoreScrollAndFocus(isBack)
     if (!isSystemSwitch(page, wanted.head)) return settle()
     leaving.abort()
     switchSystem(wanted.head, systems)
   }
-  const { app, dependencies, preloadTransport } = await boot(
+  const { app, start, dependencies, preloadTransport } = await boot(
     { page, svg: null, href: location.pathname + location.search },
     {
       navigate,
@@ -69,7 +72,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const actors = () => selectActors(app)
   const islands = createIslands({ app, dependencies, page, toTrusted })
   const search = createSearchLoader({ app, dependencies, page }, signal)
-  app.start()
+  start()
   const { menu, visitor, page: pages, connection, favouriteEvents } = actors()
   const settle = () => {
     islands.mount()
@@ -96,13 +99,30 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   document.addEventListener('click', follow, { signal })
   addEventListener('pagehide', () => saveProgrammeScroll(location.pathname), { signal })
   markScriptRunning()
-  // Nobody needs the network of a text before touching it.
+  const loadOffline = async () => {
+    const { startOffline, watchOutbox } = await import('./offline.ts')
+    if (signal.aborted) return
+    startOffline(app, dependencies, toTrustedScriptUrl)
+    watchOutbox({ app, dependencies, onFirst: () => islands.mountModals() }, signal)
+  }
+  const loadRest = () => {
+    preloadTransport()
+    void retryUntilDone(loadOffline).catch(() => undefined)
+  }
+  const loadChanges = async () => {
+    const { startWebsiteChanges } = await import('#src/islands/mount-changes.tsx')
+    await startWebsiteChanges({ app, dependencies, page }, signal)
+  }
+  const { companies, events } = page.favourites
+  if (companies.length + events.length > 0)
+    runWhenIdle(() => void retryUntilDone(loadChanges).catch(() => undefined))
+  // Nobody needs the network of a text, nor a copy of the guide, before touching it.
   if (hasIslands())
     runWhenIdle(() => {
-      preloadTransport()
+      loadRest()
       runWhenIdle(() => search.preload())
     })
-  else runAtFirstInput(preloadTransport)
+  else runAtFirstInput(loadRest)
 }
 
 /** Starts the website page of the document. */

@@ -1,3 +1,8 @@
+declare module '*.json?changes' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?controls' {
   const messages: unknown
   export default messages
@@ -8,12 +13,37 @@ declare module '*.json?events' {
   export default messages
 }
 
+declare module '*.json?favourites' {
+  const messages: unknown
+  export default messages
+}
+
 declare module '*.json?guide' {
   const messages: unknown
   export default messages
 }
 
 declare module '*.json?lists' {
+  const messages: unknown
+  export default messages
+}
+
+declare module '*.json?notes' {
+  const messages: unknown
+  export default messages
+}
+
+declare module '*.json?onNow' {
+  const messages: unknown
+  export default messages
+}
+
+declare module '*.json?offline' {
+  const messages: unknown
+  export default messages
+}
+
+declare module '*.json?outbox' {
   const messages: unknown
   export default messages
 }

@@ -6,8 +6,10 @@ import type { PageData } from '#contract/page.ts'
 export type Messages = Record<string, MessageFormatElement[]>
 
 /**
- * The groups that a browser loads: what every guide shows first, the plan guide, its programme, the online guide and its lists, windows
- * and modals, the windows of events and broadcasts with the programme's timeline, the website's islands, and the search box.
+ * The groups that a browser loads: what every guide shows first, the plan guide, its programme, the online guide and its
+ * lists, what is on now, windows and modals, the windows of events and broadcasts with the programme's timeline, the
+ * visitor's notes, what changed of favourites, what waits to be sent, the website's islands, those of them that are about favourites, and the
+ * search box.
  */
 export type MessageGroup =
   | 'guide'
@@ -15,9 +17,15 @@ export type MessageGroup =
   | 'programme'
   | 'online'
   | 'lists'
+  | 'onNow'
   | 'window'
   | 'events'
+  | 'notes'
+  | 'changes'
+  | 'offline'
+  | 'outbox'
   | 'website'
+  | 'favourites'
   | 'search'
 
 type MessageLoader = () => Promise<{ default: unknown }>
@@ -29,9 +37,15 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     programme: () => import('#locales/ru.json?programme'),
     online: () => import('#locales/ru.json?online'),
     lists: () => import('#locales/ru.json?lists'),
+    onNow: () => import('#locales/ru.json?onNow'),
     window: () => import('#locales/ru.json?window'),
     events: () => import('#locales/ru.json?events'),
+    notes: () => import('#locales/ru.json?notes'),
+    changes: () => import('#locales/ru.json?changes'),
+    offline: () => import('#locales/ru.json?offline'),
+    outbox: () => import('#locales/ru.json?outbox'),
     website: () => import('#locales/ru.json?website'),
+    favourites: () => import('#locales/ru.json?favourites'),
     search: () => import('#locales/ru.json?search'),
   },
   en: {
@@ -40,9 +54,15 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     programme: () => import('#locales/en.json?programme'),
     online: () => import('#locales/en.json?online'),
     lists: () => import('#locales/en.json?lists'),
+    onNow: () => import('#locales/en.json?onNow'),
     window: () => import('#locales/en.json?window'),
     events: () => import('#locales/en.json?events'),
+    notes: () => import('#locales/en.json?notes'),
+    changes: () => import('#locales/en.json?changes'),
+    offline: () => import('#locales/en.json?offline'),
+    outbox: () => import('#locales/en.json?outbox'),
     website: () => import('#locales/en.json?website'),
+    favourites: () => import('#locales/en.json?favourites'),
     search: () => import('#locales/en.json?search'),
   },
 }
@@ -51,8 +71,11 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
 export const loadGuideMessages = ({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> =>
   loadMessages(lang, ['guide', online === null ? 'plan' : 'online'])
 
-export const loadIslandMessages = (lang: Lang): Promise<Messages> =>
-  loadMessages(lang, ['guide', 'plan', 'window', 'website'])
+/** Loads the messages of the website's islands. */
+export const loadIslandMessages = (
+  lang: Lang,
+  others: readonly MessageGroup[] = ['favourites'],
+): Promise<Messages> => loadMessages(lang, ['guide', 'plan', 'window', 'website', ...others])
 
 /** Adds the messages of what a page did not show at first. */
 export async function addMessages(

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { selectActors, type AppRef } from '#machines/app.machine.ts'
 import { selectIsSlow } from '#machines/visitor/connection.machine.ts'
 import { SlowLoadingContext } from '#src/components/Skeleton.tsx'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { ActorsContext, TrustedContext } from '#src/views/ActorsContext.tsx'
-import { ViewsContext } from '#src/views/ViewsContext.tsx'
+import { OutboxSlot } from '#src/views/layout/OutboxSlot.tsx'
+import { ViewsContext, type OutboxProps } from '#src/views/ViewsContext.tsx'
 import { ModalSlot } from '#src/views/visitor/ModalSlot.tsx'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { createLazyViews } from '#src/views/lazy-views.ts'
@@ -46,12 +48,19 @@ export function IslandProviders({ app, intl, toTrusted, root, children }: Island
   )
 }
 
-/** Renders the modal slot and the notices of website pages. */
-export function ModalsAndToast(props: SharedProps) {
+interface ModalsProps extends SharedProps {
+  Outbox: ComponentType<OutboxProps>
+  /** Where what waits to be sent is shown: above the footer. */
+  outboxElement: Element
+}
+
+/** Renders the modal slot and the notices of website pages, and what waits to be sent. */
+export function ModalsAndToast({ Outbox, outboxElement, ...props }: ModalsProps) {
   return (
     <IslandProviders {...props}>
       <ModalSlot />
       <AppNotice />
+      {createPortal(<OutboxSlot View={Outbox} />, outboxElement)}
     </IslandProviders>
   )
 }

@@ -1,3 +1,4 @@
+import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
 import { createWindowHistory } from '#src/address/window-history.ts'
 import { selectPageWindowStates } from '#machines/address/window.machine.ts'
 import { createPageWindowInput } from '#machines/address/window-setup.ts'
@@ -11,6 +12,7 @@ import {
   providePageWindow,
 } from '#src/ports/provide/islands.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
+import { safeSessionStorage } from '#src/ports/storage.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { Account } from '#src/views/visitor/Account.tsx'
@@ -52,6 +54,33 @@ export const ISLAND_LOADERS: IslandLoaders = {
         />
       ),
     })
+  },
+  async 'shared-list'() {
+    const { SharedList } = await import('#src/views/website/SharedList.tsx')
+    return (data) => ({ view: <SharedList data={data} /> })
+  },
+  async today() {
+    const [{ Today }, { recallPosition }] = await Promise.all([
+      import('#src/views/website/today/Today.tsx'),
+      import('#src/ports/position-storage.ts'),
+    ])
+    return (data, { transport, lang, getServerTime }) => {
+      const getHere = () => {
+        const position = recallPosition(safeSessionStorage, data.year)
+        return position !== null && 'stand' in position ? position : null
+      }
+      let measure: MeasureWalk | undefined
+      const measureWalk: MeasureWalk = async (end) => {
+        const { createWalkMeasure } = await import('#src/ports/measure-walk.ts')
+        measure ??= createWalkMeasure({ transport, lang, year: data.year, getHere })
+        return measure(end)
+      }
+      return { view: <Today data={data} serverNow={getServerTime} measureWalk={measureWalk} /> }
+    }
+  },
+  async 'on-now'() {
+    const { OnNow } = await import('#src/views/website/today/OnNow.tsx')
+    return (data, { getServerTime }) => ({ view: <OnNow data={data} serverNow={getServerTime} /> })
   },
   async zoom() {
     const { ZoomPicture } = await import('#src/views/website/ZoomPicture.tsx')
@@ -96,7 +125,11 @@ export const ISLAND_LOADERS: IslandLoaders = {
     return { view: <DownloadAccess data={data} access={actor} /> }
   },
   form: () => (data, dependencies, start) => {
-    const actor = start(provideForm(dependencies), { form: data.form })
+    const actor = start(provideForm(dependencies), {
+      form: data.form,
+      values: data.values,
+      returnTo: data.returnTo?.href,
+    })
     return { view: <FormView data={data} form={actor} /> }
   },
   subscribe: () => (data, dependencies, start) => {
@@ -104,8 +137,20 @@ export const ISLAND_LOADERS: IslandLoaders = {
     return { view: <Subscribe data={data} subscribe={actor} /> }
   },
   visitor: () => (data, dependencies, start) => {
-    const actor = start(provideAccount(dependencies), { authorized: data.visitor !== null })
+    const owner = { visitor: data.visitor?.UID ?? null }
+    const actor = start(provideAccount(dependencies, owner), { authorized: data.visitor !== null })
     return { view: <Account account={actor} data={data} /> }
+  },
+  async 'calendar-feed'() {
+    const [{ CalendarFeed }, { provideCalendarFeed }, { copyText }] = await Promise.all([
+      import('#src/views/visitor/CalendarFeed.tsx'),
+      import('#src/ports/provide/calendar-feed.ts'),
+      import('#src/ports/share-address.ts'),
+    ])
+    return (data, dependencies, start) => {
+      const feed = start(provideCalendarFeed(dependencies), data)
+      return { view: <CalendarFeed feed={feed} copy={copyText} /> }
+    }
   },
   slider: () => (data, _, start) => {
     const { slides, delay } = data

@@ -5,15 +5,20 @@ import type { PageData } from '#contract/page.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 import { log } from '#src/boot.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
-import { loadIslandMessages } from '#src/i18n/messages.ts'
+import { addMessages, loadIslandMessages } from '#src/i18n/messages.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { createLazyView } from '#src/views/lazy-views.ts'
+import { loadOutbox } from '#src/views/load-outbox.ts'
 import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
 import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
 import { ISLAND_LOADERS } from './loaders.tsx'
+
+/** Islands with messages of their own, which other pages do not load. */
+const FAVOURITE_ISLANDS = new Set<IslandName>(['shared-list', 'calendar-feed'])
 
 export interface IslandOptions {
   app: AppRef
@@ -34,15 +39,19 @@ export async function mountIslands(
 ): Promise<void> {
   const href = location.pathname + location.search
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  const messages = await loadIslandMessages(page.lang)
+  const isOfFavourites = elements.some((element) => FAVOURITE_ISLANDS.has(getIslandName(element)))
+  const messages = await loadIslandMessages(page.lang, isOfFavourites ? ['favourites'] : [])
   if (left.aborted) return
   const intl = createFairIntl(page, messages, ({ message }) => log(message))
   const sharedProps = { app, intl, toTrusted }
   const slot = document.body.appendChild(document.createElement('div'))
-  const overlays = createRoot(slot)
-  const roots: Root[] = [overlays]
+  const modals = createRoot(slot)
+  const roots: Root[] = [modals]
   const started: string[] = []
-  overlays.render(<ModalsAndToast {...sharedProps} />)
+  const outboxElement = document.createElement('div')
+  document.querySelector('.site-foot')?.before(outboxElement)
+  const Outbox = createLazyView(loadOutbox, ['outbox'], (groups) => addMessages(intl, page.lang, groups))
+  modals.render(<ModalsAndToast {...sharedProps} Outbox={Outbox} outboxElement={outboxElement} />)
 
   /** Reports recoverable errors of React, but not those of unmounting a root before its hydration. */
   const onRecoverableError = (error: unknown) => {
@@ -91,6 +100,7 @@ export async function mountIslands(
     for (const root of roots) root.unmount()
     for (const id of started) app.send({ type: 'child.stop', id })
     slot.remove()
+    outboxElement.remove()
   }
   left.addEventListener('abort', leave, { once: true })
 }

@@ -29,6 +29,15 @@ export const storeDraft = (
     JSON.stringify({ ...recallDraftsByRoom(memory, visitor), [room]: { draft, sent } }),
   )
 
+/** Returns the texts that the visitor has not sent, by room; those without an answer too. */
+export const listDrafts = (
+  memory: SafeStorage,
+  visitor: string | undefined,
+): { room: number; text: string }[] =>
+  Object.entries(recallDraftsByRoom(memory, visitor))
+    .map(([room, { draft, sent }]) => ({ room: Number(room), text: draft.trim() || (sent?.text ?? '') }))
+    .filter(({ text }) => text !== '')
+
 function recallDraftsByRoom(
   memory: SafeStorage,
   visitor: string | undefined,

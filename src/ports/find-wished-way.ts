@@ -11,7 +11,8 @@ import {
   isMissingHalls,
 } from '#contract/plan/way-network.ts'
 import { planHallTour } from '#contract/plan/way-tour.ts'
-import type { HallStart, RouteWish, WayData, WayResult, WayWish } from '#machines/hall/way.machine.ts'
+import type { HallStart, RouteWish, WayWish } from '#contract/plan/wished-way.ts'
+import type { WayData, WayResult } from '#machines/hall/way.machine.ts'
 
 const grids = new WeakMap<WayMap, WayGrid>()
 
@@ -40,7 +41,7 @@ export function findWishedWay({
     },
   })
   if (!('stops' in wish)) return findWay(network, wish)
-  const tour = planHallTour(network, wish.stops, wish.halls)
+  const tour = planHallTour(network, wish.stops, [...new Set(wish.stops.map(({ hall }) => hall))])
   if (isMissingHalls(tour)) return tour
   return tour.order.length < 2 ? null : { ...tour, kind: 'tour' }
 }

@@ -1,8 +1,13 @@
 import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
 
+/** Lists of tenders and types of work, which are shared in flight and never kept (section 7). */
+const NEVER_KEPT = /^(?:\/en)?\/io\/tenders\//
+
 /** A cache of GET responses: shares requests in flight, keeps 15 for 60 s (sections 7, 9; readings 18). */
 interface RequestCache {
   getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T>
+  /** Lets an answer go as soon as it is there. */
+  drop(key: string): void
   clear(): void
 }
 
@@ -16,15 +21,17 @@ export function createRequestCache(now: () => number): RequestCache {
       const promise = load()
       entries.delete(key)
       entries.set(key, { promise, until: now() + REQUEST_CACHE_MS })
-      promise.catch(() => {
+      const drop = () => {
         if (entries.get(key)?.promise === promise) entries.delete(key)
-      })
+      }
+      promise.then(NEVER_KEPT.test(key) ? drop : undefined, drop)
       for (const oldest of entries.keys()) {
         if (entries.size <= REQUEST_CACHE_ENTRIES) break
         entries.delete(oldest)
       }
       return promise
     },
+    drop: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   }
 }

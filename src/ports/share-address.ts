@@ -8,10 +8,15 @@ export async function shareAddress(url: string, title: string): Promise<'copied'
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
+  return (await copyText(url)) ? 'copied' : 'neither'
+}
+
+/** Copies a text; resolves with false if the browser did not let it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
+    await navigator.clipboard.writeText(text)
+    return true
   } catch {
-    return 'neither'
+    return false
   }
 }

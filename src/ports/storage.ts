@@ -10,8 +10,17 @@ export interface SafeStorage {
  */
 export const getDraftsKey = (visitor = ''): string => `chat:${visitor}`
 
-export const forgetDrafts = (memory: SafeStorage, visitor: string): void =>
+/** Returns the storage key of what was shown to a visitor of their favourites; it is here for the same reason. */
+export const getSeenKey = (visitor: string | null): string =>
+  visitor === null ? 'starred' : `starred:${visitor}`
+
+/** Deletes what this browser keeps of a visitor, which the next one must not read. */
+export function forgetVisitor(memory: SafeStorage, visitor: string): void {
   memory.write(getDraftsKey(visitor), '')
+  memory.write(getSeenKey(visitor), '')
+  // What was starred before the login is the account's now.
+  memory.write(getSeenKey(null), '')
+}
 
 export interface ErasableStorage extends SafeStorage {
   erase(key: string): void

@@ -1,15 +1,8 @@
+import { ANSWER_HEADER, PUBLICATION_HEADER, STORED_ANSWER, VISITOR_HEADER } from '#contract/headers.ts'
 import { ofetch } from 'ofetch'
 import { CallFault, toFault } from '#contract/faults.ts'
 import { readAnswer } from '#contract/read-answer.ts'
-import {
-  calls,
-  PUBLICATION_HEADER,
-  VISITOR_HEADER,
-  type AnswerOf,
-  type BodyOf,
-  type CallName,
-  type ParamsOf,
-} from '#contract/calls.ts'
+import { calls, type AnswerOf, type BodyOf, type CallName, type ParamsOf } from '#contract/calls.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { PAGE_ELEMENT } from '#contract/page.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS, SAVE_TIME_LIMIT_MS } from '#contract/limits.ts'
@@ -72,6 +65,8 @@ const isFragment = ({ status, type, text, isRedirected }: HttpAnswer): boolean =
   text.trimStart().startsWith(`<div id="${PAGE_ELEMENT}"`)
 
 interface HttpAnswer {
+  /** True if the service worker answered from its store, as the network failed (readings 46). */
+  isStored: boolean
   status: number
   type: string
   text: string
@@ -130,6 +125,7 @@ export function createTransport({
       })
       readPublication(response.headers)
       return {
+        isStored: response.headers.get(ANSWER_HEADER) === STORED_ANSWER,
         status: response.status,
         type: response.headers.get('content-type') ?? '',
         text: String(response._data ?? ''),
@@ -169,8 +165,10 @@ export function createTransport({
 
   async function answered(row: Call, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
     try {
-      const data = readBody(row, await send(row, url, body, signal))
-      notify({ type: 'call.answered', gated: row.access === 'authorized' })
+      const answer = await send(row, url, body, signal)
+      const data = readBody(row, answer)
+      notifyAnswered(answer, row.access === 'authorized')
+      if (answer.isStored) cache.drop(url)
       return data
     } catch (error) {
       if (signal?.aborted === true) throw error
@@ -183,6 +181,10 @@ export function createTransport({
       throw error
     }
   }
+
+  /** Reports an answer; one from the worker's store is data and the network's failure. */
+  const notifyAnswered = ({ isStored }: HttpAnswer, gated: boolean): void =>
+    notify(isStored ? { type: 'call.failed', fault: 'unreachable' } : { type: 'call.answered', gated })
 
   /** Returns what answers a failed call for exhibitors; the failure has been reported by then. */
   const answerOffline =
@@ -214,7 +216,7 @@ export function createTransport({
         announced(PAGE_CALL, async () => {
           try {
             const answer = await send(PAGE_CALL, addAjaxParam(href), undefined)
-            notify({ type: 'call.answered', gated: false })
+            notifyAnswered(answer, false)
             return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
           } catch (error) {
             notify({ type: 'call.failed', fault: 'unreachable' })

@@ -1,6 +1,7 @@
 import type { SurveyAnswers } from '#contract/entities.ts'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { SurveyMessage, SurveyOutcome } from '#contract/form-pages.ts'
+import type { LeftOutcome } from '#src/ports/leave-survey.ts'
 import type { ErasableStorage } from '#src/ports/storage.ts'
 import type { Transport } from '#src/ports/transport.ts'
 import { readSurveyForm } from './read-survey-form.ts'
@@ -9,20 +10,31 @@ import { attachSurveyDraft } from './survey-draft.ts'
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 30_000
 
+/** What keeps answers for which there was no answer: the page around the form, which sends what waits. */
+export interface Outbox {
+  /** Returns true if earlier answers wait, so that newer ones must not be sent before them. */
+  hasWaiting: () => boolean
+  /** Resolves with what becomes of the answers; returns undefined where nobody can keep them. */
+  leave: (answers: SurveyAnswers, isAttempted: boolean) => Promise<LeftOutcome> | undefined
+}
+
 /** Makes the form of a survey send its answers and show the result. */
 export function attachSurveyForm(
   form: HTMLFormElement,
   { call }: Pick<Transport, 'call'>,
   storage: ErasableStorage,
+  loadOutbox: () => Promise<Outbox | undefined>,
 ): void {
   const id = Number(form.dataset['id'])
+  let latest = 0
   const draft = attachSurveyDraft(form, storage)
   const button = form.querySelector('button')
   const status = form.querySelector('[role=status]')
 
-  const show = (outcome: SurveyOutcome): void => {
+  const show = (outcome: LeftOutcome): void => {
     if (status !== null) status.textContent = form.dataset[outcome] ?? ''
     document.documentElement.dataset['survey'] = outcome
+    if (outcome === 'withdrawn') return
     const message: SurveyMessage = { type: `survey.${outcome}`, id }
     window.parent.postMessage(message, window.location.origin)
   }
@@ -35,14 +47,31 @@ export function attachSurveyForm(
    * ones.
    */
   const save = async (answers: SurveyAnswers): Promise<void> => {
+    const own = (latest += 1)
+    const outbox = await loadOutbox()
+    if (outbox?.hasWaiting() === true && (await follow(outbox.leave(answers, false), own))) return
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       if (button !== null) button.disabled = true
       const outcome = await send(answers)
       if (outcome === 'saved') draft.erase()
+      if (outcome === 'unconfirmed' && (await follow(outbox?.leave(answers, true), own))) return
       show(outcome)
       if (button !== null) button.disabled = false
       if (outcome !== 'unconfirmed' || !(await isTimeToRepeat(form, wait))) return
     }
+  }
+
+  /** Shows what becomes of answers that were left to the outbox; returns false if it cannot keep them. */
+  const follow = async (ended: Promise<LeftOutcome> | undefined, own: number): Promise<boolean> => {
+    if (ended === undefined) return false
+    show('kept')
+    if (button !== null) button.disabled = false
+    const outcome = await ended
+    // Newer answers say themselves what becomes of them.
+    if (own !== latest) return true
+    if (outcome === 'saved') draft.erase()
+    show(outcome)
+    return true
   }
 
   form.addEventListener('submit', (event) => {

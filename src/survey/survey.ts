@@ -1,17 +1,27 @@
 import { createLazyTransport } from '#src/ports/lazy-transport.ts'
-import { safeSessionStorage } from '#src/ports/storage.ts'
+import { safeLocalStorage, safeSessionStorage } from '#src/ports/storage.ts'
 import '#src/styles/survey.css'
-import { attachSurveyForm } from './attach-survey-form.ts'
+import { attachSurveyForm, type Outbox } from './attach-survey-form.ts'
 
 const form = document.querySelector('form')
 if (form !== null) {
+  const { visitor = '', id } = form.dataset
   const transport = createLazyTransport({
     // The page around the iframe probes by itself after a lost authorization.
     notify: () => undefined,
     now: () => Date.now(),
     fetch: (...request) => fetch(...request),
-    getVisitorUid: () => form.dataset['visitor'],
+    getVisitorUid: () => visitor,
   })
   transport.preload()
-  attachSurveyForm(form, transport, safeSessionStorage)
+  /** Alone, the form has no page around it that would send what waits. */
+  const loadOutbox = async (): Promise<Outbox | undefined> => {
+    if (window.parent === window) return undefined
+    const { createSurveyOutbox } = await import('#src/ports/leave-survey.ts')
+    const name = document.querySelector('h1')?.textContent ?? ''
+    const tabs = new BroadcastChannel('changes')
+    return createSurveyOutbox({ id: Number(id), name, visitor }, { storage: safeLocalStorage, tabs })
+  }
+  const outbox = loadOutbox().catch(() => undefined)
+  attachSurveyForm(form, transport, safeSessionStorage, () => outbox)
 }

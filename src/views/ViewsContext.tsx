@@ -1,6 +1,10 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { BriefEvent, CompanyEvent, Exhibitor } from '#contract/entities.ts'
+import type { ChangesRef } from '#machines/favourites/changes.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
+import type { NoteSubject } from '#machines/notes/pending-notes.ts'
+import type { OfflineRef } from '#machines/offline/offline.machine.ts'
+import type { OutboxRef } from '#machines/outbox/outbox.machine.ts'
 import type { ProgrammeRef } from '#machines/programme/programme.machine.ts'
 
 /** Props of a window that selects its own data by id. */
@@ -34,6 +38,20 @@ export interface PlanProgrammeProps {
   isStarred?: boolean
 }
 
+export interface FavouriteChangesProps {
+  actor: ChangesRef
+  /** True while a window is open over the page. */
+  isCovered: boolean
+}
+
+export interface OutboxProps {
+  actor: OutboxRef
+}
+
+export interface OfflineLineProps {
+  actor: OfflineRef
+}
+
 /** The views that a browser loads lazily; the server and tests import all of them. */
 export interface Views {
   CurrentModal: ComponentType
@@ -42,8 +60,13 @@ export interface Views {
 /** The views that only guides have. */
 export interface GuideViews extends Views {
   SearchSlot: ComponentType
+  FavouriteChanges: ComponentType<FavouriteChangesProps>
+  OfflineLine: ComponentType<OfflineLineProps>
+  Outbox: ComponentType<OutboxProps>
   PlanGuideView: ComponentType
   OnlineGuideView: ComponentType
+  PlanOnNow: ComponentType
+  OnlineOnNow: ComponentType
   OnlineLists: ComponentType<OnlineListsProps>
   PlanFavourites: ComponentType
   PlanProgramme: ComponentType<PlanProgrammeProps>
@@ -52,6 +75,8 @@ export interface GuideViews extends Views {
   BroadcastWindow: ComponentType<GuideWindowProps>
   CompanyEvents: ComponentType<CompanyEventsProps>
   ProgrammeTimeline: ComponentType<ProgrammeTimelineProps>
+  VisitNote: ComponentType<NoteSubject>
+  NoteLine: ComponentType<NoteSubject>
 }
 
 export const ViewsContext = createContext<Views | GuideViews | null>(null)

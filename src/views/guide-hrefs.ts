@@ -1,14 +1,13 @@
 import { buildOnlineHref, buildPlanHref, type EventAddress, type ListFilter } from '#contract/addresses.ts'
-import { buildSpotHref } from '#contract/plan/plan-target.ts'
-import { buildFilterQuery } from '#contract/list-filter.ts'
+import { buildGuideQuery, buildSpotHref, type PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PageData } from '#contract/page.ts'
 
 /** Builds the addresses of the page's guide. */
 export interface GuideHrefs {
   root: string
   company: (id: number, hall: string) => string
-  /** The hall with a filter. Undefined in the online guide, which has no addresses for halls. */
-  hall: (hall: string, filter?: ListFilter | null) => string | undefined
+  /** The hall with a filter and what it selects. Undefined in the online guide, which has no addresses for halls. */
+  hall: (hall: string, filter?: ListFilter | null, target?: PlanTarget | null) => string | undefined
   event: (address: EventAddress) => string
   /** The address that selects a stand. */
   stand: (hall: string, stand: string) => string
@@ -27,6 +26,7 @@ export const createGuideHrefs = ({ lang, guide }: PageData): GuideHrefs =>
         root: buildPlanHref(lang, {}),
         company: (company, hall) => buildPlanHref(lang, { hall, company }),
         event: (event) => buildPlanHref(lang, { event }),
-        hall: (hall, filter = null) => buildPlanHref(lang, { hall }) + buildFilterQuery(filter),
+        hall: (hall, filter = null, target = null) =>
+          buildPlanHref(lang, { hall }) + buildGuideQuery(filter, target),
         stand: (hall, stand) => buildSpotHref(lang, 'guide-v2', { hall, stand }),
       }

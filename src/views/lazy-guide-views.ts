@@ -1,34 +1,60 @@
 import type { PageData } from '#contract/page.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { createLazyView, createLazyViews, type AddMessages } from './lazy-views.ts'
+import { loadOutbox } from './load-outbox.ts'
 import { EmptySearchSlot } from './search/EmptySearchSlot.tsx'
 import type { GuideViews } from './ViewsContext.tsx'
 
 const loadPlanGuide = async () => (await import('./hall/PlanGuideView.tsx')).PlanGuideView
 const loadOnlineGuide = async () => (await import('./programme/OnlineGuideView.tsx')).OnlineGuideView
+const loadPlanOnNow = async () => (await import('./hall/PlanOnNow.tsx')).PlanOnNow
+const loadOnlineOnNow = async () => (await import('./programme/OnlineOnNow.tsx')).OnlineOnNow
 const loadOnlineLists = async () => (await import('./programme/OnlineLists.tsx')).OnlineLists
 const loadPlanFavourites = async () => (await import('./hall/FavouritesPanel.tsx')).FavouritesPanel
 const loadPlanProgramme = async () => (await import('./programme/PlanProgramme.tsx')).PlanProgramme
 const loadCompanyWindow = async () => (await import('./company/CompanyWindow.tsx')).CompanyWindow
 const loadEventWindows = async () => (await import('./programme/event-windows.ts')).EVENT_WINDOWS
 
+const loadChanges = async () => (await import('./layout/FavouriteChanges.tsx')).FavouriteChanges
+
+const loadOfflineLine = async () => (await import('./layout/OfflineLine.tsx')).OfflineLine
+
 const loadTimeline = async () => (await import('./programme/ProgrammeTimeline.tsx')).ProgrammeTimeline
+
+const loadNoteViews = async () => (await import('./notes/note-views.ts')).NOTE_VIEWS
 
 const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
+const NOTES = ['notes'] as const
 const LISTS = ['lists'] as const
+const ON_NOW = ['onNow'] as const
 /** Favourites list events, too. */
 const PROGRAMME = ['programme'] as const
 
 type GuidePage = Pick<PageData, 'guide' | 'online'>
 
-/** Creates the views of a guide, which are loaded when they are first rendered, or before. */
-export function createLazyGuideViews(addMessages: AddMessages) {
+/**
+ * Creates the views of a guide, which are loaded when they are first rendered, or before.
+ *
+ * @param startNotes starts the visitor's notes, which the views of notes show
+ */
+export function createLazyGuideViews(addMessages: AddMessages, startNotes: () => Promise<unknown>) {
+  /** Without its notes a page is whole, so that a failed load is repeated and not reported. */
+  const createNoteView = (name: keyof Awaited<ReturnType<typeof loadNoteViews>>) =>
+    createLazyComponent(
+      async () => (await Promise.all([loadNoteViews(), addMessages(NOTES), startNotes()]))[0][name],
+      { isRetried: true },
+    )
   const views = {
     ...createLazyViews(addMessages),
     SearchSlot: EmptySearchSlot,
+    FavouriteChanges: createLazyView(loadChanges, ['changes'], addMessages),
+    OfflineLine: createLazyView(loadOfflineLine, ['offline'], addMessages),
+    Outbox: createLazyView(loadOutbox, ['outbox'], addMessages),
     PlanGuideView: createLazyComponent(loadPlanGuide),
     OnlineGuideView: createLazyComponent(loadOnlineGuide),
+    PlanOnNow: createLazyView(loadPlanOnNow, ON_NOW, addMessages),
+    OnlineOnNow: createLazyView(loadOnlineOnNow, ON_NOW, addMessages),
     OnlineLists: createLazyView(loadOnlineLists, LISTS, addMessages),
     PlanFavourites: createLazyView(loadPlanFavourites, PROGRAMME, addMessages),
     PlanProgramme: createLazyView(loadPlanProgramme, PROGRAMME, addMessages),
@@ -41,11 +67,15 @@ export function createLazyGuideViews(addMessages: AddMessages) {
     ),
     CompanyEvents: createLazyView(async () => (await loadEventWindows()).CompanyEvents, EVENTS, addMessages),
     ProgrammeTimeline: createLazyView(loadTimeline, EVENTS, addMessages),
+    VisitNote: createNoteView('VisitNote'),
+    NoteLine: createNoteView('NoteLine'),
   } satisfies GuideViews
   const {
     CurrentModal,
     PlanGuideView,
     OnlineGuideView,
+    PlanOnNow,
+    OnlineOnNow,
     OnlineLists,
     PlanFavourites,
     CompanyWindow,
@@ -62,6 +92,8 @@ export function createLazyGuideViews(addMessages: AddMessages) {
       const isEventShown = kind === 'event' || kind === 'broadcast'
       return preloadAll([
         online === null ? PlanGuideView : OnlineGuideView,
+        ...(guide?.on_now === undefined && guide?.other_on === undefined ? [] : [PlanOnNow]),
+        ...(online?.is_on ? [OnlineOnNow] : []),
         ...(company === null ? [] : [CompanyWindow]),
         ...(company?.events === undefined ? [] : [CompanyEvents]),
         ...(isEventShown ? [EventWindow, BroadcastWindow] : []),

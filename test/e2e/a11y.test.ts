@@ -8,17 +8,23 @@ import { PlanPage } from './pages/plan-page.ts'
 type Width = keyof typeof VIEWPORTS
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
-const SCREENS: readonly { lang: Lang; device: Width }[] = [
+interface Screen {
+  lang: Lang
+  device: Width
+  colorScheme?: 'dark'
+}
+
+const SCREENS: readonly Screen[] = [
   { lang: 'ru', device: 'phone' },
   { lang: 'en', device: 'tablet' },
-  { lang: 'ru', device: 'desktop' },
+  { lang: 'ru', device: 'desktop', colorScheme: 'dark' },
 ]
 
-const open = (visit: OpenVisit, path: string, screen: { lang: Lang; device: Width }): Promise<PlanPage> =>
+const open = (visit: OpenVisit, path: string, screen: Screen): Promise<PlanPage> =>
   PlanPage.open(visit, path, { ...screen, expectedErrors: BROWSER_ERROR })
 
 for (const screen of SCREENS)
-  describe(`on a ${screen.device}, ${screen.lang}, there is no barrier`, () => {
+  describe(`on a ${screen.device}, ${screen.lang}, ${screen.colorScheme ?? 'light'}, there is no barrier`, () => {
     const company = COMPANY[screen.lang]
 
     test('in the guide and its tabs', async ({ visit }) => {

@@ -29,7 +29,9 @@ describe.each(['desktop', 'phone'] as const)('the list of all halls on a %s', (d
 
     if (device === 'phone') await guide.chooseTab('exhibitors')
     await guide.expectFound(1)
-    await page.getByRole('button', { name: guide.formatMessage('plan.listOneHall', { hall: '2' }) }).click()
+    await page
+      .getByRole('button', { name: guide.formatMessage('plan.listOneHall', { hall: 'Зал 2' }) })
+      .click()
     await expect(page.locator('.scope-chip')).toHaveCount(0)
     await guide.expectFound(1)
   })

@@ -5,6 +5,7 @@ import { getLangPrefix } from '#contract/lang.ts'
 import type { Lang } from '#contract/lang.ts'
 import { getDemoServer } from './demo-server.ts'
 import { EXPECT_TIMEOUT_MS } from './expect.ts'
+import { followCalls } from './faults.ts'
 
 /**
  * The first is what Playwright disables, which a list of one's own replaces. The others are the popups of the address
@@ -17,7 +18,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ].join(',')
 
-const ARGS = [
+export const ARGS = [
   `--disable-features=${DISABLED_FEATURES}`,
   '--disable-background-networking',
   '--disable-component-update',
@@ -72,12 +73,15 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
           locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
           // What moves for ever is drawn sixty times a second. Tests of what moves ask for it.
           reducedMotion: 'reduce',
+          // What a worker answers, a test that stands between page and server does not see.
+          serviceWorkers: 'block',
           ...VIEWPORTS[device],
           ...options,
         })
         context.setDefaultTimeout(EXPECT_TIMEOUT_MS)
         contexts.add(context)
         const page = await context.newPage()
+        followCalls(page)
         const note = (text: string): void => {
           if (expectedErrors?.test(text) !== true) errors.push(`${page.url()}: ${text}`)
         }

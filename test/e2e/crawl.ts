@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { splitLang, type Lang } from '#contract/lang.ts'
 
-/** A page that is printed on tickets; no page links it. */
+/** A page that posters at the entrances lead to; no page links it. */
 export const UNLINKED_PATH = '/go-to-plan/'
 
 /** What a page tells of itself in its markup, as a browser reads it. */
@@ -48,7 +48,8 @@ const SAMPLE = 2
 const GUIDES = [0, 1, 2]
 
 /** Files and calls, which are no pages. */
-const NO_PAGE = /^\/(media|ajax|assets|documents|bitrix|lk|translate)(\/|$)/
+const NO_PAGE =
+  /^\/(media|ajax|assets|documents|bitrix|lk|translate|licenses\.txt)(\/|$)|\.(ics|csv|json|xml)$/
 const AT_ONCE = 6
 
 /** Runs in the browser: a parser that only a browser has. */

@@ -3,7 +3,7 @@ import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
 import { PAGE_TYPES } from '#contract/page.ts'
-import { findAccessibilityViolations } from './accessibility.ts'
+import { findAccessibilityViolations, findDarkViolations } from './accessibility.ts'
 import { expectHydrated } from './expect-hydrated.ts'
 import { test, VIEWPORTS } from './browser.ts'
 import { Crawl, UNLINKED_PATH, type CrawledPage } from './crawl.ts'
@@ -145,12 +145,17 @@ export function describeEveryPage(lang: Lang): void {
    */
   async function findBarriers(page: Page, type: string): Promise<string[]> {
     const isWide = ((PAGE_TYPES as readonly string[]).indexOf(type) + LANGS.indexOf(lang)) % 2 === 1
-    if (!isWide) return await findAccessibilityViolations(page)
+    if (!isWide) return await findViolations(page)
     await page.setViewportSize(VIEWPORTS.desktop.viewport)
-    const violations = await findAccessibilityViolations(page)
+    const violations = await findViolations(page)
     await page.setViewportSize(VIEWPORTS.phone.viewport)
     return violations
   }
+
+  const findViolations = async (page: Page): Promise<string[]> => [
+    ...(await findAccessibilityViolations(page)),
+    ...(await findDarkViolations(page)),
+  ]
 
   describe(`every page, ${lang},`, () => {
     test('is quiet, as narrow as a phone, the same without script, and has no barrier', async ({

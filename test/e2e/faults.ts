@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright'
+import type { Page, Request, Route } from 'playwright'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Fault } from '#contract/faults.ts'
 import { LANGS } from '#contract/lang.ts'
@@ -48,25 +48,81 @@ export const ONE_FAULT_OF_EACH_KIND = ANSWER_FAULTS.filter(
 /** What a browser says by itself of a call that failed. */
 export const BROWSER_ERROR = /Failed to load resource/
 
+/** The calls of a page: what is under way, what is broken, and what waits until a fault is over. */
+interface PageCalls {
+  underWay: Set<Request>
+  broken: Set<string>
+  held: Set<Request>
+}
+
+const callsOfPages = new WeakMap<Page, PageCalls>()
+const pathOf = (request: Request): string => new URL(request.url()).pathname
+/** The line of a chat stays open, so nothing waits for its end. */
+const PATHS: ReadonlySet<string> = new Set(
+  Object.values(calls)
+    .map(({ path }) => path)
+    .filter((path) => path !== calls.chatStream.path),
+)
+
+/** What a page loads by itself when it is idle. */
+const IDLE_CALLS: ReadonlySet<string> = new Set(
+  (['searchIndex', 'searchTexts', 'planLabels', 'places', 'notes'] as const).map((name) => calls[name].path),
+)
+
+/** Keeps account of the calls that a page makes, for `breakCall`. */
+export function followCalls(page: Page): void {
+  const underWay = new Set<Request>()
+  callsOfPages.set(page, { underWay, broken: new Set(), held: new Set() })
+  page.on('request', (request) => PATHS.has(pathOf(request)) && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+}
+
 /**
  * Lets each call of a name go wrong until the returned function is called, which waits until one has gone wrong: on a
  * slow machine a call may start only after the test has seen what looks like its outcome.
+ *
+ * Any answer restores the connection. So a call goes wrong only when no other is under way, and what the page loads
+ * when it is idle waits until the fault is over: else a search index that comes late would end what the test looks at.
  */
 export async function breakCall(
   page: Page,
   call: CallName,
   { answer }: AnswerFault,
 ): Promise<() => Promise<void>> {
-  const isIt = (url: URL) => url.pathname === calls[call].path
-  let broken = 0
+  const { path } = calls[call]
+  const followed = callsOfPages.get(page)
+  if (followed === undefined) throw new Error('The page was not opened by `visit`, which follows its calls.')
+  const { underWay, broken, held } = followed
+  const isOther = (request: Request) => !broken.has(pathOf(request)) && !held.has(request)
+  let end = (): void => undefined
+  const over = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let count = 0
   const breakIt = async (route: Route): Promise<void> => {
+    await expect.poll(() => [...underWay].filter(isOther).map(pathOf)).toEqual([])
     await answer(route)
-    broken += 1
+    count += 1
   }
+  const holdIt = async (route: Route): Promise<void> => {
+    if (count > 0 && isOther(route.request())) {
+      held.add(route.request())
+      await over
+    }
+    await route.fallback()
+  }
+  const isIt = (url: URL) => url.pathname === path
+  const isIdle = (url: URL) => IDLE_CALLS.has(url.pathname)
+  broken.add(path)
   await page.route(isIt, breakIt)
+  await page.route(isIdle, holdIt)
   return async () => {
-    await expect.poll(() => broken).toBeGreaterThan(0)
+    await expect.poll(() => count).toBeGreaterThan(0)
     await page.unroute(isIt, breakIt)
+    broken.delete(path)
+    end()
+    await page.unroute(isIdle, holdIt)
   }
 }
 

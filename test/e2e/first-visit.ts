@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Browser } from 'playwright'
+import { calls } from '#contract/calls.ts'
 import { expect } from './expect.ts'
 import { root } from '#scripts/steps/root.js'
 import { VIEWPORTS } from './browser.ts'
@@ -21,6 +22,9 @@ export interface FirstVisit {
   /** Cumulative layout shift. */
   layoutShift: number
 }
+
+/** What a guide asks for last, when it is idle; a busy browser pauses before. */
+const LAST = [calls.searchTexts.path, calls.places.path]
 
 const OF_SEARCH = /\/assets\/search-|\/ajax\/guide\/search_/
 
@@ -66,6 +70,8 @@ export async function measureFirstVisit(
   page.on('request', (request) => {
     if (!OF_SEARCH.test(request.url())) requests.push(new URL(request.url()))
   })
+  const finished = new Set<string>()
+  page.on('requestfinished', (request) => finished.add(new URL(request.url()).pathname))
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -80,6 +86,7 @@ export async function measureFirstVisit(
   const readWatched = () => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
   await expect.poll(async () => (await readWatched()).scripts).toBeDefined()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
+  await expect.poll(() => LAST.filter((path) => !finished.has(path))).toEqual([])
   await page.waitForLoadState('networkidle')
   const { shift, scripts = [] } = await readWatched()
   await context.close()

@@ -10,7 +10,7 @@ import { breakCall, BROWSER_ERROR, ANSWER_FAULTS } from './faults.ts'
 import { waitForMailedLink } from './letters.ts'
 import { LoginModal } from './pages/login-modal.ts'
 import { WebsitePage } from './pages/website-page.ts'
-import { getDemoServer } from './demo-server.ts'
+import { getDemoServer, getMomentServer } from './demo-server.ts'
 
 const newEmail = (): string => `${randomUUID()}@mail.example`
 
@@ -135,11 +135,14 @@ describe('registration', () => {
 describe('a ticket', () => {
   test('is ordered on a phone, and its visitor logs in from there', async ({ visit }) => {
     const email = newEmail()
-    const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', device: 'phone' })
+    // While tickets are sold.
+    const { url } = getMomentServer('during')
+    const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', device: 'phone', url })
     await site.fill({ name: 'Leo', family: 'Yonov', company: 'Racks', phone: '+4915123456789', email })
     await site.field('data').check()
     await site.send('ticket')
     await site.expectDone('ticket', email)
+    await expect(site.page.getByRole('img', { name: 'QR code of ticket' })).toBeVisible()
     await site.logIn(email)
     await site.expectState({ visitor: 'authorized' })
   })

@@ -3,12 +3,17 @@ import type { Page } from 'playwright'
 import { LANGS } from '#contract/lang.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
+import { getMomentServer } from './demo-server.ts'
 import { expectHydrated } from './expect-hydrated.ts'
 
 const SIZES = [
   { width: 360, height: 640 },
   { width: 768, height: 1024 },
+  { width: 1120, height: 800 },
   { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1600, height: 900 },
+  { width: 1920, height: 1080 },
 ]
 
 /** Sets the size of text that the visitor has chosen for all pages, which media queries in `em` follow. */
@@ -26,6 +31,10 @@ function listFaults(): string[] {
     ...header.querySelectorAll('.sign, .brand-name, a:not(.brand, .skip), button, summary, input'),
   ]
     .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === 'none')
+    // A name without room is in a hidden line below.
+    .filter(
+      (each) => !each.matches('.brand-name') || each.getBoundingClientRect().top < header.clientHeight - 4,
+    )
     // The button of the search lies in its field.
     .filter((each) => !each.matches('input'))
     .map((each) => {
@@ -53,7 +62,8 @@ describe('the header has room for its controls', () => {
     for (const path of ['/about/', '/plan/2', '/online/'])
       for (const pixels of [16, 32])
         test(`of ${path} at text of ${pixels} px, ${lang}`, async ({ visit }) => {
-          const page = await visit(path, { lang })
+          // Tickets are sold then.
+          const page = await visit(path, { lang, url: getMomentServer('before').url })
           await expectHydrated(page)
           await setTextSize(page, pixels)
           for (const size of SIZES) {
@@ -61,4 +71,23 @@ describe('the header has room for its controls', () => {
             await expect.poll(() => page.evaluate(listFaults)).toEqual([])
           }
         })
+})
+
+/** Runs in the page: returns the choices whose chosen text is wider than what the page gives them. */
+function listCutChoices(): string[] {
+  return [...document.querySelectorAll('select')]
+    .filter((each) => {
+      const shown = each.getBoundingClientRect().width
+      each.replaceChildren(...each.selectedOptions)
+      each.style.inlineSize = 'max-content'
+      return shown < each.getBoundingClientRect().width
+    })
+    .map(({ name }) => `${name} is cut`)
+}
+
+test.for(LANGS)('the filters of the programme show their texts whole, %s', async (lang, { visit }) => {
+  for (const width of [360, 768, 1280]) {
+    const page = await visit('/business-programme/', { lang, viewport: { width, height: 800 } })
+    expect({ width, cut: await page.evaluate(listCutChoices) }).toEqual({ width, cut: [] })
+  }
 })

@@ -10,7 +10,7 @@ export async function countCardsSent(dataDir: string, company: string, visitor: 
   const isIt = (letter: string) =>
     letter.includes(`To: ${company}`) &&
     letter.includes(`Reply-To: ${visitor}`) &&
-    textOf(letter).includes('has sent their business card')
+    textOf(letter).includes('has sent a business card')
   return letters.filter(isIt).length
 }
 

@@ -11,6 +11,15 @@ const placeOf = (path: string): string =>
     .replace(/^\/online\/events\/(\d+)$/, '/business-programme/$1/')
     .replace(/^\/plan\/events\/(\d+)$/, '/calendar/$1/')
 
+/** Returns the address of a page that its company has in all guides and halls, or undefined for what is no company. */
+function companyPlaceOf(path: string, canonical: string): string | undefined {
+  const id = /^\/(?:plan\/[^/]+|online\/companies)\/(\d+)$/.exec(path)?.[1]
+  const named = splitLang(new URL(canonical, 'http://site.invalid').pathname).path
+  return id !== undefined && new RegExp(`^/(plan/[^/]+|online/companies)/${id}$`).test(named)
+    ? named
+    : undefined
+}
+
 /** What a page does not say of itself, or says wrongly. */
 export const listMissingFacts = (page: CrawledPage): string[] => [...missing(page)]
 
@@ -23,7 +32,7 @@ function* missing({ status, type, headings, title, description, linkedData, ...p
   if (headings !== 1) yield `has ${headings} main headings`
   if (title.length < 3) yield 'has no title'
   if (description.length < 3) yield 'has no description'
-  const place = placeOf(path)
+  const place = companyPlaceOf(path, page.canonical) ?? placeOf(path)
   const own = page.isHidden ? '' : origin + getLangPrefix(lang) + place
   if (page.canonical !== own) yield `is ${page.canonical} in truth`
   for (const each of LANGS) {

@@ -87,7 +87,7 @@ describe('from a guide', () => {
     await site.expectState({ overlay: 'company' })
     await site.button('access.get').click()
     await site.expectState({ overlay: 'gain-access' })
-    await site.link('/register/').click()
+    await site.link('/register/?return=/plan/2/324').click()
     await site.expectPage('/register/', 'standard')
     await site.expectState({ overlay: 'none' })
     await site.scrollTo(200)

@@ -10,8 +10,8 @@ import { getMomentServer } from './demo-server.ts'
 const COMPANY = { kind: 'company', id: 324 } as const
 const BROADCAST = { kind: 'broadcast', id: 2 } as const
 const SCREENS = [
-  { lang: 'ru', device: 'phone' },
-  { lang: 'en', device: 'desktop' },
+  { lang: 'ru', device: 'phone', colorScheme: 'light' },
+  { lang: 'en', device: 'desktop', colorScheme: 'dark' },
 ] as const
 
 const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: OnlineAddress) =>
@@ -23,7 +23,7 @@ const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: Onlin
   })
 
 for (const screen of SCREENS)
-  describe(`in the online guide on a ${screen.device}, ${screen.lang}, there is no barrier`, () => {
+  describe(`in the online guide on a ${screen.device}, ${screen.lang}, ${screen.colorScheme}, there is no barrier`, () => {
     test('in its tabs', async ({ visit }) => {
       const guide = await open(visit, screen, null)
       await expectAccessible(guide, 'the plan')
@@ -47,9 +47,8 @@ for (const screen of SCREENS)
       await guide.window.locator('.add-calendar > summary').click()
       await expectAccessible(guide, 'the calendars')
       await guide.goToBroadcast()
-      await guide.getAccess()
-      await expectAccessible(guide, 'gain access')
-      await guide.login.goToLogin()
+      await expectAccessible(guide, 'the broadcast, not logged in')
+      await guide.broadcast.openLogin()
       await guide.login.send('nobody@visitors.example')
       await guide.modals.expectOpen('login-error')
       await expectAccessible(guide, 'login failed')
@@ -59,6 +58,7 @@ for (const screen of SCREENS)
       const guide = await open(visit, screen, COMPANY)
       await expectAccessible(guide, 'the company, not logged in')
       await guide.getAccess()
+      await expectAccessible(guide, 'gain access')
       await guide.login.goToLogin()
       await expectAccessible(guide, 'login')
       const email = await guide.registerVisitor()

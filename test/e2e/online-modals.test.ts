@@ -63,19 +63,24 @@ async function meetCompany(guide: OnlinePage): Promise<void> {
   await company.sendCard(email)
   await modals.expectOpen('card-sent')
   await modals.pressEscape('company')
-  await expect(guide.button('company.cardSent')).toBeDisabled()
+  await expect(company.sentCard).toBeDisabled()
   await modals.expectFocusIn(guide.window)
 
   await guide.close()
   await expect(guide.linkTo(COMPANY)).toBeFocused()
 }
 
-/** A broadcast asks first, and no is an answer too. */
-async function meetBroadcast(guide: OnlinePage): Promise<void> {
+/** A broadcast that has begun asks first, and no is an answer too; before there is nothing to ask for. */
+async function meetBroadcast(guide: OnlinePage, moment: keyof typeof MOMENTS): Promise<void> {
   const { modals, broadcast } = guide
   await guide.chooseTab('programme')
   await guide.openEvent(EVENT.id)
   await guide.goToBroadcast()
+  if (moment === 'before') {
+    await expect(broadcast.message).toBeVisible()
+    await modals.expectFocusIn(broadcast.window)
+    return
+  }
   await modals.expectOpen('broadcast-confirmation')
   await modals.pressEscape('broadcast')
   await modals.expectFocusIn(broadcast.window)
@@ -99,6 +104,6 @@ describe('the modals of the online guide', () => {
       const guide = await OnlinePage.open(visit, null, { lang, device, url })
       await refuseAll(guide)
       await meetCompany(guide)
-      await meetBroadcast(guide)
+      await meetBroadcast(guide, moment)
     })
 })

@@ -4,6 +4,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { OpenVisit } from './browser.ts'
 import { getMomentServer } from './demo-server.ts'
 import { BROWSER_ERROR } from './faults.ts'
+import type { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/online-page.ts'
 
 /** Live, with a survey that is open and an organizer. */
@@ -11,17 +12,27 @@ export const BROADCAST = { kind: 'broadcast', id: 2 } as const
 
 const BROWSER_SAYS_OF_A_LINE = new RegExp(`${BROWSER_ERROR.source}|EventSource`)
 
-/** Opens the online guide during the fair. */
-export const openOnline = (visit: OpenVisit, lang: Lang, address: OnlineAddress = null) =>
+/** Opens the online guide, during the fair by default. */
+export const openOnline = (
+  visit: OpenVisit,
+  lang: Lang,
+  address: OnlineAddress = null,
+  moment: keyof typeof MOMENTS = 'during',
+) =>
   OnlinePage.open(visit, address, {
     lang,
-    url: getMomentServer('during').url,
+    url: getMomentServer(moment).url,
     expectedErrors: BROWSER_SAYS_OF_A_LINE,
   })
 
 /** Opens it as a new visitor who has logged in. */
-export async function openOnlineLoggedIn(visit: OpenVisit, lang: Lang, address: OnlineAddress = null) {
-  const guide = await openOnline(visit, lang, address)
+export async function openOnlineLoggedIn(
+  visit: OpenVisit,
+  lang: Lang,
+  address: OnlineAddress = null,
+  moment: keyof typeof MOMENTS = 'during',
+) {
+  const guide = await openOnline(visit, lang, address, moment)
   const email = await guide.logInAsNew()
   await guide.expectState({ visitor: 'authorized' })
   return { guide, email }

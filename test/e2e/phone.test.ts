@@ -34,6 +34,23 @@ describe('the plan on a phone', () => {
     await expect(guide.page.locator('.floor')).toBeVisible()
   })
 
+  test('has its buttons and its places beside it, over no stand', async ({ visit }) => {
+    const { guide } = await openOnPhone(visit)
+    await guide.page.locator('.places > summary').tap()
+    await expect(guide.page.locator('.places-sheet')).toBeVisible()
+    const measure = async (selector: string) => {
+      const box = await guide.page.locator(selector).boundingBox()
+      if (box === null) throw new Error(`${selector} is not to be seen`)
+      return { top: box.y, bottom: box.y + box.height }
+    }
+    const [plan, floor] = [await measure('.plan-window'), await measure('.floor')]
+    const [zoom, places] = [await measure('.plan-zoom'), await measure('.places > summary')]
+    expect(zoom.top).toBeGreaterThanOrEqual(plan.bottom)
+    expect(zoom.bottom).toBeLessThanOrEqual(floor.bottom)
+    expect(places.top).toBeGreaterThanOrEqual(plan.bottom)
+    await expect.poll(async () => (await measure('.places-sheet')).top).toBeGreaterThanOrEqual(floor.top)
+  })
+
   test('grows by its buttons, never gets smaller than the hall, and comes back', async ({ visit }) => {
     const { guide } = await openOnPhone(visit)
     const scale = () => guide.plan.readScale()
@@ -60,9 +77,10 @@ describe('the plan on a phone', () => {
 
     const start = await middleOf(guide, STAND)
     await fingers.down(start)
-    await fingers.move([start], [{ x: start.x - 50, y: start.y - 40 }])
+    // To the middle of the frame: a plan that is let go runs on.
+    await fingers.move([start], [{ x: start.x + 50, y: start.y + 40 }])
     await fingers.up()
-    await expect.poll(async () => (await middleOf(guide, STAND)).x).toBeLessThan(start.x - 20)
+    await expect.poll(async () => (await middleOf(guide, STAND)).x).toBeGreaterThan(start.x + 20)
     await guide.company.expectClosed()
 
     await guide.plan.tapStand(STAND)

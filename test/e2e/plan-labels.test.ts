@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
+import { measureText } from '#server/plan/text-width.ts'
 import { test } from './browser.ts'
 import { getDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
@@ -8,6 +10,8 @@ interface Measured {
   count: number
   elements: number
   smallest: number
+  /** The smallest text that the plan brings along: letters of aisles, numbers of gates. */
+  smallestDrawn: number
   outside: string[]
   overlapping: string[]
 }
@@ -44,7 +48,12 @@ const measureLabels = (page: Page): Promise<Measured> =>
     const overlap = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+    const drawn = [...document.querySelectorAll<SVGTextElement>('.plan-markup text')].map((text) => {
+      const { a = 0, b = 0, c = 0, d = 0 } = text.getScreenCTM() ?? {}
+      return Number.parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c))
+    })
     return {
+      smallestDrawn: Math.min(...drawn),
       count: texts.length,
       elements: document.querySelectorAll('.plan-labels *').length,
       smallest: Math.min(...texts.map(({ size }) => size)),
@@ -54,6 +63,11 @@ const measureLabels = (page: Page): Promise<Measured> =>
         .map(({ name }) => name),
     }
   })
+
+/** All characters whose width the server knows: any other one counts as the widest. */
+const MEASURED = Array.from({ length: 0x2200 }, (_, at) => String.fromCodePoint(0x20 + at)).filter(
+  (each) => measureText(each) < measureText('\u{FFFF}'),
+)
 
 const HALLS = ['/plan/1', '/en/plan/2', '/plan/3'] as const
 
@@ -69,15 +83,46 @@ describe.each(HALLS)('on %s', (path) => {
       const page = await context.newPage()
       await page.goto(getDemoServer().url + path)
       await expect.poll(() => page.locator('.plan-labels text').count()).toBeGreaterThan(20)
-      const { count, elements, smallest, outside, overlapping } = await measureLabels(page)
+      const { count, elements, smallest, smallestDrawn, outside, overlapping } = await measureLabels(page)
       expect(outside).toEqual([])
       expect(overlapping).toEqual([])
       expect(smallest).toBeGreaterThanOrEqual(9)
+      if (viewport.width >= 1280) expect(smallestDrawn).toBeGreaterThanOrEqual(9)
       expect(elements).toBeLessThanOrEqual(400)
       expect(count).toBeGreaterThan(viewport.width === 1920 ? 100 : 40)
       await context.close()
     },
   )
+})
+
+test('no text is wider than it was measured, in the font of the page and in its substitute', async ({
+  visit,
+}) => {
+  const page = await visit('/plan/1')
+  const letter = fc.constantFrom(...MEASURED)
+  const texts = [
+    ...MEASURED,
+    ...fc.sample(fc.string({ unit: letter, minLength: 2, maxLength: 24 }), { numRuns: 2000, seed: 1 }),
+    'Kältetor',
+    'Schachtelmacher Vogtland',
+    'Рекламно-производственная компания',
+  ]
+  const widths = await page.evaluate(async (measured) => {
+    const fonts = ['Golos Text', 'Golos Text Fallback'].map((family) => `500 100px "${family}"`)
+    for (const font of fonts) await document.fonts.load(font, measured.join(''))
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) throw new Error('There is no canvas')
+    return measured.map((text) =>
+      Math.max(
+        ...fonts.map((font) => {
+          context.font = `${font}, "Golos Text Fallback"`
+          return context.measureText(text).width / 100
+        }),
+      ),
+    )
+  }, texts)
+  const isWider = (text: string, at: number) => (widths[at] ?? Infinity) > measureText(text) + 1e-3
+  expect(texts.filter(isWider)).toEqual([])
 })
 
 test('without script a page has the codes of its hall', async ({ chromium }) => {

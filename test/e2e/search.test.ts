@@ -238,6 +238,24 @@ describe('without its index', () => {
   })
 })
 
+test('names that are found without descriptions are said to be a part, until the server is back', async ({
+  visit,
+}) => {
+  const box = await SearchBox.open(visit, '/contacts/', { expectedErrors: BROWSER_ERROR })
+  await box.page.route(pathOf('searchTexts'), breakOff)
+  await box.page.route(pathOf('search'), breakOff)
+  await box.reload()
+  await box.opener.click()
+  await box.type('погр')
+  await box.expectNote('search.partial')
+  await expect(box.options(COMPANY.ru)).toBeVisible()
+  await box.expectStatus(box.formatMessage('search.partial'))
+  await expectAccessible(box, 'names alone')
+  await box.page.unrouteAll()
+  await expect(box.page.locator('.search-note')).toHaveCount(0)
+  await expect(box.options(COMPANY.ru)).toBeVisible()
+})
+
 test('what is typed while its scripts are loading is answered when they are there', async ({ visit }) => {
   const box = await SearchBox.open(visit, '/contacts/', PHONE)
   let load = (): void => undefined
@@ -286,6 +304,15 @@ test('what was opened in a guide is offered in the empty box', async ({ visit })
   await box.expectState({ overlay: 'none' })
   await box.input.click()
   await expect(box.options(title)).toBeVisible()
+})
+
+test('what was opened in the old guide is offered in the language of the page', async ({ visit }) => {
+  const box = await SearchBox.open(visit, '/guide/#324')
+  await expect(box.page.getByRole('dialog')).toHaveAccessibleName('Паллробот')
+  await expect(box.page.locator('#search-field[role="combobox"]')).toHaveCount(1)
+  await box.page.goto('/en/about/')
+  await box.opener.click()
+  await expect(box.options('Pallrobot')).toHaveAttribute('href', '/en/plan/2/324')
 })
 
 describe('without script', () => {

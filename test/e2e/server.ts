@@ -18,6 +18,8 @@ export interface RunningServer {
   dataDir: string
   /** What it printed so far. */
   output(): string
+  /** What of that is the log: its standard output. */
+  log(): string
   /** Ends it as an operator would, and tells with which code it ended. */
   stop(): Promise<number | null>
 }
@@ -57,12 +59,15 @@ export async function startServer(
   })
   const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
   let output = ''
+  let log = ''
+  child.stdout.on('data', (text: Buffer) => (log += text))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
 
   const server: RunningServer = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     output: () => output,
+    log: () => log,
     async stop() {
       child.kill('SIGTERM')
       const code = await ended

@@ -22,7 +22,10 @@ describe('a call that hangs is said to be slow, then fails, and heals', () => {
       const guide = await PlanPage.open(visit, '/plan/1', { lang, expectedErrors: expected })
       const { clock } = guide.page
       await clock.install()
+      // An answer to what is loaded in an idle moment would say that the server is there again.
+      const idle = guide.page.waitForResponse(/search_texts\.php/)
       await guide.goTo('/plan/1')
+      await idle
       const mends = [
         await breakCall(guide.page, 'exhibitors', HANG),
         await breakCall(guide.page, 'floorPlanV2', HANG),

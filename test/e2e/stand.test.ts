@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
 import type { Locator } from 'playwright'
+import { LANGS } from '#contract/lang.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
 import { PlanPage } from './pages/plan-page.ts'
+import { SearchBox } from './pages/search-box.ts'
 import { WebsitePage } from './pages/website-page.ts'
 
 const COMPANY = 'Паллробот'
@@ -10,6 +12,7 @@ const STAND = 'D214'
 /** The width of a laptop. */
 const LAPTOP = { width: 1280, height: 800 }
 const READABLE_PX = 9
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
 class StandPage extends PlanPage {
   get card(): Locator {
@@ -77,6 +80,19 @@ describe('a stand on a phone', () => {
     await guide.expectNothingSelected()
   })
 
+  test('is in the middle after its name is typed on a cold phone, by three taps at most', async ({
+    visit,
+  }) => {
+    const page = await visit('/about/', { device: 'phone' })
+    const box = new SearchBox(page, 'ru')
+    await box.opener.tap()
+    await box.type(COMPANY)
+    await page.locator('.search-plan').first().tap()
+    const guide = toStandPage(new PlanPage(page, 'ru'))
+    await guide.expectSelected(STAND, COMPANY)
+    await guide.expectInTheMiddle(STAND)
+  })
+
   test('comes back to the middle when it is asked for once more', async ({ visit }) => {
     const guide = await StandPage.open(visit, `/plan/2?stand=${STAND}`, { device: 'phone' }).then(toStandPage)
     await guide.expectInTheMiddle(STAND)
@@ -98,8 +114,21 @@ describe('a stand on a laptop', () => {
     await guide.expectSelected(STAND, COMPANY)
     await guide.plan.expectMarked('is-selected', [STAND])
     await expect(guide.row(COMPANY)).toContainClass('is-selected')
-    await expect(guide.row(COMPANY)).toBeInViewport()
     await expect(guide.plan.stand(STAND)).toBeInViewport()
+  })
+
+  test.for(LANGS)('opens at its plan and not at its row down the list, %s', async (lang, { visit }) => {
+    const guide = toStandPage(await PlanPage.open(visit, '/plan/1', { lang }))
+    await guide.page.setViewportSize(LAPTOP)
+    const { pathname } = new URL(guide.page.url())
+    const stand = (await guide.page.locator('.row a.code').last().innerText()).trim()
+    for (const sought of ['A113', stand]) {
+      await guide.page.goto(new URL(`${pathname}?stand=${sought}`, guide.page.url()).href)
+      await guide.plan.expectMarked('is-selected', [sought])
+      await expect(guide.card.getByRole('status')).toContainText(sought)
+      await expect(guide.plan.stand(sought)).toBeInViewport({ ratio: 1 })
+      expect(await guide.page.evaluate(() => scrollY)).toBe(0)
+    }
   })
 
   test('stays selected over Back and a reload, and not in another hall', async ({ visit }) => {
@@ -131,6 +160,32 @@ describe('a stand on a laptop', () => {
     await guide.page.getByRole('button', { name: guide.formatMessage('plan.clear') }).click()
     await guide.expectHref(`/plan/2?stand=${STAND}`)
     await guide.expectSelected(STAND, COMPANY)
+  })
+})
+
+describe('a served plan', () => {
+  const PATH = `/plan/2?stand=${STAND}`
+
+  test('marks the stand of its address without script, where the plan has it', async ({ visit }) => {
+    const page = await visit(PATH, { javaScriptEnabled: false })
+    const readMiddle = async (selector: string) => {
+      const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? NOWHERE
+      return { x: x + width / 2, y: y + height / 2 }
+    }
+    const stand = await readMiddle(`[data-stand="${STAND}"]`)
+    const mark = await readMiddle('.plan-mark use')
+    expect(Math.hypot(mark.x - stand.x, mark.y - stand.y)).toBeLessThan(1)
+    await page.goto(new URL('/plan/2', page.url()).href)
+    expect((await page.locator('.plan-mark use').boundingBox())?.width ?? 0).toBe(0)
+  })
+
+  test('has no mark of its own once its stands are marked, so that another one can be selected', async ({
+    visit,
+  }) => {
+    const guide = toStandPage(await PlanPage.open(visit, PATH))
+    await guide.expectSelected(STAND, COMPANY)
+    await guide.plan.expectMarked('is-selected', [STAND])
+    await expect(guide.page.locator('.plan-mark, #marked-shape')).toHaveCount(0)
   })
 })
 

@@ -188,11 +188,13 @@ describe('generated paths lead a page to every state', () => {
       'filter.clear': FACT,
       'controls.wanted': FACT,
       'way.asked': FACT,
+      'start.chosen': { never: 'its toggle stands where a stand is selected: way.test.ts' },
       'connection.restored': FACT,
     },
     ends: {},
     expectShown: ({ context }, plan) => plan.expectHall(context.hall),
     unseen: {
+      'start.known': 'this tab’s memory answers, which no visitor does: way.test.ts',
       'controls.loading': 'how fast a script comes is not in the walk’s hand',
       'controls.failed': 'scripts come here: chunks.test.ts',
     },
@@ -214,7 +216,7 @@ describe('generated paths lead a page to every state', () => {
           known: {
             company: [324],
             event: [2],
-            broadcast: [{ id: 2, name: '', organizer: null }],
+            broadcast: [{ id: 2, name: '', begins: 0, organizer: null }],
             details: [],
           },
         },

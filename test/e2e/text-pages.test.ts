@@ -1,13 +1,14 @@
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
+import { getLangPrefix, LANGS } from '#contract/lang.ts'
 import { formatMessage } from './format-message.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { measureGzippedBytes } from './first-visit.ts'
 
 /** Gzipped bytes of script: what a text loads with the document, and with its machines. */
 const AT_ONCE = 4_000
-const IN_ALL = 33_000
+const IN_ALL = 32_600
 
 /** Opens a page whose browser is never idle, so that only input starts its machines. */
 async function openBusy(visit: OpenVisit, path: string, options: Visit = {}): Promise<Page> {
@@ -50,6 +51,16 @@ describe('a page of text', () => {
       expect(await measureGzippedBytes(await listScripts(page))).toBeLessThanOrEqual(IN_ALL)
     },
   )
+
+  test.for(LANGS)('leads to the licences of its scripts from the footer (%s)', async (lang, { visit }) => {
+    const page = await visit(`${getLangPrefix(lang)}/about/`)
+    await expectRunning(page)
+    await page.getByRole('link', { name: formatMessage(lang, 'server.site.licences') }).click()
+    await expect(page).toHaveURL(/\/licenses\.txt$/)
+    const text = await page.locator('body').innerText()
+    for (const name of ['react', 'xstate', 'wouter', 'vite', '@fontsource-variable/golos-text'])
+      expect(text).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'))
+  })
 
   test('needs no script for its links, its menu, its language and its search', async ({ visit }) => {
     const page = await openBusy(visit, '/about/?from=mail')

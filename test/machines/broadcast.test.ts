@@ -26,9 +26,37 @@ describe('broadcast', () => {
   const { everyEdge, everyState } = createRuleTests(broadcastModel)
 
   everyState(
-    'it is watched only authorized and agreed',
-    ({ context }) => context.authorized && context.consented,
+    'it is watched only authorized, and once it has begun only agreed, where somebody receives the contact',
+    ({ context: { authorized, consented, organizer, now, begins } }) =>
+      authorized && (consented || organizer?.receives !== true || (now !== null && now < begins)),
     (state) => selectBroadcastState(state) === 'watching',
+  )
+
+  everyState(
+    'where nobody receives the contact, nothing is asked',
+    ({ context: { organizer } }) => organizer?.receives === true,
+    (state) => state.matches('asking') || state.matches('declined'),
+  )
+
+  everyEdge(
+    'before the start nothing is asked',
+    ({ to: { context } }) => context.now !== null && context.now >= context.begins,
+    (edge) => listSentEvents(edge, 'consent.wanted').length > 0,
+  )
+
+  everyEdge(
+    'the visitor is asked when it begins, with the names of the broadcast and the receiver',
+    (edge) =>
+      JSON.stringify(listSentEvents(edge, 'consent.wanted')) ===
+      JSON.stringify([
+        { type: 'consent.wanted', kind: 'broadcast', subject: 1, name: 'Alfa', event: 'Opening' },
+      ]),
+    ({ from, to, event }) =>
+      selectBroadcastState(from) === 'watching' &&
+      event.type === 'clock.ticked' &&
+      event.now >= from.context.begins &&
+      !from.context.consented &&
+      to.context.organizer?.receives === true,
   )
 
   everyState('chat and card run exactly while it is watched', (state) => {
@@ -66,8 +94,15 @@ describe('broadcast', () => {
   })
 
   everyEdge(
-    'it is tried again by hand, when the connection is back, and with the authorization; a survey does not matter',
-    isTriggeredBy('video.retry', 'connection.restored', 'visitor.authorized', 'visitor.lost', 'visitor.left'),
+    'it is tried again by hand, when the connection is back, with the authorization and the consent; a survey does not matter',
+    isTriggeredBy(
+      'video.retry',
+      'connection.restored',
+      'visitor.authorized',
+      'visitor.lost',
+      'visitor.left',
+      'clock.ticked',
+    ),
     ({ from, to }) => selectIsVideoBroken(from) && !selectIsVideoBroken(to),
   )
 

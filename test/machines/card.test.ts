@@ -2,7 +2,14 @@ import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { CallFault } from '#contract/faults.ts'
-import { cardMachine, selectCardState } from '#machines/visitor/card.machine.ts'
+import type { CardReceipt } from '#contract/entities.ts'
+import {
+  type CardAnswer,
+  cardMachine,
+  selectCardState,
+  selectCardReceipt,
+} from '#machines/visitor/card.machine.ts'
+import type { CardContent } from '#machines/consent.ts'
 import { cardModel } from '#test/models/card.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, isUnanswered, isRepeat, listSentEvents, listStartInputs } from '#test/models/rules.ts'
@@ -10,12 +17,14 @@ import { isTriggeredBy, isUnanswered, isRepeat, listSentEvents, listStartInputs 
 const DONE = 'xstate.done.actor.sendCard'
 const FAILED = 'xstate.error.actor.sendCard'
 
+const isDone = (event: object): event is { output: CardReceipt & { again?: true } } => 'output' in event
+
 const isAboutIt = (event: object): boolean =>
   'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'card'
 
 describe('card', () => {
   verifyModel(cardModel)
-  const { everyEdge } = createRuleTests(cardModel)
+  const { everyEdge, everyState } = createRuleTests(cardModel)
 
   everyEdge(
     'it leaves only after the visitor said yes to this company, authorized, or again where it is not confirmed',
@@ -26,6 +35,16 @@ describe('card', () => {
           isAboutIt(edge.event) &&
           edge.from.matches('confirming') &&
           edge.from.context.authorized,
+    (edge) => listStartInputs(edge, 'sendCard').length > 0,
+  )
+
+  everyEdge(
+    'it carries what the visitor left switched on, and again the same',
+    (edge) => {
+      const { event, from } = edge
+      const content = event.type === 'consent.given' && event.card ? event.card : from.context.content
+      return JSON.stringify(listStartInputs(edge, 'sendCard')) === JSON.stringify([{ id: 1, ...content }])
+    },
     (edge) => listStartInputs(edge, 'sendCard').length > 0,
   )
 
@@ -44,7 +63,7 @@ describe('card', () => {
 
   everyEdge(
     'who logs in next does not send what another one left unconfirmed',
-    ({ to }) => to.matches('idle'),
+    ({ to }) => to.matches('idle') || to.matches('sent'),
     (edge) =>
       edge.from.matches('unconfirmed') &&
       (edge.event.type === 'visitor.left' || (edge.event.type === 'visitor.authorized' && edge.event.login)),
@@ -53,7 +72,8 @@ describe('card', () => {
   everyEdge('the visitor is asked by the button alone, with the name of who gets it', (edge) => {
     const isAsked =
       isTriggeredBy('card.send')(edge) && edge.from.matches('idle') && edge.from.context.authorized
-    const wish = { type: 'consent.wanted', kind: 'card', subject: 1, name: 'Alfa' }
+    const kept = edge.event.type === 'card.send' && !edge.event.receives ? { kept: true } : {}
+    const wish = { type: 'consent.wanted', kind: 'card', subject: 1, name: 'Alfa', ...kept }
     return JSON.stringify(listSentEvents(edge, 'consent.wanted')) === JSON.stringify(isAsked ? [wish] : [])
   })
 
@@ -70,9 +90,51 @@ describe('card', () => {
   )
 
   everyEdge(
-    '"sent" follows the answer of the server',
-    (edge) => isTriggeredBy(DONE)(edge) && listSentEvents(edge, 'card.sent')[0]?.['company'] === 'Alfa',
-    ({ from, to }) => selectCardState(from) !== 'sent' && selectCardState(to) === 'sent',
+    'what is told follows the answer of the server: a letter, the organiser, or not again',
+    (edge) => {
+      if (!isDone(edge.event)) return false
+      const { delivery, again } = edge.event.output
+      const outcome = again && !edge.from.context.repeated ? 'again' : delivery === 'kept' ? 'kept' : 'queued'
+      return (
+        JSON.stringify(listSentEvents(edge, 'card.sent')) ===
+        JSON.stringify([{ type: 'card.sent', company: 'Alfa', outcome }])
+      )
+    },
+    (edge) =>
+      selectCardState(edge.from) !== 'sent' &&
+      selectCardState(edge.to) === 'sent' &&
+      !isTriggeredBy('visitor.authorized')(edge),
+  )
+
+  everyEdge(
+    'a card that was sent is recorded with its time, so that the window knows it when it is opened again',
+    (edge) => {
+      const [record] = listSentEvents(edge, 'consent.recorded')
+      const { subject, sent, delivery }: Record<string, unknown> = record ?? {}
+      return (
+        subject === 1 && JSON.stringify({ sent, delivery }) === JSON.stringify(selectCardReceipt(edge.to))
+      )
+    },
+    isTriggeredBy(DONE),
+  )
+
+  everyEdge(
+    'whoever logs in sees whether that account has sent one',
+    ({ to, event }) => {
+      if (event.type !== 'visitor.authorized') return false
+      const [card] = event.visitor.consents?.cards ?? []
+      const receipt = selectCardReceipt(to)
+      return (
+        receipt?.sent === card?.sent &&
+        receipt?.delivery === card?.delivery &&
+        selectCardState(to) === (card === undefined ? 'idle' : 'sent')
+      )
+    },
+    ({ event }) => event.type === 'visitor.authorized' && event.login,
+  )
+
+  everyState('it is sent exactly if the time is known', (state) =>
+    selectCardState(state) === 'sent' ? selectCardReceipt(state) !== null : selectCardReceipt(state) === null,
   )
 
   everyEdge(
@@ -97,16 +159,16 @@ describe('card', () => {
 test('a card without an answer is sent again after half a minute', async () => {
   const clock = new SimulatedClock()
   let sent = 0
-  const sendCard = fromPromise<void, number>(() => {
+  const sendCard = fromPromise<CardAnswer, CardContent & { id: number }>(() => {
     sent += 1
     return Promise.reject(new CallFault('unreachable'))
   })
   const actor = createActor(cardMachine.provide({ actors: { sendCard } }), {
     clock,
-    input: { id: 1, authorized: true },
+    input: { id: 1, authorized: true, receipt: null },
   })
   // Alone, it has no root that asks the visitor.
-  actor.start().send({ type: 'card.send', name: 'Alfa' })
+  actor.start().send({ type: 'card.send', name: 'Alfa', receives: true })
   actor.send({ type: 'consent.given', kind: 'card', subject: 1 })
   await letAnswersTravel()
   clock.increment(29_999)

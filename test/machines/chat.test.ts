@@ -52,6 +52,13 @@ describe('chat', () => {
     return ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))
   })
 
+  everyEdge(
+    'a line that breaks is followed by a gated call, which tells whether the visitor is still logged in',
+    (edge) =>
+      listPortUses(edge, 'probe').length === 1 && isLike(listPortUses(edge, 'probe')[0], { gated: true }),
+    ({ from, to }) => selectStreamState(from) !== 'broken' && selectStreamState(to) === 'broken',
+  )
+
   everyEdge('no message is lost', ({ from, to }) =>
     selectMessages(from).every(({ ID }) => selectMessages(to).some((message) => message.ID === ID)),
   )
@@ -243,7 +250,7 @@ describe('chat', () => {
     const actors = { listen, sendMessage } as unknown as NonNullable<
       Parameters<typeof chatMachine.provide>[0]['actors']
     >
-    const machine = chatMachine.provide({ actors, actions: { storeDraft: () => {} } })
+    const machine = chatMachine.provide({ actors, actions: { probe: () => {}, storeDraft: () => {} } })
     return createActor(machine, { input: { room: 5 }, clock }).start()
   }
 

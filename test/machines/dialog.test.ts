@@ -3,7 +3,7 @@ import { selectModal, type dialogMachine, type Modal } from '#machines/visitor/d
 import type { Edge } from '#test/models/graph.ts'
 import { dialogModel } from '#test/models/dialog.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+import { isTriggeredBy, listPortUses, listSentEvents, listStartInputs } from '#test/models/rules.ts'
 
 const ENDED = 'xstate.done.actor.login'
 const CONFIRMATIONS: readonly (Modal | null)[] = [
@@ -17,6 +17,10 @@ const isAgain = ({ from, event }: Edge<typeof dialogMachine>): boolean => {
   const { request } = from.context
   return event.type === 'consent.wanted' && request?.kind === event.kind && request.subject === event.subject
 }
+
+/** What the card carries is being decided; the question still stands. */
+const isCardChange = (edge: Edge<typeof dialogMachine>): boolean =>
+  isTriggeredBy('card.part.toggled', 'card.message.typed')(edge)
 
 const outcomeOf = (event: object): unknown =>
   'output' in event ? (event.output as { outcome?: unknown }).outcome : undefined
@@ -111,6 +115,7 @@ describe('dialog', () => {
     (edge) =>
       CONFIRMATIONS.includes(selectModal(edge.from)) &&
       !isAgain(edge) &&
+      !isCardChange(edge) &&
       (edge.from.value !== edge.to.value || edge.taken.length > 0),
   )
 
@@ -130,7 +135,32 @@ describe('dialog', () => {
       const { kind, subject } = edge.from.context.request ?? {}
       return answer?.['kind'] === kind && answer?.['subject'] === subject
     },
-    (edge) => CONFIRMATIONS.includes(selectModal(edge.from)) && !isAgain(edge) && edge.taken.length > 0,
+    (edge) =>
+      CONFIRMATIONS.includes(selectModal(edge.from)) &&
+      !isAgain(edge) &&
+      !isCardChange(edge) &&
+      edge.taken.length > 0,
+  )
+
+  everyEdge(
+    'a yes to a card says what it carries: what was switched on, and the message as typed',
+    (edge) => {
+      const [given] = listSentEvents(edge, 'consent.given')
+      const { card, request } = edge.from.context
+      return JSON.stringify(given?.['card']) === JSON.stringify(request?.kind === 'card' ? card : undefined)
+    },
+    (edge) => listSentEvents(edge, 'consent.given').length > 0,
+  )
+
+  everyEdge(
+    'a part is switched off and on again, and nobody is answered by it',
+    (edge) => {
+      const { event, from, to } = edge
+      if (event.type !== 'card.part.toggled') return false
+      const [before, after] = [from, to].map(({ context }) => context.card.without.includes(event.part))
+      return before !== after && listSentEvents(edge, 'consent.given').length === 0
+    },
+    (edge) => isTriggeredBy('card.part.toggled')(edge) && selectModal(edge.from) === 'card-confirmation',
   )
 
   everyEdge(
@@ -146,10 +176,20 @@ describe('dialog', () => {
   })
 
   everyEdge(
-    'a refused login says so, a cancelled one closes',
-    ({ to, event }) => {
+    'an accepted login opens the address that was left to register, once, and nothing else does',
+    (edge) => {
+      const { returnTo } = edge.from.context
+      const isExpected = outcomeOf(edge.event) === 'accepted' && returnTo !== null
+      const opened = listPortUses(edge, 'openAddress')
+      return JSON.stringify(opened) === JSON.stringify(isExpected ? [{ href: returnTo }] : [])
+    },
+  )
+
+  everyEdge(
+    'a refused login says so, a cancelled one closes, and one that leads elsewhere needs no welcome',
+    ({ from, to, event }) => {
       const expected: Record<string, string | null> = {
-        accepted: 'login-ok',
+        accepted: from.context.returnTo === null ? 'login-ok' : null,
         refused: 'login-error',
         cancelled: null,
       }
@@ -161,8 +201,10 @@ describe('dialog', () => {
   everyEdge(
     'the next try begins with what was typed before, until one is accepted, or with what the wish names',
     ({ from, ...edge }) => {
-      const email = (edge.event.type === 'login.wanted' && edge.event.email) || from.context.email
-      return JSON.stringify(listStartInputs(edge, 'login')) === JSON.stringify([{ email }])
+      const wish = edge.event.type === 'login.wanted' ? edge.event : undefined
+      const email = wish?.email ?? from.context.email
+      const isSubmitted = wish?.isSubmitted ?? false
+      return JSON.stringify(listStartInputs(edge, 'login')) === JSON.stringify([{ email, isSubmitted }])
     },
     (edge) => listStartInputs(edge, 'login').length > 0,
   )

@@ -22,22 +22,28 @@ describe('fileAccess', () => {
   const { everyEdge } = createRuleTests(fileAccessModel)
 
   everyEdge(
-    'no file without consent, and only the one that was asked for last',
+    'no file without consent where somebody receives the contact, and only the one that was asked for last',
     (edge) => {
       const { consented, link } = edge.to.context
-      return consented && JSON.stringify(listPortUses(edge, 'download')) === JSON.stringify([{ link }])
+      const isUnasked = edge.event.type === 'download.open' && !edge.event.receives
+      return (
+        (consented || isUnasked) &&
+        JSON.stringify(listPortUses(edge, 'download')) === JSON.stringify([{ link }])
+      )
     },
     (edge) => listPortUses(edge, 'download').length > 0,
   )
 
   everyEdge(
-    'consented, each file comes at once and nobody is asked',
+    'consented, or where nobody receives the contact, each file comes at once and nobody is asked',
     ({ event, ...edge }) =>
       event.type === 'download.open' &&
       JSON.stringify(listPortUses(edge, 'download')) === JSON.stringify([{ link: event.link }]) &&
       listSentEvents(edge, 'consent.wanted').length === 0,
     (edge) =>
-      isTriggeredBy('download.open')(edge) && edge.from.matches('idle') && edge.from.context.consented,
+      edge.event.type === 'download.open' &&
+      edge.from.matches('idle') &&
+      (edge.from.context.consented || !edge.event.receives),
   )
 
   everyEdge(
@@ -46,7 +52,10 @@ describe('fileAccess', () => {
       JSON.stringify(listSentEvents(edge, 'consent.wanted')) ===
       JSON.stringify([{ type: 'consent.wanted', kind: 'download', subject: 1, name: 'Alfa' }]),
     (edge) =>
-      isTriggeredBy('download.open')(edge) && edge.from.matches('idle') && !edge.from.context.consented,
+      edge.event.type === 'download.open' &&
+      edge.from.matches('idle') &&
+      !edge.from.context.consented &&
+      edge.event.receives,
   )
 
   everyEdge(

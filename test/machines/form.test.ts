@@ -9,11 +9,19 @@ import {
   selectIsSending,
   selectIsSent,
   selectSentEmail,
+  selectTicket,
   selectValue,
 } from '#machines/website/form.machine.ts'
 import { formModel } from '#test/models/form.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, isUnanswered, isRepeat, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import {
+  isTriggeredBy,
+  isUnanswered,
+  isRepeat,
+  listSentEvents,
+  listStartInputs,
+  listPortUses,
+} from '#test/models/rules.ts'
 
 const DONE = 'xstate.done.actor.sendForm'
 const FAILED = 'xstate.error.actor.sendForm'
@@ -27,6 +35,9 @@ const wrongIn = ({ context: { form, values } }: State) => findFormFaults(form, v
 const shownIn = (state: State) =>
   selectFields(state).flatMap(({ name }) => (selectFieldFault(state, name) === undefined ? [] : name))
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
+/** The answers after which the form is done: a plain yes, and a yes with the ticket. */
+const isDone = (output: unknown): boolean =>
+  output === 'ok' || (typeof output === 'object' && output !== null && 'ticket' in output)
 const foundBy = (event: object): Record<string, string> => {
   const output = outputOf(event)
   return typeof output === 'object' && output !== null && 'faults' in output
@@ -132,17 +143,39 @@ describe('form', () => {
   everyEdge(
     'a yes ends it',
     ({ to }) => selectIsSent(to),
-    (edge) => outputOf(edge.event) === 'ok',
+    (edge) => isDone(outputOf(edge.event)),
+  )
+
+  everyEdge(
+    'a sent form of a visitor who came from another page is reported, with the e-mail and that page',
+    (edge) => {
+      const { values, returnTo } = edge.from.context
+      const email = values['email']?.trim().toLowerCase()
+      const expected = returnTo === null ? [] : [{ type: 'registration.done', email, returnTo }]
+      return isSame(listSentEvents(edge, 'registration.done'), expected)
+    },
+    (edge) => isDone(outputOf(edge.event)),
   )
 
   everyState('only a yes ends it', (state) => selectIsSent(state) === (state.status === 'done'))
+
+  everyEdge(
+    'a ticket is kept from the answer that brings it, and from no other',
+    ({ to, event }) => {
+      const output = outputOf(event)
+      const ticket =
+        typeof output === 'object' && output !== null && 'ticket' in output ? output.ticket : null
+      return isSame(selectTicket(to), ticket)
+    },
+    (edge) => isTriggeredBy(DONE)(edge),
+  )
 
   everyEdge(
     'a fault, or an answer that says nothing, is told and can be tried again',
     ({ to }) => to.matches('editing') && selectFormTrouble(to) !== null,
     (edge) =>
       (isTriggeredBy(FAILED)(edge) && !isUnanswered(edge)) ||
-      (isTriggeredBy(DONE)(edge) && outputOf(edge.event) !== 'ok' && isSame(foundBy(edge.event), {})),
+      (isTriggeredBy(DONE)(edge) && !isDone(outputOf(edge.event)) && isSame(foundBy(edge.event), {})),
   )
 
   everyEdge(

@@ -31,6 +31,7 @@ describe('hall', () => {
       ...(value.controls === 'loaded' ? ['largePlan'] : []),
       ...(value.controls === 'loading' ? ['loadControls'] : []),
       ...(value.controls === 'loaded' ? ['places', 'planLabels'] : []),
+      ...(value.start === 'recalling' ? ['recallStart'] : []),
       'selection',
       ...(value.controls === 'loaded' ? ['standFocus', 'way'] : []),
     ]),
@@ -82,6 +83,28 @@ describe('hall', () => {
         ? isLike(to.context.target, event.target)
         : to.context.target === (to.context.hall === from.context.hall ? from.context.target : null),
     isTriggeredBy('target.named', 'hall.changed'),
+  )
+
+  everyEdge(
+    'where the visitor is said to be is kept in this tab, until it is taken back or said anew',
+    ({ to, event, effects }) => {
+      const start = event.type === 'start.chosen' ? event.start : { hall: '1', stand: 'A101' }
+      const params = { year: 2021, start }
+      return (
+        isLike(to.context.start, start) &&
+        effects.some((effect) => isLike(effect, { does: 'port', port: 'storeStart', params }))
+      )
+    },
+    ({ event }) =>
+      event.type === 'start.chosen' || (event.type === 'target.named' && event.target.from !== undefined),
+  )
+
+  everyEdge(
+    'nothing else says where the visitor is',
+    ({ from, to }) => isLike(to.context.start, from.context.start),
+    (edge) =>
+      !isTriggeredBy('start.chosen', 'xstate.done.actor.recallStart')(edge) &&
+      !(edge.event.type === 'target.named' && edge.event.target.from !== undefined),
   )
 
   everyEdge(

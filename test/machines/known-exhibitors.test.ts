@@ -144,3 +144,9 @@ describe('knownExhibitors', () => {
     expect(selectKeyword(actor.getSnapshot())).toHaveLength(TEXT_INPUT_MAX_LENGTH)
   })
 })
+
+it('lists a hall once, so that views see that nothing has changed', () => {
+  const { exhibitors } = oldGuideData
+  expect(getHallExhibitors(exhibitors, '1')).toBe(getHallExhibitors(exhibitors, '1'))
+  expect(getHallExhibitors(exhibitors, '1')).not.toBe(getHallExhibitors(exhibitors, '2'))
+})

@@ -20,7 +20,7 @@ export type CallOutcome = 'answered' | Fault
 
 const GATED = ['announcementsFeed.load', 'downloadsFeed.load', 'card.sendCard', 'fileAccess.giveConsent']
 /** The browser answers these by itself. */
-const MEMORY = ['favourites.recallFavourites', 'floorPlan.recallPlan', 'hall.awaitIdle']
+const MEMORY = ['favourites.recallFavourites', 'floorPlan.recallPlan', 'hall.awaitIdle', 'hall.recallStart']
 const LISTS: Record<string, unknown> = { '1': hallOne, '2': hallTwo }
 
 /** A server and the line to it, reporting each call to the app as the transport does. */

@@ -43,6 +43,12 @@ describe('places', () => {
   )
 
   everyEdge(
+    'a list that has come is there, and only one that has not is asked for again',
+    (edge) => edge.to.matches({ list: isTriggeredBy(LOADED)(edge) ? 'shown' : 'unavailable' }),
+    isTriggeredBy(LOADED, 'xstate.error.actor.loadPlaces'),
+  )
+
+  everyEdge(
     'places come only from the server',
     isTriggeredBy(LOADED),
     ({ from, to }) => selectPlaces(to) !== null && selectPlaces(to) !== selectPlaces(from),

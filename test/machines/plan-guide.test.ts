@@ -6,6 +6,7 @@ import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.ma
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import type { Effect } from '#test/models/effects.ts'
 import { planGuideData } from '#test/models/sample-fair.ts'
+import { parseDelayName } from '#test/models/samples.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
@@ -381,10 +382,11 @@ describe('planGuide', () => {
   const isUnwanted = ({ from }: Pick<Edge, 'from'>) => from.matches({ programme: 'unwanted' })
 
   everyEdge(
-    'its tab, the favourites and the address of an event have the programme loaded, and nothing else has',
+    'its tab, the favourites, the address of an event and the end of what was on have the programme loaded, and nothing else has',
     ({ to, event }) =>
       to.matches({ programme: 'loading' }) ===
-      ((event.type === 'tab.chosen' && (event.tab === 'programme' || event.tab === 'favourites')) ||
+      (parseDelayName(event) === 'onNowEnd' ||
+        (event.type === 'tab.chosen' && (event.tab === 'programme' || event.tab === 'favourites')) ||
         (event.type === 'address.changed' &&
           event.route?.guide === 'guide-v2' &&
           event.route.address.event !== undefined)),

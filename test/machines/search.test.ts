@@ -56,10 +56,10 @@ describe('search', () => {
   )
 
   everyEdge(
-    'a server that does not answer is offline, unless the index has found something; any other fault has failed',
+    'a server that does not answer is offline, any other fault has failed, and names that were found stay as a part',
     (edge) =>
       selectHasOptions(edge.from)
-        ? selectStage(edge.to) === 'suggesting'
+        ? selectStage(edge.to) === 'partial'
         : selectStage(edge.to) === (isUnanswered(edge) ? 'offline' : 'failed'),
     isTriggeredBy('xstate.error.actor.askServer'),
   )
@@ -175,6 +175,22 @@ test('a box that was offline asks again when the connection is back', async () =
   expect(stage()).toBe('asking')
 })
 
+test('names that were found while the server was away are completed when it is back', async () => {
+  const { search, clock, answer, fail, stage, app } = start()
+  search.send({ type: 'index.wanted' })
+  await answer('search.loadIndex', undefined)
+  await fail('search.loadTexts', 'unreachable')
+  search.send({ type: 'text.changed', text: 'kon' })
+  await answer('search.findInIndex', foundBoth)
+  clock.increment(200)
+  await fail('search.askServer', 'unreachable')
+  expect(stage()).toBe('partial')
+  app.send({ type: 'connection.restored' })
+  await answer('search.loadTexts', undefined)
+  await answer('search.findInIndex', foundBoth)
+  expect(stage()).toBe('suggesting')
+})
+
 test('an index that arrives answers what the server has not answered yet', async () => {
   const { search, clock, answer, openCalls, stage } = start()
   search.send({ type: 'index.wanted' })
@@ -257,9 +273,16 @@ describe('what the device keeps', () => {
     app.send(planAddressFact({ hall: '2', company: 12 }))
     app.send(planAddressFact({ hall: '2' }))
     app.send(onlineAddressFact({ kind: 'broadcast', id: 5 }))
+    for (const [href, hash] of [
+      ['/en/guide/?hall=2', '324'],
+      ['/en/guide/', 'list'],
+      ['/gallery/', '7'],
+    ] as const)
+      app.send(pageAddressFact(hash, href))
     const asked = [
       { kind: 'company', id: 12 },
       { kind: 'broadcast', id: 5 },
+      { kind: 'company', id: 324 },
     ]
     expect(portParams('search.describeOpened')).toEqual(asked)
     search.send({ type: 'item.opened', hit: foundCompany })
@@ -273,6 +296,24 @@ describe('what the device keeps', () => {
     search.send({ type: 'search.open' })
     search.send({ type: 'history.erase' })
     expect(selectHasOptions(search.getSnapshot())).toBe(false)
+  })
+
+  test('is looked up anew in each index, and when another tab has added to it', async () => {
+    const { search, app, answer, portParams } = start()
+    search.send({ type: 'item.opened', hit: foundCompany })
+    search.send({ type: 'index.wanted' })
+    await answer('search.loadIndex', undefined)
+    expect(portParams('search.describeHistory')).toEqual([{ opened: [foundCompany] }])
+    const moved = { ...foundCompany, href: '/en/plan/3/12' }
+    search.send({ type: 'history.described', opened: [moved] })
+    expect(selectHistory(search.getSnapshot()).opened).toEqual([moved])
+    app.send({ type: 'fair.changed' })
+    await answer('search.loadIndex', undefined)
+    search.send({ type: 'history.changed', history: { ...history, opened: [foundEvent] } })
+    expect(portParams('search.describeHistory').slice(1)).toEqual([
+      { opened: [moved] },
+      { opened: [foundEvent] },
+    ])
   })
 
   test('is taken over from another tab', () => {

@@ -123,10 +123,16 @@ function perform(live: TestApp, network: Network, each: Exclude<Act, { end: Call
     case 'log out':
       return visitor.send({ type: 'visitor.logout' })
     case 'send the card':
-      return company && selectCardRef(company)?.send({ type: 'card.send', name: 'Alfa' })
+      return company && selectCardRef(company)?.send({ type: 'card.send', name: 'Alfa', receives: true })
     case 'open a file':
       return (
-        company && selectFileAccess(company)?.send({ type: 'download.open', link: '/files/21', name: 'Alfa' })
+        company &&
+        selectFileAccess(company)?.send({
+          type: 'download.open',
+          link: '/files/21',
+          name: 'Alfa',
+          receives: true,
+        })
       )
     case 'say yes':
       return dialog.send({ type: 'dialog.confirm' })

@@ -72,7 +72,7 @@ describe('visitor', () => {
     const isAnother = from.context.visitor !== null && from.context.visitor.UID !== to.context.visitor?.UID
     const isOver = isAnother || isTriggeredBy(DONE, 'visitor.deleted')(edge)
     const wanted = isOver ? [{ visitor: from.context.visitor?.UID ?? '' }] : []
-    return JSON.stringify(listPortUses(edge, 'forgetDrafts')) === JSON.stringify(wanted)
+    return JSON.stringify(listPortUses(edge, 'forgetVisitor')) === JSON.stringify(wanted)
   })
 
   everyEdge('each loss is said, once', (edge) => {

@@ -1,10 +1,5 @@
 import { describe } from 'vitest'
-import {
-  selectIsWayFailed,
-  selectWayResult,
-  selectWayStart,
-  selectWayWish,
-} from '#machines/hall/way.machine.ts'
+import { selectIsWayFailed, selectWayResult, selectWayWish } from '#machines/hall/way.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { isTriggeredBy } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
@@ -33,13 +28,10 @@ describe('way', () => {
   )
 
   everyEdge(
-    'an address with a start asks for a way to its end; without one, for none, and a tour stays',
-    ({ from, to, event }) => {
+    'an address with a start asks for a way to its end; without one, for none',
+    ({ to, event }) => {
       if (event.type !== 'target.named') return false
       const { from: start, stand, place, to: far, stepFree = false } = event.target
-      const last = selectWayWish(from)
-      if (start === undefined && last !== null && 'stops' in last)
-        return isLike(last, selectWayWish(to)) && to.context.hall === event.hall
       if (start === undefined || (stand === undefined && place === undefined && far === undefined))
         return selectWayState(to) === 'none'
       const wish = selectWayWish(to)
@@ -47,27 +39,21 @@ describe('way', () => {
       const { hall, ...spot } = far ?? { hall: event.hall, ...(stand === undefined ? { place } : { stand }) }
       return isLike(wish.to, { hall, spot }) && wish.isStepFree === stepFree
     },
-    isTriggeredBy('target.named'),
+    ({ event }) => event.type === 'target.named' && event.target.tour === undefined,
   )
 
   everyEdge(
-    'a start without a hall is one of the hall of the address, and is known from then on',
-    ({ to, event }) => {
-      if (event.type !== 'target.named' || event.target.from === undefined) return false
-      const { from } = event.target
-      const start = 'place' in from ? from : { hall: from.hall ?? event.hall, stand: from.stand }
-      return isLike(selectWayStart(to), start)
+    'an address with stands asks for a tour of them, which is sought once while it stays the same',
+    ({ from, to, event }) => {
+      if (event.type !== 'target.named') return false
+      const stops = event.target.tour?.map(({ hall, stand }) => ({ hall, spot: { stand } }))
+      const isKept = isLike(selectWayWish(from), { stops })
+      return (
+        isLike(selectWayWish(to), { stops }) &&
+        (isKept ? to.value === from.value : selectWayState(to) === 'loading')
+      )
     },
-    ({ event }) => event.type === 'target.named' && event.target.from !== undefined,
-  )
-
-  everyEdge(
-    'a tour is sought through the stops that were asked for',
-    ({ to, event }) =>
-      event.type === 'tour.wanted' &&
-      isLike(selectWayWish(to), { stops: event.stops, halls: event.halls }) &&
-      selectWayState(to) === 'loading',
-    isTriggeredBy('tour.wanted'),
+    ({ event }) => event.type === 'target.named' && event.target.tour !== undefined,
   )
 
   everyEdge('cleared, there is none', ({ to }) => selectWayState(to) === 'none', isTriggeredBy('way.clear'))

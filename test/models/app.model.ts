@@ -1,7 +1,15 @@
 import { wholeAppMachine } from '#machines/whole-app.ts'
 import { noticeMachine } from '#machines/visitor/notice.machine.ts'
 import { onlineAddressFact, pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
-import { callFacts, connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
+import {
+  callFacts,
+  connectionFacts,
+  consentFacts,
+  consentRecords,
+  fairFacts,
+  submissionFacts,
+  visitorFacts,
+} from './facts.ts'
 import { defineModel } from './model.ts'
 import { withVisitor, ivan, onlinePage, plainPage, planPage } from './sample-fair.ts'
 
@@ -28,11 +36,27 @@ export const appModel = defineModel({
     'page.changed': [{}],
     'target.missing': [{ kind: 'event' }],
     'login.accepted': [{ visitor: ivan }],
+    'registration.done': [{ email: 'ivan@example.com', returnTo: '/online/broadcast/5' }],
     'visitor.deleted': [{}],
     'connection.retried': [{}],
     'favourites.changed': [{ kind: 'events', visitor: null, id: 5, wanted: true }],
+    'note.changed': [
+      {
+        visitor: null,
+        note: {
+          kind: 'events',
+          id: 5,
+          base: { visited: false, text: '' },
+          sent: null,
+          edit: { visited: true, text: '', removed: [], key: 'key-tab', at: 1 },
+          fault: null,
+        },
+      },
+    ],
+    ...submissionFacts,
+    'favourites.saved': [{}],
     'favourites.refused': [{}],
-    'card.sent': [{ company: 'Alfa' }],
+    'card.sent': [{ company: 'Alfa', outcome: 'queued' }],
     'card.refused': [{}],
     'consent.wanted': [{ kind: 'card', subject: 1, name: 'Alfa' }],
     'consent.refused': [{}],

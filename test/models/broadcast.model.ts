@@ -2,7 +2,9 @@ import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
-const broadcast = { id: 1, name: 'Открытие', organizer: { id: 1, name: 'Альфа' } }
+const BEGINS = 1_600_758_000_000
+const alfa = { id: 1, name: 'Alfa', receives: true }
+const broadcast = { id: 1, name: 'Opening', begins: BEGINS, organizer: alfa }
 
 export const broadcastModel = defineModel({
   machine: broadcastMachine,
@@ -10,6 +12,7 @@ export const broadcastModel = defineModel({
     { ...broadcast, authorized: false, consented: false },
     { ...broadcast, authorized: true, consented: true },
     { ...broadcast, authorized: true, consented: false, organizer: null },
+    { ...broadcast, authorized: true, consented: false, organizer: { ...alfa, receives: false } },
   ],
   events: {
     'broadcast.enter': [{}],
@@ -19,11 +22,12 @@ export const broadcastModel = defineModel({
     'survey.retry': [{}],
     'video.failed': [{}],
     'video.retry': [{}],
+    'clock.ticked': [{ now: BEGINS - 1 }, { now: BEGINS }],
     ...consentFacts,
     ...visitorFacts,
     ...connectionFacts,
   },
   answers: { giveConsent: { done: [undefined], failed: everyFault } },
-  key: ({ context: { authorized, consented, recorded } }) => [authorized, consented, recorded],
+  key: ({ context: { authorized, consented, recorded, now } }) => [authorized, consented, recorded, now],
   limit: 2000,
 })

@@ -1,15 +1,47 @@
+import type { ConsentFact } from '#machines/facts.ts'
 import { cardMachine } from '#machines/visitor/card.machine.ts'
 import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
-import { defineModel, everyFault } from './model.ts'
+import { defineModel, everyFault, type Samples } from './model.ts'
+
+const SENT = Date.UTC(2021, 8, 21, 9)
+const cardConsents = {
+  ...consentFacts,
+  'consent.given': [
+    ...consentFacts['consent.given'],
+    { kind: 'card', subject: 1, card: { without: ['phone'], message: 'Hello' } },
+  ],
+} satisfies Samples<ConsentFact>
+
+const queued = { sent: SENT, delivery: 'queued' } as const
 
 export const cardModel = defineModel({
   machine: cardMachine,
   inputs: [
-    { id: 1, authorized: false },
-    { id: 1, authorized: true },
+    { id: 1, authorized: false, receipt: null },
+    { id: 1, authorized: true, receipt: null },
+    { id: 1, authorized: true, receipt: { sent: SENT, delivery: 'failed' } },
   ],
-  events: { 'card.send': [{ name: 'Alfa' }], ...consentFacts, ...visitorFacts, ...connectionFacts },
-  answers: { sendCard: { done: [undefined], failed: everyFault } },
-  key: ({ context: { authorized, name } }) => [authorized, name],
-  limit: 1000,
+  events: {
+    'card.send': [
+      { name: 'Alfa', receives: true },
+      { name: 'Alfa', receives: false },
+    ],
+    ...cardConsents,
+    ...visitorFacts,
+    ...connectionFacts,
+  },
+  answers: {
+    sendCard: {
+      done: [queued, { sent: SENT, delivery: 'kept' }, { ...queued, again: true }],
+      failed: everyFault,
+    },
+  },
+  key: ({ context: { authorized, name, receipt, content, repeated } }) => [
+    authorized,
+    name,
+    receipt,
+    content,
+    repeated,
+  ],
+  limit: 3000,
 })

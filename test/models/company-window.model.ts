@@ -3,7 +3,7 @@ import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './facts.
 import { defineModel, everyFault } from './model.ts'
 import { alfa, alfaWithStaff } from './sample-fair.ts'
 
-const company = { id: 1, consented: false }
+const company = { id: 1, consented: false, card: null }
 
 export const companyWindowModel = defineModel({
   machine: companyWindowMachine,

@@ -9,13 +9,23 @@ export const dialogModel = defineModel({
   inputs: [undefined],
   events: {
     'access.wanted': [{}],
-    'login.wanted': [{}, { email: 'anna@example.com' }],
-    'card.sent': [{ company: 'Alfa' }],
+    'login.wanted': [
+      {},
+      { email: 'anna@example.com' },
+      { email, isSubmitted: true, returnTo: '/online/broadcast/5' },
+    ],
+    'card.sent': [
+      { company: 'Alfa', outcome: 'queued' },
+      { company: 'Alfa', outcome: 'kept' },
+      { company: 'Alfa', outcome: 'again' },
+    ],
     'consent.wanted': [
       { kind: 'card', subject: 1, name: 'Alfa' },
       { kind: 'download', subject: 1, name: 'Alfa' },
-      { kind: 'broadcast', subject: 5, name: 'Открытие' },
+      { kind: 'broadcast', subject: 5, name: 'Alfa', event: 'Opening' },
     ],
+    'card.part.toggled': [{ part: 'message' }],
+    'card.message.typed': [{ text: 'Hello' }],
     'dialog.confirm': [{}],
     'dialog.close': [{}],
     'visitor.left': [{}],
@@ -30,6 +40,14 @@ export const dialogModel = defineModel({
       failed: [],
     },
   },
-  key: ({ context: { email: typed, company, request } }) => [typed, company, request],
-  limit: 2000,
+  key: ({ context: { email: typed, isSubmitted, returnTo, company, outcome, card, request } }) => [
+    typed,
+    isSubmitted,
+    returnTo,
+    company,
+    outcome,
+    card,
+    request,
+  ],
+  limit: 2500,
 })

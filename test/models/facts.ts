@@ -4,8 +4,10 @@ import type {
   ConsentFact,
   ConsentRecord,
   FairFact,
+  SubmissionFact,
   VisitorFact,
 } from '#machines/facts.ts'
+import type { Submission } from '#machines/outbox/submission.ts'
 import type { Samples } from './model.ts'
 import { ivan, maria } from './sample-fair.ts'
 
@@ -29,10 +31,58 @@ export const visitorFacts: Samples<VisitorFact> = {
   'visitor.authorized': [
     { visitor: ivan, login: false },
     { visitor: maria, login: true },
-    { visitor: { ...maria, consents: { broadcasts: [1, 5], downloads: [1] } }, login: true },
+    {
+      visitor: {
+        ...maria,
+        consents: {
+          broadcasts: [1, 5],
+          downloads: [1],
+          cards: [{ company: 1, sent: 1_632_214_800_000, delivery: 'mailed' }],
+        },
+      },
+      login: true,
+    },
   ],
   'visitor.lost': [{}],
   'visitor.left': [{}],
+}
+
+const card: Submission = {
+  kind: 'card',
+  subject: 1,
+  key: 'key-tab',
+  isAttempted: false,
+  fault: null,
+  content: { without: [], message: '' },
+}
+
+/** Of this account's other tab, and of another account's. */
+export const submissionFacts: Samples<SubmissionFact> = {
+  'submission.added': [
+    { visitor: maria.UID, submission: card },
+    { visitor: ivan.UID, submission: card },
+  ],
+  'submission.withdrawn': [
+    { visitor: maria.UID, key: 'key-tab' },
+    { visitor: maria.UID, key: 'key-card' },
+    { visitor: ivan.UID, key: 'key-card' },
+  ],
+  'submission.refused': [
+    { visitor: maria.UID, submission: { ...card, key: 'key-card', fault: 'other' } },
+    { visitor: ivan.UID, submission: { ...card, key: 'key-card', fault: 'other' } },
+  ],
+  'submission.settled': [
+    {
+      visitor: maria.UID,
+      sent: {
+        kind: 'card',
+        subject: 1,
+        key: 'key-card',
+        answer: { sent: 1_632_214_800_000, delivery: 'queued' },
+      },
+    },
+    { visitor: ivan.UID, sent: { kind: 'card', subject: 1, key: 'key-card', answer: null } },
+  ],
 }
 
 export const fairFacts: Samples<FairFact> = { 'fair.changed': [{}] }

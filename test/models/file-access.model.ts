@@ -10,8 +10,9 @@ export const fileAccessModel = defineModel({
   ],
   events: {
     'download.open': [
-      { link: '/files/21', name: 'Alfa' },
-      { link: '/files/22', name: 'Alfa' },
+      { link: '/files/21', name: 'Alfa', receives: true },
+      { link: '/files/22', name: 'Alfa', receives: true },
+      { link: '/files/23', name: 'Alfa', receives: false },
     ],
     ...consentFacts,
     ...visitorFacts,

@@ -7,7 +7,11 @@ const person = { name: 'Иван', family: 'Иванов' }
 
 export const formModel = defineModel({
   machine: formMachine,
-  inputs: [{ form: 'subscription' }, { form: 'ticket', values: person }],
+  inputs: [
+    { form: 'subscription' },
+    { form: 'ticket', values: person },
+    { form: 'ticket', values: person, returnTo: '/online/broadcast/5' },
+  ],
   events: {
     'field.typed': [
       { name: 'email', value: 'Ivan@' },
@@ -23,7 +27,13 @@ export const formModel = defineModel({
   },
   answers: {
     sendForm: {
-      done: ['ok', { faults: { news: 'notAgreed', email: 'email' } }, { faults: {} }],
+      done: [
+        'ok',
+        'ended',
+        { ticket: { number: 'SF-1', code: { size: 1, path: 'M0 0h1v1h-1z' } } },
+        { faults: { news: 'notAgreed', email: 'email' } },
+        { faults: {} },
+      ],
       failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
     },
   },

@@ -14,6 +14,11 @@ export const hallModel = defineModel({
     { plan, list: { year: 2021, hall: '1', exhibitors: hallOne, filter: null }, selection },
     { plan, list: { year: 2021, hall: '', exhibitors: hallOne, filter: null }, selection },
     { plan, list: oldGuideData, selection },
+    {
+      plan,
+      list: { year: 2021, hall: '1', exhibitors: hallOne, filter: null },
+      selection: { ...selection, target: { from: { stand: 'A101' } } },
+    },
   ],
   events: {
     'hall.changed': [{ hall: '1' }, { hall: '2' }],
@@ -22,7 +27,10 @@ export const hallModel = defineModel({
     'stand.opened': [{ stand: 'A101' }],
     'stand.released': [{}],
     'hover.clear': [{}],
-    'target.named': [{ target: { stand: 'A101' }, hall: '1' }],
+    'target.named': [
+      { target: { stand: 'A101' }, hall: '1' },
+      { target: { from: { stand: 'A101' } }, hall: '1' },
+    ],
     'stand.chosen': [{ stand: 'B202' }],
     'place.chosen': [{ place: 7 }],
     'company.shown': [{ company: 1, hall: '1' }],
@@ -33,12 +41,20 @@ export const hallModel = defineModel({
     'filter.clear': [{}],
     'controls.wanted': [{}],
     'way.asked': [{}],
+    'start.chosen': [{ start: { hall: '1', stand: 'B202' } }, { start: null }],
     ...connectionFacts,
   },
   answers: {
+    recallStart: { done: [null, { place: 7 }], failed: [new Error('denied')] },
     awaitIdle: { done: [undefined], failed: [new Error('offline')] },
     loadControls: { done: [undefined], failed: [new Error('offline')] },
   },
-  key: ({ context: { hall, list, target, isWayAsked } }) => [hall, list.hall, target, isWayAsked],
-  limit: 8000,
+  key: ({ context: { hall, list, target, start, isWayAsked } }) => [
+    hall,
+    list.hall,
+    target,
+    start,
+    isWayAsked,
+  ],
+  limit: 120_000,
 })

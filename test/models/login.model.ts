@@ -9,7 +9,12 @@ const tooLong = `x${longest}`
 
 export const loginModel = defineModel({
   machine: loginMachine,
-  inputs: [{ email: '' }, { email: 'ivan@example.com' }],
+  inputs: [
+    { email: '' },
+    { email: 'ivan@example.com' },
+    { email: 'ivan@example.com', isSubmitted: true },
+    { email: 'ivan@', isSubmitted: true },
+  ],
   events: {
     'email.typed': [
       { email: '' },

@@ -26,7 +26,7 @@ export const planGuideModel = defineModel({
     { ...start, data: planGuideData },
     { ...start, data: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfa } },
     { ...start, data: { ...planGuideData, address: { event }, programme: known } },
-    { ...start, data: { ...planGuideData, filter: cranes } },
+    { ...start, data: { ...planGuideData, filter: cranes, on_now: [opening] } },
     { ...start, data: { ...planGuideData, address: { hall: '1' }, target: { stand: 'A101' } } },
   ],
   events: {

@@ -70,6 +70,7 @@ export const searchModel = defineModel({
     'results.wanted': [{}],
     'search.retry': [{}],
     'history.changed': [{ history }],
+    'history.described': [{ opened: [] }],
     'history.erase': [{}],
     'history.toggle': [{}],
     'shortcut.toggle': [{}],

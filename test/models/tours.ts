@@ -7,28 +7,71 @@ interface Road {
   to: string
 }
 
+/** How a search for untaken roads came to a state; null where it began. */
+type Arrival = { from: string; road: Road } | null
+
 const LONGEST = 300
 
 /** Walks from the start, each an event list, that together take every edge of the map. */
 export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Graph<M>): EventObject[][] {
+  const keys = new WeakMap<object, string>()
+  const keyOf = (state: Graph<M>['initial']): string => {
+    const key = keys.get(state) ?? createStateKey(model, state)
+    keys.set(state, key)
+    return key
+  }
   const roads = new Map<string, Road[]>()
-  const home = createStateKey(model, graph.initial)
+  const home = keyOf(graph.initial)
   for (const { from, event, to } of graph.edges) {
-    const key = createStateKey(model, from)
-    roads.set(key, [...(roads.get(key) ?? []), { event, to: createStateKey(model, to) }])
+    const key = keyOf(from)
+    const leading = roads.get(key) ?? []
+    leading.push({ event, to: keyOf(to) })
+    roads.set(key, leading)
   }
   const untaken = new Map([...roads].map(([key, leading]) => [key, new Set(leading)]))
+  /** States from which no untaken road can be reached any more. */
+  const exhausted = new Set<string>()
   const tours: EventObject[][] = []
   let tour: EventObject[] = []
   let here = home
 
+  /** Ways from the start stay the same, and what was taken stays so: the nearest untaken road is ever further away. */
+  const fromHome = new Map<string, Arrival>([[home, null]])
+  for (const key of fromHome.keys())
+    for (const road of roads.get(key) ?? [])
+      if (!fromHome.has(road.to)) fromHome.set(road.to, { from: key, road })
+  const nearest = fromHome.entries()
+  let next = nearest.next()
+
+  function findWayFromHome(): Road[] | undefined {
+    for (; next.done !== true; next = nearest.next()) {
+      const [key, arrival] = next.value
+      const [fresh] = untaken.get(key) ?? []
+      if (fresh !== undefined) return [...retrace(fromHome, arrival), fresh]
+    }
+    return undefined
+  }
+
+  /** The shortest way that ends with a road nobody took. */
+  function findWayToUntaken(): Road[] | undefined {
+    if (here === home) return findWayFromHome()
+    const arrivals = new Map<string, Arrival>([[here, null]])
+    for (const [key, arrival] of arrivals) {
+      const [fresh] = untaken.get(key) ?? []
+      if (fresh !== undefined) return [...retrace(arrivals, arrival), fresh]
+      for (const road of roads.get(key) ?? [])
+        if (!arrivals.has(road.to) && !exhausted.has(road.to)) arrivals.set(road.to, { from: key, road })
+    }
+    for (const key of arrivals.keys()) exhausted.add(key)
+    return undefined
+  }
   const close = () => {
     tours.push(tour)
     tour = []
     here = home
   }
   for (;;) {
-    const way = wayToUntaken(here, roads, untaken)
+    const way = findWayToUntaken()
     if (way === undefined && tour.length === 0) return tours
     if (way === undefined || tour.length > LONGEST) close()
     else
@@ -40,13 +83,10 @@ export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Gra
   }
 }
 
-/** The shortest way that ends with a road nobody took. */
-function wayToUntaken(start: string, roads: Map<string, Road[]>, untaken: Map<string, Set<Road>>) {
-  const ways = new Map<string, Road[]>([[start, []]])
-  for (const [key, way] of ways) {
-    const [fresh] = untaken.get(key) ?? []
-    if (fresh !== undefined) return [...way, fresh]
-    for (const road of roads.get(key) ?? []) if (!ways.has(road.to)) ways.set(road.to, [...way, road])
-  }
-  return undefined
+/** The roads from where a search began to where it arrived. */
+function retrace(arrivals: ReadonlyMap<string, Arrival>, last: Arrival): Road[] {
+  const way: Road[] = []
+  for (let arrival = last; arrival !== null; arrival = arrivals.get(arrival.from) ?? null)
+    way.push(arrival.road)
+  return way.toReversed()
 }

@@ -22,6 +22,7 @@ export const wayStartsModel = defineModel({
   events: {
     'starts.wanted': [{}],
     'starts.left': [{}],
+    'names.wanted': [{}],
     'starts.outdated': [{}],
     ...connectionFacts,
   },

@@ -72,10 +72,10 @@ export const sampleTour: WayResult = {
   minutes: 1,
 }
 
-const stops = [
-  { hall: '1', spot: { stand: 'A101' }, name: 'Abra' },
-  { hall: '1', spot: { stand: 'B202' }, name: 'Brom' },
-  { hall: '2', spot: { stand: 'C303' }, name: 'Cera' },
+const tour = [
+  { hall: '1', stand: 'A101' },
+  { hall: '1', stand: 'B202' },
+  { hall: '2', stand: 'C303' },
 ]
 
 export const wayModel = defineModel({
@@ -89,8 +89,9 @@ export const wayModel = defineModel({
       { target: { from: { stand: 'A101' }, to: { hall: '2', stand: 'E404' } }, hall: '1' },
       { target: { stand: 'B202' }, hall: '1' },
       { target: { from: { stand: 'A101' } }, hall: '1' },
+      { target: { tour }, hall: '1' },
+      { target: { tour, stand: 'C303' }, hall: '2' },
     ],
-    'tour.wanted': [{ stops, halls: ['1', '2'] }],
     'way.clear': [{}],
     'way.retry': [{}],
     'starts.wanted': [{}],

@@ -12,7 +12,7 @@ import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts 
 import { defineModel } from './model.ts'
 import { alfa, opening } from './sample-fair.ts'
 
-const broadcast = { id: 5, name: 'Открытие', organizer: null }
+const broadcast = { id: 5, name: 'Открытие', begins: 0, organizer: null }
 const nothing = { company: null, event: null, broadcast: null, details: [] }
 const guide = { company: null, consents: { broadcasts: [], downloads: [] }, page: null }
 

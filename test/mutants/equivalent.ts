@@ -11,10 +11,6 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'online-guide.machine.ts: the news feed gets company 1 instead of 0',
     why: 'The port of the news feed reads no company: homepage announcements belong to none.',
   },
-  '4ce37820a5': {
-    what: 'stand-index.ts: the index of a list is not kept',
-    why: 'It is computed again from the same list; only time is lost.',
-  },
   b259a8ab35: {
     what: 'account.machine.ts: no kind of letter is known at first',
     why: 'The kind is read only where a letter was sent, and is set together with that.',
@@ -27,10 +23,6 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'mask-phone.ts: a field without a caret has none instead of one at the end',
     why: 'A text field always has a caret; the end is for the compiler.',
   },
-  '06a48dee4b': {
-    what: 'website-navigation.ts: an entry without a scroll position is scrolled to 1 instead of 0',
-    why: 'It is asked right before whether the entry has one; the fallback is for the compiler.',
-  },
   '3e0808b9e2': {
     what: 'favourites-storage.ts: nothing stored is parsed as null instead of the text null',
     why: 'JSON.parse makes that text of null itself.',
@@ -38,10 +30,6 @@ export const EQUIVALENT: Record<string, Equivalent> = {
   b3d81e361a: {
     what: 'shutdown.ts: idle connections are closed every 500 ms instead of every 50',
     why: 'The server ends as it did, at most half a second later; no test may depend on so short a time.',
-  },
-  '708adfd746': {
-    what: 'read-banners.ts: a link that is no address is undefined instead of empty',
-    why: 'It is a problem, and a pack with problems is not imported.',
   },
   '76a989b463': {
     what: 'staff-views.ts: what was just counted is looked up once more',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
-import { forgetDrafts, type SafeStorage } from '#src/ports/storage.ts'
+import { forgetVisitor, type SafeStorage } from '#src/ports/storage.ts'
 
 const FIVE = { room: 5, visitor: 'u1' }
 const SIX = { room: 6, visitor: 'u1' }
@@ -25,7 +25,7 @@ test('what was being written is recalled with what has no answer yet, each room 
 test('drafts are forgotten in every room, and can be written again', () => {
   const memory = empty()
   for (const place of [FIVE, SIX]) storeDraft(memory, { ...place, ...hello })
-  forgetDrafts(memory, 'u1')
+  forgetVisitor(memory, 'u1')
   expect([FIVE, SIX].map((place) => recallDraft(memory, place))).toEqual([NOTHING, NOTHING])
   storeDraft(memory, { ...FIVE, ...hello })
   expect(recallDraft(memory, FIVE)).toEqual(hello)
@@ -37,7 +37,7 @@ test("what one visitor writes is not the next one's to read or to send, and neit
   storeDraft(memory, { ...FIVE, ...hello })
   expect(recallDraft(memory, other)).toEqual(NOTHING)
   storeDraft(memory, { ...other, draft: 'Bye', sent: null })
-  forgetDrafts(memory, 'u2')
+  forgetVisitor(memory, 'u2')
   expect([recallDraft(memory, FIVE), recallDraft(memory, other)]).toEqual([hello, NOTHING])
 })
 

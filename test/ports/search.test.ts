@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { CallFault } from '#contract/faults.ts'
 import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
@@ -13,7 +13,7 @@ import { recallHistory } from '#src/ports/search-storage.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
 import { planAddressFact } from '#test/models/addresses.ts'
-import { foundBoth } from '#test/models/search.model.ts'
+import { foundBoth, foundCompany } from '#test/models/search.model.ts'
 import { readTestPack } from '#test/server/test-pack.ts'
 import { createWiredWorld } from './wired-world.ts'
 
@@ -22,6 +22,9 @@ beforeAll(async () => {
   const tables = buildTables(await readTestPack())
   files = createRevision({ number: 1, publication: 7, hash: '' }, tables).search.getFiles('en')
 })
+
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run)))
+afterEach(() => void vi.unstubAllGlobals())
 
 const running = new Set<Actor<typeof searchMachine>>()
 afterEach(() => {
@@ -53,6 +56,10 @@ test('the index is that of the page’s publication, then of the newest, and it 
   const wired = createWiredWorld(listFiles())
   const { search, stage } = start(wired)
   search.send({ type: 'index.wanted' })
+  // Until the texts are there, the server is asked for what is in descriptions.
+  const filterByWord = () =>
+    wired.world.offlineAnswers.exhibitors?.({ year: '2021', lang: 'en', hall: ['1'], filter: { w: 'сосна' } })
+  await vi.waitFor(() => expect(filterByWord()).toBeDefined())
   search.send({ type: 'text.changed', text: 'сосна' })
   await vi.waitFor(() => expect(stage()).toBe('suggesting'))
   expect(selectResults(search.getSnapshot())?.groups[0]?.hits[0]).toMatchObject({ kind: 'company', id: 10 })
@@ -64,18 +71,30 @@ test('the index is that of the page’s publication, then of the newest, and it 
   expect(wired.askedOf('searchIndex')[1]).toEqual({ params: { lang: 'en' } })
 })
 
-test('its index filters the lists of halls as soon as it is there', async () => {
-  const wired = createWiredWorld(listFiles())
+test('its index filters the lists of halls, by keyword once descriptions are there', async () => {
+  const { searchIndex, searchTexts } = listFiles()
+  const answers: Parameters<typeof createWiredWorld>[0] = { searchIndex }
+  const wired = createWiredWorld(answers)
   const { search } = start(wired)
   expect(wired.world.offlineAnswers.exhibitors).toBeUndefined()
   search.send({ type: 'index.wanted' })
   await vi.waitFor(() => expect(wired.world.offlineAnswers.exhibitors).toBeDefined())
   const { exhibitors } = wired.world.offlineAnswers
-  expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'], filter: { w: 'сосна', rubs: [] } })).toEqual({
+  const ofKeyword: Parameters<NonNullable<typeof exhibitors>>[0] = {
+    year: '2021',
+    lang: 'en',
+    hall: ['1'],
+    filter: { w: 'сосна' },
+  }
+  expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'], filter: { rubs: ['1'] } })).toMatchObject({
     filtered: true,
-    data: [10],
-    found: { 1: 1, 2: 1 },
   })
+  await vi.waitFor(() => expect(wired.askedOf('searchTexts')).toHaveLength(1))
+  expect(exhibitors?.(ofKeyword)).toBeUndefined()
+  answers.searchTexts = searchTexts
+  search.send({ type: 'fair.changed' })
+  const filtered = { filtered: true, data: [10], found: { 1: 1, 2: 1 } }
+  await vi.waitFor(() => expect(wired.world.offlineAnswers.exhibitors?.(ofKeyword)).toEqual(filtered))
   expect(exhibitors?.({ year: '1999', lang: 'en', filter: { w: 'сосна' } })).toBeUndefined()
   expect(exhibitors?.({ year: '2021', lang: 'en', filter: { id: '10' } })).toBeUndefined()
   expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'] })).toBeUndefined()
@@ -90,6 +109,18 @@ test('what is opened before the index is there is recorded when it is; what the 
   search.send({ type: 'index.wanted' })
   await vi.waitFor(() => expect(selectHistory(search.getSnapshot()).opened).toMatchObject([{ id: 10 }]))
   expect(recallHistory(wired.world.storage)).toEqual(selectHistory(search.getSnapshot()))
+})
+
+test('what was opened in the other language or before an import is shown as the index has it', async () => {
+  const wired = createWiredWorld(listFiles())
+  const { search } = start(wired)
+  const stale = { ...foundCompany, id: 10, title: 'Сосна', href: '/plan/9/10' }
+  search.send({ type: 'item.opened', hit: { ...stale, id: 999 } })
+  search.send({ type: 'item.opened', hit: stale })
+  search.send({ type: 'index.wanted' })
+  const described = [{ id: 10, href: expect.stringMatching(/^\/en\/plan\/[12]\/10$/) as string }]
+  await vi.waitFor(() => expect(selectHistory(search.getSnapshot()).opened).toMatchObject(described))
+  expect(selectHistory(search.getSnapshot()).opened).toHaveLength(1)
 })
 
 test('without an index the server is asked, and an older question given up', async () => {

@@ -1,5 +1,5 @@
+import { VISITOR_HEADER } from '#contract/headers.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { VISITOR_HEADER } from '#contract/calls.ts'
 import { CallFault } from '#contract/faults.ts'
 import {
   READ_SLOW_MS,
@@ -165,12 +165,14 @@ describe('section 8: what an answer means, told once', () => {
   })
 })
 
+const CARD_ANSWER = { response: 'ok', sent: 1_600_750_000, delivery: 'queued' }
+
 describe('whose call it is', () => {
   test('every call names the visitor of the page, a probe too, and none where nobody is logged in', async () => {
     await transport.call('favourites')
     visitor = 'Иван, 1'
     await news()
-    answer = async () => json({ response: 'ok' })
+    answer = async () => json(CARD_ANSWER)
     await transport.call('sendCard', { body: { id: 1 } })
     transport.probe({ gated: true })
     expect(named.map((name) => name && decodeURIComponent(name))).toEqual([null, visitor, visitor, visitor])
@@ -193,6 +195,22 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(asked).toHaveLength(2)
   })
 
+  test.each(['/io/tenders/', '/en/io/tenders/list/?type=2'])(
+    'never %s, which is only shared in flight',
+    async (href) => {
+      answer = () => Promise.resolve(page('<div id="page"></div>', 200))
+      await Promise.all([transport.loadPage(href), transport.loadPage(href)])
+      expect(asked).toHaveLength(1)
+      await transport.loadPage(href)
+      expect(asked).toHaveLength(2)
+      for (const other of ['/io/', '/about/?from=/io/tenders/']) {
+        await transport.loadPage(other)
+        await transport.loadPage(other)
+      }
+      expect(asked).toHaveLength(4)
+    },
+  )
+
   test('a fault is not remembered', async () => {
     answer = async () => json('gone')
     await faultOf(news())
@@ -202,7 +220,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
 
   test('any POST clears', async () => {
     await news()
-    answer = async () => json({ response: 'ok' })
+    answer = async () => json(CARD_ANSWER)
     await transport.call('sendCard', { body: { id: 1 } })
     answer = async () => json([])
     await news()
@@ -216,7 +234,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     answer = async () => json([])
     await news()
-    end(json({ response: 'ok' }))
+    end(json(CARD_ANSWER))
     await post
     await news()
     expect(asked).toHaveLength(3)

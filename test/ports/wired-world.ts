@@ -6,6 +6,7 @@ import { APP_ID, type TabFact } from '#machines/facts.ts'
 import { provideApp } from '#src/ports/provide/app.ts'
 import { provideGuide } from '#src/ports/provide/guide.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { sendMade } from '#src/ports/provide/submissions.ts'
 
 /** One call of the transport. */
 interface Asked {
@@ -29,6 +30,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
   }
   const world: Dependencies = {
     transport: transport as Dependencies['transport'],
+    submit: (made) => sendMade(transport, made),
     getVisitorUid: () => undefined,
     storage: {
       read: (key) => entries.get(key) ?? null,

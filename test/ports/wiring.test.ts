@@ -5,7 +5,7 @@ import { CallFault } from '#contract/faults.ts'
 import { CLOCK_TICK_MS } from '#contract/limits.ts'
 import type { PageData } from '#contract/page.ts'
 import { PAGE_DATA_ELEMENT } from '#contract/page-data.ts'
-import { selectLogin } from '#machines/visitor/dialog.machine.ts'
+import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
 import { boot } from '#src/boot.ts'
 import { createWindowHistory } from '#src/address/window-history.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
@@ -13,12 +13,15 @@ import { loadExhibitors } from '#src/ports/provide/exhibitors.ts'
 import { provideAccount, provideDownloadAccess, provideForm } from '#src/ports/provide/islands.ts'
 import { giveConsent } from '#src/ports/provide/records.ts'
 import { startChild } from '#src/ports/start-child.ts'
+import type { Submit } from '#src/ports/provide/dependencies.ts'
+import { sendMade } from '#src/ports/provide/submissions.ts'
 import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
 import {
   alfa,
   ivan,
   oldGuideData,
   onlinePage,
+  opening,
   plainPage,
   planGuideData,
   withVisitor,
@@ -172,7 +175,7 @@ describe('the account', () => {
   const open = async (answers: Parameters<typeof createWiredWorld>[0]) => {
     const wired = createWiredWorld({ confirmVisitor: { response: 'proven' }, ...answers })
     const { app } = await start(wired, withVisitor(planPage, ivan))
-    const account = startChild(app, provideAccount(wired.world), {
+    const account = startChild(app, provideAccount(wired.world, { visitor: ivan.UID }), {
       id: 'account',
       input: { authorized: true },
     })
@@ -198,12 +201,14 @@ describe('the account', () => {
 
 test('a consent to a broadcast is saved as the broadcast’s', async () => {
   const wired = createWiredWorld()
+  const now = (opening.TS + 60) * 1000
   const address = { kind: 'broadcast', id: 5 } as const
-  const page = withVisitor(onlinePage, ivan)
+  const page = { ...withVisitor(onlinePage, ivan), now }
   const { actors } = await start(
-    wired,
+    { ...wired, world: { ...wired.world, getServerTime: () => now } },
     page.online === null ? page : { ...page, online: { ...page.online, address } },
   )
+  await vi.waitFor(() => expect(selectModal(actors.dialog.getSnapshot())).toBe('broadcast-confirmation'))
   actors.dialog.send({ type: 'dialog.confirm' })
   await vi.waitFor(() => expect(wired.askedOf('consent')).toEqual([{ body: { kind: 'broadcast', id: 5 } }]))
 })
@@ -212,7 +217,8 @@ test('a consent counts when the server has saved it, not before', async () => {
   const call = () => Promise.reject(new CallFault('unreachable'))
   const { world } = createWiredWorld()
   const transport = { ...world.transport, call }
-  await expect(giveConsent({ ...world, transport }, 'download', 5)).rejects.toThrow(CallFault)
+  const submit: Submit = (made) => sendMade(transport, made)
+  await expect(giveConsent({ ...world, submit }, 'download', 5)).rejects.toThrow(CallFault)
 })
 
 test('links to downloads come from the server, or the message that there are none', async () => {

@@ -35,6 +35,7 @@ const FILES = {
   'assets/main-1a.js.gz': 'gzip',
   'assets/main-7a.css': STYLE,
   'favicon.svg': '<svg/>',
+  'licenses.txt': 'MIT',
 }
 
 async function write(folder: string, files: Record<string, string>): Promise<void> {
@@ -61,7 +62,7 @@ describe('the built browser side', () => {
     expect(body).toContain('<script type="module" src="/assets/main-1a.js"></script>')
     expect(body).toContain('<link rel="modulepreload" href="/assets/shared-2b.js">')
     expect(body).toContain('<link rel="stylesheet" href="/assets/main-3c.css">')
-    expect(body).toContain('<link rel="icon" href="/favicon.svg">')
+    expect(body).toContain('<link rel="icon" href="/icons/tab.png" type="image/png">')
     expect(body.match(/as="font"/g)).toHaveLength(2)
     expect(body).not.toContain('zoom')
     expect((await world.createBrowser().get('/en/plan/')).body.match(/as="font"/g)).toHaveLength(1)
@@ -107,6 +108,13 @@ describe('the built browser side', () => {
       .createBrowser()
       .get('/favicon.svg', { 'if-none-match': String(response.headers.etag) })
     expect(known.statusCode).toBe(304)
+  })
+
+  test('has the licences of its packages as plain text', async () => {
+    const response = await world.createBrowser().get('/licenses.txt')
+    expect([response.statusCode, response.body]).toEqual([200, 'MIT'])
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('public, max-age=3600')
   })
 
   test('is served on, though its folder has gone, and what the build before named is there for open pages', async () => {

@@ -17,6 +17,8 @@ test('everything is optional', () => {
     login: 'email',
     smtpUrl: undefined,
     mailFrom: undefined,
+    scheduleHosts: [],
+    logLevel: 'info',
     clockStart: undefined,
   })
 })
@@ -34,6 +36,7 @@ test('what is set counts, and empty is not set', () => {
       LOGIN: 'code',
       SMTP_URL: 'smtps://user:p%40ss@mail.example',
       MAIL_FROM: '"Fair, office" <office@fair.example>',
+      LOG_LEVEL: 'warn',
       NOW: '2020-09-22T11:00:00+03:00',
     }),
   ).toEqual({
@@ -48,6 +51,8 @@ test('what is set counts, and empty is not set', () => {
     login: 'code',
     smtpUrl: 'smtps://user:p%40ss@mail.example',
     mailFrom: { name: 'Fair, office', address: 'office@fair.example' },
+    scheduleHosts: [],
+    logLevel: 'warn',
     clockStart: new Date('2020-09-22T08:00:00Z'),
   })
 })
@@ -88,6 +93,7 @@ describe('a wrong value is one line that names it', () => {
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://user:pa/ss@mail.example'],
     ['MAIL_FROM', 'office'],
+    ['LOG_LEVEL', 'loud'],
     ['MAIL_FROM', 'Fair <office>'],
     ['MAIL_FROM', 'Fair <office@fair.example> and more'],
     ['MAIL_FROM', 'a@fair.example, b@fair.example'],

@@ -67,7 +67,7 @@ describe('a session that began with an e-mail alone', () => {
     const link = await linkIn(email, 2)
     const text = (await readLettersTo(world, email)).at(-1)?.text
     expect(text).toContain('Пока ничего не удалено')
-    expect(text).toContain('Nothing is deleted yet')
+    expect(text).toContain('Nothing has been deleted yet')
     expect((await world.createBrowser().get(link)).body).toContain('/assets/button-page-1.js')
     expect((await browser.get('/ajax/online/announce/homepage/')).statusCode).toBe(200)
     expect((await press(world.createBrowser(), link)).json()).toEqual({ response: 'ok' })
@@ -83,10 +83,10 @@ describe('a session that began with an e-mail alone', () => {
     const link = await linkIn(email, 1)
     const other = await logInVisitor(world)
     const done = await other.get(`${link}&yes=1`, SAME_ORIGIN)
-    expect([done.statusCode, done.body.includes('is deleted') || done.body.includes('удалено')]).toEqual([
-      200,
-      true,
-    ])
+    expect([
+      done.statusCode,
+      done.body.includes('has been deleted') || done.body.includes('удалено'),
+    ]).toEqual([200, true])
     expect(other.cookies.visitor).toBeDefined()
     expect(await world.store.visitors.isRegistered(email)).toBe(false)
   })

@@ -98,6 +98,26 @@ describeEngines('devices that never came back, in $name,', (engine) => {
     expect(await dropSurplusDevices()).toBe(0)
   })
 
+  it('take the size of their notes, until a login moves them to the account', async () => {
+    const { notes, visitors, dropSurplusDevices } = database.store
+    const change = { kind: 'companies', id: 1, visited: true, base: { visited: false, text: '' } } as const
+    const tokens: string[] = []
+    for (let n = 0; n < 40; n += 1) {
+      const token = await visitors.startDevice(later(n))
+      tokens.push(token)
+      const text = 'x'.repeat(2000)
+      await notes.save(token, { ...change, text, key: 'note', written: NOW, removed: [], isShown: true })
+    }
+    const size = () => one('select sum(note_bytes) from sessions')
+    expect(await size()).toBeGreaterThan(40 * 2000)
+    const dropped = await dropSurplusDevices()
+    expect(dropped).toBeGreaterThan(0)
+    expect(await one('select count(*) from notes')).toBe(40 - dropped)
+    const before = await size()
+    await visitors.login('anna@example.com', tokens.at(-1), NOW)
+    expect(await size()).toBeLessThan(before - 2000)
+  })
+
   it('are measured after this server wrote a sixteenth of the bound, and every hour', async () => {
     const { dropSurplusDevices, deleteExpired } = database.store
     await dropSurplusDevices()

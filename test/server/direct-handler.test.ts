@@ -1,7 +1,7 @@
+import { PUBLICATION_HEADER } from '#contract/headers.ts'
 import { request as sendRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { PUBLICATION_HEADER } from '#contract/calls.ts'
 import { ProxyTrust } from '#server/http/proxy-trust.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
 import { BuiltFile } from '#server/http/built-files.ts'

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { createSearch } from '#contract/search/create-search.ts'
+import { buildSearchFiles } from '#server/fair/build-search-index.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
 import { getDefaultHall, listHallIds } from '#server/pack/edition-halls.ts'
 import { readPack } from '#server/pack/read-pack.ts'
-import { FAIR_SETTINGS, readProblems, withSettings, writePack } from './test-pack.ts'
+import { FAIR_SETTINGS, readFindings, withSettings, writePack } from './test-pack.ts'
 
 const EDITIONS = [
   { ...FAIR_SETTINGS.editions[0], year: 2020, from: '2020-09-21', to: '2020-09-24', halls: [{ id: '7' }] },
@@ -40,6 +42,18 @@ test('each edition has the halls that the pack gives it, with their names (readi
   expect(readGuideFacts({ fair, revision }, 2020)).not.toHaveProperty('hall_names')
 })
 
+test('the search calls a hall by its name, in the language of the page', async () => {
+  const { tables, revision } = await importPack()
+  const [ru, en] = (['ru', 'en'] as const).map((lang) => {
+    const search = createSearch(buildSearchFiles(revision.fair, tables, lang).index)
+    return search.find('A1').groups.flatMap(({ hits }) => hits[0]?.stands?.[0] ?? [])[0]
+  })
+  expect([ru, en]).toEqual([
+    { hall: '1', hallName: 'Хранение', stand: 'A1' },
+    { hall: '1', hallName: 'Storage', stand: 'A1' },
+  ])
+})
+
 test('a filter counts the matches of the edition’s halls alone', async () => {
   const { exhibitors } = (await importPack()).revision
   const query = { year: 2021, lang: 'ru', halls: ['1'] } as const
@@ -55,13 +69,13 @@ test('a fair that was imported before editions had halls has those of the fair i
 })
 
 test('a stand or a plan in a hall that its edition has not is a problem', async () => {
-  const problems = await readProblems({
+  const problems = await readFindings({
     ...withSettings({ editions: EDITIONS, halls: undefined }),
     'stands.csv': 'company,year,hall,stand\n10,2021,7,A1\n11,2020,7,A1\n',
     'plans/2021/7.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
   })
   expect(problems).toEqual([
-    'stands.csv, row 2, hall: there is no hall 7 in the edition of 2021',
-    'plans/2021/7.svg: there is no hall 7 in the edition of 2021',
+    'stands.csv, row 2, hall: "7" – there is no such hall (a hall of the edition of 2021)',
+    'plans/2021/7.svg: "7" – there is no such hall (a hall of the edition of 2021)',
   ])
 })

@@ -103,16 +103,19 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     await order({ ...OLGA, email: 'card@example.com' }, 'T-3', NOW)
     const send = async (email: string, company: number, minutes: number) => {
       const login = await store.visitors.login(email, undefined, NOW)
-      await store.visitors.sendCard(login?.visitor.UID ?? '', company, later(minutes))
+      await store.visitors.sendCard(
+        { visitor: login?.visitor.UID ?? '', company, shared: ['company', 'position', 'phone'] },
+        later(minutes),
+      )
     }
     await send('card@example.com', 10, 2)
     await send('anna@example.com', 10, 1)
     await send('anna@example.com', 99, 3)
     const [head, anna, olga, gone] = await lines('cards:export')
-    expect(head).toBe('"to";"toName";"name";"company";"position";"email";"phone";"sent"')
-    expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"2021-09-21T09:01:00.000Z"')
+    expect(head).toBe('"to";"toName";"name";"company";"position";"email";"phone";"message";"sent"')
+    expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:01:00.000Z"')
     expect(olga).toContain('"10";"Ёлка";"Ольга Незабудкина";"ООО ""Ромашка""";"\'=HYPERLINK')
-    expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"2021-09-21T09:03:00.000Z"')
+    expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:03:00.000Z"')
   })
 
   test('takes no more words', async () => {

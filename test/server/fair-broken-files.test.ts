@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replaceInFile, readProblems, type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
+import { replaceInFile, readFindings, type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPack } from '#server/pack/read-pack.ts'
@@ -9,39 +9,39 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a logo missing',
       { 'logos/tree.svg': null },
-      ['exhibitors.csv, row 2, logo: the file logos/tree.svg is missing'],
+      ['exhibitors.csv, row 2, logo: "logos/tree.svg" – the file is missing'],
     ],
     [
       'a logo of a wrong type',
       { ...replaceInFile('exhibitors.csv', 'tree.svg', 'tree.gif'), 'logos/tree.gif': 'GIF89a' },
-      ['exhibitors.csv, row 2, logo: logos/tree.gif is not SVG, PNG, JPEG or WebP'],
+      ['exhibitors.csv, row 2, logo: "logos/tree.gif" – is not SVG, PNG, JPEG or WebP'],
     ],
     [
       'a logo that only says PNG',
       { ...replaceInFile('exhibitors.csv', 'tree.svg', 'tree.png'), 'logos/tree.png': '<html>' },
-      ['exhibitors.csv, row 2, logo: logos/tree.png is not SVG, PNG, JPEG or WebP'],
+      ['exhibitors.csv, row 2, logo: "logos/tree.png" – is not SVG, PNG, JPEG or WebP'],
     ],
     [
       'a logo that cannot be read',
       { 'logos/tree.svg': '<svg>\n<g></svg>' },
       [
-        'exhibitors.csv, row 2, logo: logos/tree.svg line 2 is not well-formed: </svg> where <g> of line 2 is open',
+        'exhibitors.csv, row 2, logo: "logos/tree.svg" – the markup cannot be read (line 2 is not well-formed: <g> is never closed)',
       ],
     ],
     [
       'a logo too large',
       { 'logos/tree.svg': Buffer.alloc(3 * 2 ** 20) },
-      ['exhibitors.csv, row 2, logo: the file logos/tree.svg is larger than 2 MB'],
+      ['exhibitors.csv, row 2, logo: "logos/tree.svg" – the file is too large (at most 2 MB)'],
     ],
     [
       'an absolute path',
       replaceInFile('downloads.csv', 'list.pdf', '/etc/passwd'),
-      ['downloads.csv, row 2, file: "/etc/passwd" is not a file name'],
+      ['downloads.csv, row 2, file: "/etc/passwd" – is not a file name'],
     ],
     [
       'a download missing',
       { 'files/list.pdf': null },
-      ['downloads.csv, row 2, file: the file files/list.pdf is missing'],
+      ['downloads.csv, row 2, file: "files/list.pdf" – the file is missing'],
     ],
     [
       'a download without a file',
@@ -51,17 +51,17 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a download too large',
       { 'files/list.pdf': Buffer.alloc(26 * 2 ** 20) },
-      ['downloads.csv, row 2, file: the file files/list.pdf is larger than 25 MB'],
+      ['downloads.csv, row 2, file: "files/list.pdf" – the file is too large (at most 25 MB)'],
     ],
     [
       'a plan for no hall',
       { 'plans/2021/9.svg': String(VALID_PACK['plans/2021/1.svg']) },
-      ['plans/2021/9.svg: there is no hall 9 in the edition of 2021'],
+      ['plans/2021/9.svg: "9" – there is no such hall (a hall of the edition of 2021)'],
     ],
     [
       'a plan for no year',
       { 'plans/2019/1.svg': String(VALID_PACK['plans/2021/1.svg']) },
-      ['plans/2019: there is no edition 2019'],
+      ['plans/2019: "2019" – there is no such edition'],
     ],
     [
       'a plan that is none',
@@ -71,53 +71,62 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a plan that cannot be read',
       { 'plans/2021/1.svg': '<svg viewBox="0 0 1 1">\n<g>\n</svg>' },
-      ['plans/2021/1.svg, line 3: is not well-formed: </svg> where <g> of line 2 is open'],
+      ['plans/2021/1.svg, line 2: the markup cannot be read (is not well-formed: <g> is never closed)'],
     ],
     [
       'a plan that is cut off',
       { 'plans/2021/1.svg': '<svg viewBox="0 0 1 1"><g>' },
-      ['plans/2021/1.svg, line 1: is not well-formed: <g> is never closed'],
+      ['plans/2021/1.svg, line 1: the markup cannot be read (is not well-formed: <g> is never closed)'],
     ],
     [
       'a plan without a viewBox',
       replaceInFile('plans/2021/1.svg', 'viewBox="0 0 100 100"', ''),
-      ['plans/2021/1.svg, line 1: has no viewBox'],
+      ['plans/2021/1.svg, line 1: the markup cannot be read (has no viewBox)'],
     ],
     [
       'a plan with a bad viewBox',
       replaceInFile('plans/2021/1.svg', '0 0 100 100', '0 0 100'),
-      ['plans/2021/1.svg, line 1: has the viewBox "0 0 100", not four numbers'],
+      ['plans/2021/1.svg, line 1: the markup cannot be read (has the viewBox "0 0 100", not four numbers)'],
     ],
     [
       'a stand twice',
       replaceInFile('plans/2021/1.svg', 'D-050', 'a1'),
-      ['plans/2021/1.svg, A1: more than one element is this stand or place'],
+      [
+        'plans/2021/1.svg: no way leads to any stand: there is no free space between them',
+        'plans/2021/1.svg: "A1" – no way leads to stands in two places (stands: 1)',
+      ],
     ],
     [
       'an HTML page for a plan',
       { 'plans/2021/1.svg': '<!DOCTYPE html><html></html>' },
-      ['plans/2021/1.svg, line 1: is no SVG: its root is <html>'],
+      ['plans/2021/1.svg, line 1: the markup cannot be read (is no SVG: its root is <html>)'],
     ],
-    ['an empty plan', { 'plans/2021/1.svg': '' }, ['plans/2021/1.svg, line 1: holds no markup']],
+    [
+      'an empty plan',
+      { 'plans/2021/1.svg': '' },
+      ['plans/2021/1.svg, line 1: the markup cannot be read (holds no markup)'],
+    ],
     [
       'a path for a logo',
       replaceInFile('exhibitors.csv', 'tree.svg', '../fair.json'),
-      ['exhibitors.csv, row 2, logo: "../fair.json" is not a file name'],
+      ['exhibitors.csv, row 2, logo: "../fair.json" – is not a file name'],
     ],
     [
       'a Windows path',
       replaceInFile('exhibitors.csv', 'tree.svg', '..\\fair.json'),
-      ['exhibitors.csv, row 2, logo: "..\\fair.json" is not a file name'],
+      ['exhibitors.csv, row 2, logo: "..\\fair.json" – is not a file name'],
     ],
   ])('%s', async (_, changes, expected) => {
-    expect(await readProblems(changes)).toEqual(expected)
+    expect(await readFindings(changes)).toEqual(expected)
   })
 
   it('a link that leads out of the pack', async () => {
     const { folder, remove } = await writePack({ 'files/list.pdf': null })
     await mkdir(join(folder, 'files'))
     await symlink('/etc/passwd', join(folder, 'files/list.pdf'))
-    await expect(readPack(folder)).rejects.toThrow('the file files/list.pdf is missing')
+    expect((await readPack(folder)).findings).toMatchObject([
+      { kind: 'file-missing', found: 'files/list.pdf' },
+    ])
     await remove()
   })
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseStandCodes } from '#contract/stands.ts'
 import type { Pack } from '#server/pack/pack.ts'
-import { describeProblem } from '#server/pack/problems.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
@@ -38,10 +38,10 @@ describe('the demo fair', () => {
   afterAll(() => store.close())
 
   it('has nothing wrong with it but what it shows on purpose', () => {
-    expect(pack.warnings.map(describeProblem)).toEqual([
-      'events.csv, row 31, name_ru: not translated: name, preview, detail, program',
-      'events.csv, row 50, name_en: not translated: name, preview, detail, program',
-      'events.csv, row 57, end: 00:30 is not after the start: taken as the next day',
+    expect(pack.findings.map(describeInEnglish)).toEqual([
+      'events.csv, row 31, name_ru: "name, preview, detail, program" – is not translated',
+      'events.csv, row 50, name_en: "name, preview, detail, program" – is not translated',
+      'events.csv, row 57, end: "00:30" – is not after the start and was taken as the next day',
     ])
   })
 
@@ -120,7 +120,7 @@ describe('a real fair of 1,783 exhibitors', () => {
   })
 
   it('has every stand on a plan', () => {
-    expect(pack.warnings.map(describeProblem)).toEqual([])
+    expect(pack.findings.map(describeInEnglish)).toEqual([])
   })
 
   it('joins compound stands to companies many-to-many, by hall', async () => {

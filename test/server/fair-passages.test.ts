@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeChanges } from '#server/fair/compare-fairs.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createMaterialQueries } from '#server/fair/materials.ts'
-import { FAIR_SETTINGS, readProblems, readTestPack, readWarnings, type PackFiles } from './test-pack.ts'
+import { FAIR_SETTINGS, readFindings, readTestPack, type PackFiles } from './test-pack.ts'
 
 const PLAN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path id="A1" d="M10 10h9v9h-9z"/>' +
@@ -47,46 +47,46 @@ describe('the ways between halls at an import', () => {
   })
 
   test.each<[string, string, string]>([
-    ['an unknown place', '2021,1,9,40,', 'passages.csv, row 2, to_place: there is no place 9'],
+    ['an unknown place', '2021,1,9,40,', 'passages.csv, row 2, to_place: "9" – there is no such place'],
     ['no place', '2021,,2,40,', 'passages.csv, row 2, from_place: is empty'],
-    ['an unknown edition', '2019,1,2,40,', 'passages.csv, row 2, year: there is no edition 2019'],
+    ['an unknown edition', '2019,1,2,40,', 'passages.csv, row 2, year: "2019" – there is no such edition'],
     [
       'another edition',
       '2020,1,2,40,',
-      'passages.csv, row 2, from_place: place 1 is one of the edition of 2021',
+      'passages.csv, row 2, from_place: "1" – is a place of another edition',
     ],
     [
       'places of one hall',
       '2021,1,3,40,',
-      'passages.csv, row 2, to_place: places 1 and 3 are both in hall 1',
+      'passages.csv, row 2, to_place: "3" – joins two places of one hall',
     ],
     [
       'a negative length',
       '2021,1,2,-4,',
-      'passages.csv, row 2, metres: "-4" is not a number of metres from 0 to 10000',
+      'passages.csv, row 2, metres: "-4" – is not a number of metres (0 to 10000)',
     ],
     ['no length', '2021,1,2,,', 'passages.csv, row 2, metres: is empty'],
     [
       'a flag of another form',
-      '2021,1,2,40,yes',
-      'passages.csv, row 2, step_free: "yes" is neither Y nor empty',
+      '2021,1,2,40,perhaps',
+      'passages.csv, row 2, step_free: "perhaps" – is neither Y nor empty',
     ],
     [
       'a passage twice',
       '2021,1,2,40,\n2021,2,1,50,',
-      'passages.csv, row 3, to_place: row 2 joins the same places',
+      'passages.csv, row 3, to_place: repeats an earlier row (something else than row 2)',
     ],
   ])('%s is a problem', async (_, rows, problem) => {
-    expect(await readProblems(withPassages(rows))).toContain(problem)
+    expect(await readFindings(withPassages(rows))).toContain(problem)
   })
 
   test('a place to which no way leads is a warning', async () => {
-    expect(await readWarnings(withPassages('2021,3,4,40,'))).toEqual([
-      'passages.csv, row 2, from_place: no way leads to place 3 on plans/2021/1.svg',
-      'passages.csv, row 2, to_place: no way leads to place 4 on plans/2021/2.svg',
+    expect(await readFindings(withPassages('2021,3,4,40,'))).toEqual([
+      'passages.csv, row 2, from_place: "3" – no way leads to the place on its plan',
+      'passages.csv, row 2, to_place: "4" – no way leads to the place on its plan',
     ])
-    expect(await readWarnings(withPassages('2021,1,4,40,', { 'plans/2021/2.svg': null }))).toContain(
-      'passages.csv, row 2, to_place: there is no plans/2021/2.svg, so no way leads to place 4',
+    expect(await readFindings(withPassages('2021,1,4,40,', { 'plans/2021/2.svg': null }))).toContain(
+      'passages.csv, row 2, to_place: "4" – no way leads to the place on its plan',
     )
   })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { PLACE_KINDS } from '#contract/places.ts'
 import { describeChanges } from '#server/fair/compare-fairs.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
-import { describeProblem } from '#server/pack/problems.ts'
-import { FAIR_SETTINGS, readProblems, readTestPack, type PackFiles } from './test-pack.ts'
+import { describeInEnglish } from './describe-in-english.ts'
+import { FAIR_SETTINGS, readFindings, readTestPack, type PackFiles } from './test-pack.ts'
 
 const PLAN =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect id="A1" width="9" height="9"/>' +
@@ -48,9 +48,9 @@ test('a pack without places has none, and its plans name none', async () => {
 
 test('a shape that is not drawn is a warning', async () => {
   const pack = await readTestPack(withPlaces('1,2021,1,cafe,bar,,\n2,2021,1,cafe,hidden,,\n'))
-  expect(pack.warnings.map(describeProblem).filter((text) => text.startsWith('places'))).toEqual([
-    'places.csv, row 2, shape: "bar" is not drawn on plans/2021/1.svg',
-    'places.csv, row 3, shape: "hidden" is not drawn on plans/2021/1.svg',
+  expect(pack.findings.map(describeInEnglish).filter((text) => text.startsWith('places'))).toEqual([
+    'places.csv, row 2, shape: "bar" – is not drawn on the plan',
+    'places.csv, row 3, shape: "hidden" – is not drawn on the plan',
   ])
   expect(pack.places.map(({ onPlan }) => onPlan)).toEqual([false, false])
 })
@@ -59,34 +59,38 @@ test.each<[string, string, string]>([
   [
     'an unknown hall',
     '1,2021,9,cafe,cafe,,',
-    'places.csv, row 2, hall: there is no hall 9 in the edition of 2021',
+    'places.csv, row 2, hall: "9" – there is no such hall (a hall of the edition of 2021)',
   ],
   ['no hall', '1,2021,,cafe,cafe,,', 'places.csv, row 2, hall: is empty'],
-  ['an unknown edition', '1,2019,1,cafe,cafe,,', 'places.csv, row 2, year: there is no edition 2019'],
+  [
+    'an unknown edition',
+    '1,2019,1,cafe,cafe,,',
+    'places.csv, row 2, year: "2019" – there is no such edition',
+  ],
   [
     'an unknown kind',
     '1,2021,1,pub,cafe,,',
-    `places.csv, row 2, kind: "pub" is none of ${PLACE_KINDS.join(', ')}`,
+    `places.csv, row 2, kind: "pub" – is no kind of place (${PLACE_KINDS.join(', ')})`,
   ],
   [
     'an id twice',
     '1,2021,1,cafe,cafe,,\n1,2021,1,info,A1,,',
-    'places.csv, row 3, id: 1 is the id of row 2 too',
+    'places.csv, row 3, id: "1" – is the id of an earlier row (an id of its own; row 2 has this one)',
   ],
   [
     'a shape twice',
     '1,2021,1,cafe,cafe,,\n2,2021,1,info,cafe,,',
-    'places.csv, row 3, shape: cafe is the place of row 2 too',
+    'places.csv, row 3, shape: "cafe" – is the shape of an earlier place (another shape than row 2)',
   ],
-  ['no number as id', 'x,2021,1,cafe,cafe,,', 'places.csv, row 2, id: "x" is not a positive whole number'],
+  ['no number as id', 'x,2021,1,cafe,cafe,,', 'places.csv, row 2, id: "x" – is not a positive whole number'],
 ])('%s is a problem', async (_, rows, problem) => {
-  expect(await readProblems(withPlaces(`${rows}\n`))).toContain(problem)
+  expect(await readFindings(withPlaces(`${rows}\n`))).toContain(problem)
 })
 
 test('a shape that two elements have is a problem of the plan', async () => {
   const twice = PLAN.replace('<defs>', '<path id="cafe" d="M9 9h9"/><defs>')
-  expect(await readProblems(withPlaces('1,2021,1,cafe,cafe,,\n', { 'plans/2021/1.svg': twice }))).toContain(
-    'plans/2021/1.svg, cafe: more than one element is this stand or place',
+  expect(await readFindings(withPlaces('1,2021,1,cafe,cafe,,\n', { 'plans/2021/1.svg': twice }))).toContain(
+    'plans/2021/1.svg, cafe: more than one element is this place',
   )
 })
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { computePackHash, readPackSources } from '#server/pack/pack-hash.ts'
-import { describeProblem } from '#server/pack/problems.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import {
   replaceInFile,
@@ -10,7 +10,7 @@ import {
   VALID_PACK,
   readTestPack,
   FAIR_SETTINGS,
-  readWarnings,
+  readFindings,
   writePack,
 } from './test-pack.ts'
 import { createWorkbook } from './create-workbook.ts'
@@ -18,7 +18,7 @@ import { createWorkbook } from './create-workbook.ts'
 describe('a good pack', () => {
   it('is read whole', async () => {
     const pack = await readTestPack()
-    expect(pack.warnings.map(describeProblem)).toEqual([])
+    expect(pack.findings.map(describeInEnglish)).toEqual([])
     expect(pack.fair).toMatchObject({ ...FAIR_SETTINGS, credit: { ru: '', en: '' } })
     expect(pack.companies[0]).toMatchObject({
       id: 10,
@@ -74,6 +74,11 @@ describe('a good pack', () => {
     expect(pack.companies[0]).toMatchObject({ name: { ru: 'Ёлка', en: 'Yolka' }, phone: '', logo: null })
   })
 
+  it('may name a website without its scheme', async () => {
+    const pack = await readTestPack(replaceInFile('exhibitors.csv', 'https://example.com/', 'example.com'))
+    expect(pack.companies[0]).toMatchObject({ internet: 'https://example.com' })
+  })
+
   it('may have workbooks for tables', async () => {
     const pack = await readTestPack({
       'announcements.csv': null,
@@ -104,7 +109,10 @@ describe('a good pack', () => {
         text: { ru: '', en: 'a &amp; b' },
       },
     ])
-    expect(pack.participations).toEqual([{ year: 2021, company: 10, hall: '1', stand: 'A1' }])
+    expect(pack.participations).toEqual([
+      { year: 2021, company: 10, hall: '1', stand: 'A1' },
+      { year: 2021, company: 11, hall: null, stand: '' },
+    ])
   })
 
   it('may have no plan, and none of the tables that it does not need', async () => {
@@ -121,22 +129,22 @@ describe('a pack is imported otherwise than written, with a word about it', () =
     [
       'a stand without a shape',
       replaceInFile('stands.csv', '1,A1', '1,A1 C-9'),
-      ['stands.csv, row 2, stand: C9 is not drawn on plans/2021/1.svg'],
+      ['stands.csv, row 2, stand: "C9" – is not drawn on the plan'],
     ],
     [
       'a stand that is no code',
       replaceInFile('stands.csv', '1,A1', '1,foyer'),
-      ['stands.csv, row 2, stand: "foyer" holds no stand code'],
+      ['stands.csv, row 2, stand: "foyer" – holds no stand code'],
     ],
     [
       'markup that acts',
       replaceInFile('exhibitors.csv', '<p>Ель', '<p onclick=x>Ель<script>1</script>'),
-      ['exhibitors.csv, row 2, text_ru: removed onclick, <script>'],
+      ['exhibitors.csv, row 2, text_ru: "onclick, <script>" – parts were removed'],
     ],
     [
       'a plan that acts',
       replaceInFile('plans/2021/1.svg', '<rect id', '<script>1</script><rect onclick="1" id'),
-      ['plans/2021/1.svg: removed <script>, onclick'],
+      ['plans/2021/1.svg: "<script>, onclick" – parts were removed'],
     ],
     [
       'a misspelt table',
@@ -146,10 +154,10 @@ describe('a pack is imported otherwise than written, with a word about it', () =
     [
       'a logo that acts',
       { 'logos/tree.svg': '<svg onload="1"><path d="M0 0"/></svg>' },
-      ['logos/tree.svg: removed onload'],
+      ['logos/tree.svg: "onload" – parts were removed'],
     ],
   ])('%s', async (_, changes, expected) => {
-    expect(await readWarnings(changes)).toEqual(expected)
+    expect(await readFindings(changes)).toEqual(expected)
   })
 })
 

@@ -33,6 +33,16 @@ describe('favourites', () => {
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
   })
 
+  test('every call takes ids as numbers and as texts, and answers as specified', async () => {
+    const browser = world.createBrowser()
+    const old = await browser.post('saveFavourites', { ids: [101, '102'] })
+    expect(parseAnswer('saveFavourites', old).response.ids?.toSorted()).toEqual(['101', '102'])
+    const saved = await browser.post('saveFavouriteCompanies', { ids: ['101', 103], base: ['101', 102] })
+    expect(parseAnswer('saveFavouriteCompanies', saved).ids?.toSorted()).toEqual([101, 103])
+    const events = await browser.post('saveFavouriteEvents', { ids: ['63'] })
+    expect(parseAnswer('saveFavouriteEvents', events)).toEqual({ response: 'ok', ids: [63] })
+  })
+
   test('the old guide loses nothing to another tab either', async () => {
     const browser = world.createBrowser()
     await browser.post('saveFavourites', { ids: ['101'] })
@@ -142,7 +152,8 @@ describe('favourites', () => {
   })
 
   test.each([
-    { ids: ['1'] as unknown as number[] },
+    { ids: ['x'] },
+    { ids: ['0'] },
     { ids: [0] },
     { ids: [1.5] },
     { ids: [2 ** 40] },
@@ -157,7 +168,7 @@ describe('favourites', () => {
     { ids: '101' as unknown as string[] },
     { ids: ['101', 'x'] },
     { ids: ['101', '0'] },
-    { ids: [101] as unknown as string[] },
+    { ids: [101, 1.5] },
     { ids: [], base: '101' as unknown as string[] },
     { ids: [], base: ['101', 'x'] },
   ])('%o is refused by the old guide, and nothing is lost', async (body) => {

@@ -89,7 +89,7 @@ describe('click → server → selector in one process', () => {
     const company = await openCompany(visited, exhibitors[1]?.id ?? 0)
     const card = selectCardRef(company.getSnapshot())
     if (card === undefined) throw new Error('The window has its card')
-    card.send({ type: 'card.send', name: 'A company' })
+    card.send({ type: 'card.send', name: 'A company', receives: true })
     expect(selectModal(visited.dialog.getSnapshot())).toBe('card-confirmation')
     visited.dialog.send({ type: 'dialog.confirm' })
     await waitFor(card, (snapshot) => selectCardState(snapshot) === 'sent')
@@ -128,7 +128,7 @@ test('the messages of a page are in its language, and made once', () => {
   const [ru, en] = [getPageIntl(plainPage), getPageIntl({ ...plainPage, lang: 'en' })]
   expect([ru, en].map((intl) => intl.formatMessage({ id: 'site.toPlan' }))).toEqual([
     'План выставки',
-    'Fair plan',
+    'Floor plan',
   ])
   expect(getPageIntl({ ...plainPage })).toBe(ru)
 })

@@ -6,6 +6,7 @@ import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { provideApp } from '#src/ports/provide/app.ts'
 import { listLazyWindows, provideGuide } from '#src/ports/provide/guide.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { sendMade } from '#src/ports/provide/submissions.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { createTransport } from '#src/ports/transport.ts'
 import type { Browser } from './browser.ts'
@@ -18,6 +19,7 @@ export type NetworkCondition = 'fine' | 'lost request' | 'lost answer' | 'captiv
 export interface InProcessApp {
   app: Actor<typeof appMachine>
   actors: Actors
+  dependencies: Dependencies
   stop(): void
 }
 
@@ -50,6 +52,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
   })
   const world: Dependencies = {
     transport,
+    submit: (made) => sendMade(transport, made),
     getVisitorUid: visitor,
     storage: memory,
     offlineAnswers: {},
@@ -67,7 +70,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
   const input = { page, svg: null, lazyWindows: listLazyWindows(page) }
   const app = createActor(machine, { input, systemId: APP_ID })
   app.start()
-  return { app, actors: selectActors(app), stop: () => app.stop() }
+  return { app, actors: selectActors(app), dependencies: world, stop: () => app.stop() }
 }
 
 /** A `fetch` that ends in the server, whatever the weather does to it. */

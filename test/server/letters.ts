@@ -8,6 +8,8 @@ export interface SentLetter {
   to: string
   /** The head as it stands in the file. */
   head: string
+  /** The whole letter as it stands in the file. */
+  mail: string
   text: string
 }
 
@@ -32,7 +34,10 @@ export const waitForLetters = (world: TestServer, email: string, count: number):
   })
 
 function read(mail: string): SentLetter {
-  const [head = '', body = ''] = mail.split('\r\n\r\n')
+  const end = mail.indexOf('\r\n\r\n')
+  const [head, body] = [mail.slice(0, end), mail.slice(end + 4)]
   const to = /^To: (.*)$/m.exec(head)?.[1] ?? ''
-  return { to, head, text: Buffer.from(body, 'base64').toString() }
+  // Of a letter with HTML the text is the part that every reader can show.
+  const [, plain = body] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mail) ?? []
+  return { to, head, mail, text: Buffer.from(plain, 'base64').toString() }
 }

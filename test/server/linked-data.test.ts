@@ -54,30 +54,52 @@ describe('what is there in the other language only is said in it', () => {
     const translated = { PREVIEW_TEXT: '', SHORT_TEXT_TRANSLATION: { TEXT: '<p>Кто</p>' } }
     const organizer = { ORGANIZER: { ID: 1, LOGO: '', NameRu: '', NameEn: 'Yolka' } }
     const event = eventWith(1, { ...translated, ...organizer, ROOM: '', ROOM_TRANSLATION: 'Зал А' })
-    expect(createEventLinkedData(fair, event, 'en', HREF)).toMatchObject({
+    expect(createEventLinkedData({ fair, year: 2021 }, event, 'en', HREF)).toMatchObject({
       description: 'Кто',
       location: [{ name: 'Зал А', address: 'Павильон 1' }, { '@type': 'VirtualLocation' }],
     })
-    expect(createEventLinkedData(fair, event, 'en', HREF)['eventStatus']).toMatch(/EventScheduled$/)
+    expect(createEventLinkedData({ fair, year: 2021 }, event, 'en', HREF)['eventStatus']).toMatch(
+      /EventScheduled$/,
+    )
     const cancelled = eventWith(1, { STATUS: 'cancelled' })
-    expect(createEventLinkedData(fair, cancelled, 'en', HREF)['eventStatus']).toMatch(/EventCancelled$/)
-    expect(createEventLinkedData(fair, event, 'ru', HREF)['organizer']).toMatchObject({ name: 'Yolka' })
-    expect(createEventLinkedData(fair, eventWith(2), 'en', HREF)['organizer']).toMatchObject({
+    expect(createEventLinkedData({ fair, year: 2021 }, cancelled, 'en', HREF)['eventStatus']).toMatch(
+      /EventCancelled$/,
+    )
+    expect(createEventLinkedData({ fair, year: 2021 }, event, 'ru', HREF)['organizer']).toMatchObject({
+      name: 'Yolka',
+    })
+    expect(createEventLinkedData({ fair, year: 2021 }, eventWith(2), 'en', HREF)['organizer']).toMatchObject({
       name: 'Склад',
     })
   })
+})
+
+test('an event of an online edition is held online alone', () => {
+  const online = { eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' }
+  const location = { '@type': 'VirtualLocation', url: HREF }
+  for (const id of [1, 4])
+    expect(createEventLinkedData({ fair, year: 2020 }, eventWith(id), 'en', HREF)).toMatchObject({
+      ...online,
+      location,
+    })
+  const inHalls = createEventLinkedData({ fair, year: 2021 }, eventWith(1), 'en', HREF)
+  expect(inHalls['eventAttendanceMode']).toMatch(/MixedEventAttendanceMode$/)
+  const offline = createEventLinkedData({ fair, year: 2021 }, eventWith(4), 'en', HREF)
+  expect(offline['eventAttendanceMode']).toMatch(/OfflineEventAttendanceMode$/)
 })
 
 test('what is not known is left out', () => {
   const nowhere = { ...fair, venue: none, description: none }
   expect(createEditionLinkedData(nowhere, 'en', HREF)).not.toHaveProperty('location')
   expect(createEditionLinkedData(nowhere, 'en', HREF)).not.toHaveProperty('description')
-  expect(createEventLinkedData(nowhere, eventWith(4), 'en', HREF)).not.toHaveProperty('location')
-  expect(createEventLinkedData(nowhere, eventWith(2), 'en', HREF)['location']).toEqual({
+  expect(createEventLinkedData({ fair: nowhere, year: 2021 }, eventWith(4), 'en', HREF)).not.toHaveProperty(
+    'location',
+  )
+  expect(createEventLinkedData({ fair: nowhere, year: 2021 }, eventWith(2), 'en', HREF)['location']).toEqual({
     '@type': 'VirtualLocation',
     url: HREF,
   })
-  expect(createEventLinkedData(nowhere, eventWith(1), 'en', HREF)['location']).toEqual([
+  expect(createEventLinkedData({ fair: nowhere, year: 2021 }, eventWith(1), 'en', HREF)['location']).toEqual([
     { '@type': 'Place', name: 'Room A' },
     { '@type': 'VirtualLocation', url: HREF },
   ])

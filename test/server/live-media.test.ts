@@ -15,7 +15,7 @@ beforeAll(async () => {
     {},
     {
       'events.csv': formatEventsTable([
-        createEvent(1, { stream: 'live/index.m3u8' }),
+        createEvent(1, { stream: 'live/index.m3u8', organizer: 10 }),
         createEvent(2, { stream: 'talk.mp4' }),
         createEvent(3, { stream: 'other/index.m3u8' }),
         createEvent(4, { stream: 'https://player.example/embed/4' }),

@@ -77,7 +77,7 @@ test('a database that fails in the middle of a form is logged without what it wa
       store: {
         ...store,
         linkAccess: { grant: gone, listKinds: gone },
-        registrations: { register: gone, orderTicket: gone, isSubmitted: gone },
+        registrations: { register: gone, orderTicket: gone, isSubmitted: gone, findTicket: gone },
       },
     },
   )

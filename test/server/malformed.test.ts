@@ -266,6 +266,24 @@ describe('what is not HTTP', () => {
     expect(answer).not.toMatch(/\bat .*:\d+:\d+/)
   })
 
+  test.each([
+    ['a link that is longer than the server reads', `/en/plan/?list=${'A'.repeat(40_000)}`],
+    ['one with many cookies', `/plan/ HTTP/1.1\r\nHost: x\r\nCookie: a=${'x'.repeat(40_000)}\r\nX: `],
+  ])('%s gets a page that says so in both languages', async (_what, url) => {
+    const answer = await say(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 431 /)
+    expect(answer).toContain('Content-Type: text/html')
+    expect(answer).toContain('<h1>Слишком длинная ссылка</h1>')
+    expect(answer).toContain('<h2 lang="en">The link is too long</h2>')
+    expect(answer).toContain('href="/en/plan/"')
+  })
+
+  test('a call with too many headers gets the error body of calls', async () => {
+    const answer = await say(`GET /ajax/guide/fav.php?x=${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+    expect(v.parse(ErrorAnswer, JSON.parse(body))).toMatchObject({ response: 'error', code: 1 })
+  })
+
   test('a host that is none cannot put an address into a page', async () => {
     const answer = await say('GET /plan/ HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 400 /)

@@ -21,10 +21,17 @@ it('the pack names moderators in a column that may be left out', async () => {
   const without = await writeOnlinePack({ 'visitors.csv': 'email,name\na@example.com,A\n' })
   expect((await readPack(without.folder)).visitors).toMatchObject([{ isModerator: false }])
   await without.remove()
-  const wrong = await writeOnlinePack({ 'visitors.csv': 'email,name,moderator\na@example.com,A,yes\n' })
-  await expect(readPack(wrong.folder)).rejects.toThrow(
-    'visitors.csv, row 2, moderator: "yes" is neither Y nor empty',
-  )
+  const wrong = await writeOnlinePack({ 'visitors.csv': 'email,name,moderator\na@example.com,A,maybe\n' })
+  const { visitors, findings } = await readPack(wrong.folder)
+  expect(visitors).toMatchObject([{ isModerator: false }])
+  expect(findings).toContainEqual({
+    kind: 'flag',
+    severity: 'skipped',
+    file: 'visitors.csv',
+    row: 2,
+    column: 'moderator',
+    found: 'maybe',
+  })
   await wrong.remove()
 })
 

@@ -47,7 +47,7 @@ describe('a link of the letter', () => {
   test('acts by the button, without script too', async () => {
     const { confirm, leave } = await subscribed('plain@example.com')
     const done = await world.createBrowser().get(`${confirm}&yes=1`, { 'sec-fetch-site': 'same-origin' })
-    expect([done.statusCode, done.body.includes('Done: the news')]).toEqual([200, true])
+    expect([done.statusCode, done.body.includes('Done: news of the fair')]).toEqual([200, true])
     expect(await isConfirmed(leave)).toBe(true)
     const left = await world.createBrowser().get(`${leave}&yes=1`)
     expect(left.body).toContain('no more news')
@@ -63,6 +63,19 @@ describe('a link of the letter', () => {
     expect((await press(leave, tokenIn(leave))).json()).toEqual({ response: 'ok' })
     expect((await press(leave, tokenIn(leave))).json()).toMatchObject({ code: 4, field: 'token' })
   })
+
+  test.each(['confirm', 'leave'] as const)(
+    'without script says that nothing was done where another press was faster: %s',
+    async (action) => {
+      const links = await subscribed(`faster-${action}@example.com`)
+      const slower = vi.spyOn(world.store.newsletter, action).mockResolvedValueOnce(false)
+      const { statusCode, body } = await world.createBrowser().get(`${links[action]}&yes=1`)
+      expect(slower).toHaveBeenCalledOnce()
+      slower.mockRestore()
+      expect([statusCode, body.includes('Готово')]).toEqual([404, false])
+      expect(body).toContain('Ссылка не действует')
+    },
+  )
 
   test('does nothing for another site, or for what is no token', async () => {
     const { confirm, leave } = await subscribed('foreign@example.com')

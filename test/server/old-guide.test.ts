@@ -10,6 +10,7 @@ import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourit
 import { APP_ID } from '#machines/facts.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
+import { sendMade } from '#src/ports/provide/submissions.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { createTransport } from '#src/ports/transport.ts'
@@ -138,6 +139,7 @@ async function visit(
   const machine = provideOldGuide(
     {
       transport,
+      submit: (made) => sendMade(transport, made),
       getVisitorUid: visitor,
       storage: memory,
       offlineAnswers: {},

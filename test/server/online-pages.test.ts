@@ -90,9 +90,17 @@ describe('a page of the online guide', () => {
     expect(dataOf(page).online?.address).toEqual(address)
     expect(page.body).toContain(`<title>${title}</title>`)
     expect(meta(page, 'og:title')).toBe(title)
-    expect(meta(page, 'og:url')).toBe(`https://fair.example${url}`)
-    expect(page.body).toContain(`<link rel="canonical" href="https://fair.example${url}">`)
+    // The company is in the edition of guide v2 as well, where its canonical address is.
+    const canonical = url.replace('/online/companies/', '/plan/1/')
+    expect(meta(page, 'og:url')).toBe(`https://fair.example${canonical}`)
+    expect(page.body).toContain(`<link rel="canonical" href="https://fair.example${canonical}">`)
     expect(meta(page, 'description')).not.toBe('')
+  })
+
+  test('a company of the online edition alone has its canonical address here', async () => {
+    const address = 'https://fair.example/online/companies/11'
+    expect((await open('/online/companies/11')).body).toContain(`<link rel="canonical" href="${address}">`)
+    expect((await open('/sitemap.xml')).body).toContain(`<loc>${address}</loc>`)
   })
 
   test('tells search engines when an event is, in the fair’s zone', async () => {
@@ -102,8 +110,8 @@ describe('a page of the online guide', () => {
       description: 'Who & what',
       startDate: '2020-09-22T10:00:00+03:00',
       endDate: '2020-09-22T11:30:00+03:00',
-      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
-      location: [{ '@type': 'Place', name: 'Room A' }, { '@type': 'VirtualLocation' }],
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation' },
       organizer: { '@type': 'Organization', name: 'Yolka' },
     })
     expect(linkedOf(await open('/online/events/4'))).toMatchObject({

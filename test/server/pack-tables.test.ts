@@ -28,3 +28,21 @@ test('the tables of a converted directory open as columns and are read back as t
   const table = await readFile(join(folder, 'pack/categories.csv'), 'utf8')
   expect(table).toBe('\uFEFFid;parent;name_ru;name_en\r\n100;;;"Games; more"\r\n200;;;Other\r\n')
 })
+
+test('a company of a directory keeps its id by its key, and nobody can log in who was not invited', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-directory-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const source = join(folder, 'directory.json')
+  const exhibitors = [
+    { name: 'Acme', slug: 'acme', country: 'Germany', stands: [{ hall: '1', booth: 'A1' }] },
+    { name: 'Nameless', country: 'Germany', stands: [] },
+  ]
+  await writeFile(source, JSON.stringify({ exhibitors, groups: {} }))
+  await promisify(execFile)(process.execPath, [CONVERTER, source, join(folder, 'pack')])
+  const pack = await readPack(join(folder, 'pack'))
+  expect(pack.companies.map(({ id, key }) => [id, key])).toEqual([
+    [1, 'acme'],
+    [2, ''],
+  ])
+  expect(pack.visitors).toEqual([])
+})

@@ -69,7 +69,7 @@ describe('guide v2', () => {
 
   test('carries its named states on the root element', async () => {
     expect((await page('/en/plan/2')).body).toMatch(
-      /^<!doctype html>\n<html lang="en" data-page-type="guide-v2" data-visitor="anonymous" data-connection="connected" data-slow="false" data-page="loaded" data-search="closed" data-guide="ready" data-plan="ready" data-overlay="none">/,
+      /^<!doctype html>\n<html lang="en" data-page-type="guide-v2" data-visitor="anonymous" data-connection="connected" data-slow="false" data-page="loaded" data-offline="none" data-search="closed" data-guide="ready" data-plan="ready" data-overlay="none">/,
     )
   })
 
@@ -120,6 +120,24 @@ describe('guide v2', () => {
       new RegExp(`^/plan/\\d/${planOnly}$`),
     )
   })
+
+  test.each([
+    ['/plan/1/286', '/plan/1/286'],
+    ['/plan/3/286', '/plan/1/286'],
+    ['/online/companies/286', '/plan/1/286'],
+  ])(
+    'the company of %s has one canonical address in each language, which the sitemap lists',
+    async (path, own) => {
+      const sitemap = (await world.createBrowser().get('/sitemap.xml')).body
+      for (const prefix of ['', '/en']) {
+        const { body } = await page(prefix + path)
+        expect(body).toContain(`<link rel="canonical" href="https://fair.example${prefix}${own}">`)
+        expect(body).toContain(`<link rel="alternate" hreflang="en" href="https://fair.example/en${own}">`)
+        expect(sitemap).toContain(`<loc>https://fair.example${prefix}${own}</loc>`)
+        if (path !== own) expect(sitemap).not.toContain(`<loc>https://fair.example${prefix}${path}</loc>`)
+      }
+    },
+  )
 
   test('names what the address names', async () => {
     const hall = (await page('/en/plan/2')).body
@@ -276,7 +294,7 @@ describe('a page that there is not', () => {
     expect(body).toMatch(
       /<form class="site-search" role="search"[^]*<input id="search-w"[^>]* maxLength="1000"/,
     )
-    const plan = lang === 'ru' ? ['/plan/', 'План выставки'] : ['/en/plan/', 'Fair plan']
+    const plan = lang === 'ru' ? ['/plan/', 'План выставки'] : ['/en/plan/', 'Floor plan']
     expect(body).toContain(`<a href="${plan[0]}">${plan[1]}</a>`)
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(body).not.toMatch(/rel="(canonical|alternate)"|og:url/)
@@ -322,10 +340,10 @@ test('the list of exhibitors tells each hall with its stands, one by one, and no
       .replace(/<a href="\/en(.*?)">(.*?)<\/a>/g, '[$2: $1]')
   }
   expect(placesOf('Dubrava Crate Works')).toBe(
-    '[Russia][hall 1, stand B120: /plan/1?stand=B120][hall 3, stand D310: /plan/3?stand=D310]',
+    '[Russia][Hall 1, stand B120: /plan/1?stand=B120][Hall 3, stand D310: /plan/3?stand=D310]',
   )
   expect(placesOf('Botas de Rioja')).toBe(
-    '[Spain][hall 1, stand G-132: /plan/1?stand=G132][hall 1, stand G-134: /plan/1?stand=G134]',
+    '[Spain][Hall 1, stand G-132: /plan/1?stand=G132][Hall 1, stand G-134: /plan/1?stand=G134]',
   )
   expect(body).not.toMatch(/hall ,|stand —|stands? </)
 })
@@ -365,6 +383,7 @@ test('no text of a fair can end a script or an attribute', async () => {
       description: evil,
       siteName: evil,
       urls: { ru: `https://fair.example/${evil}`, en: '/' },
+      languages: ['ru', 'en'],
       image: evil,
       linkedData: { name: evil },
     },
@@ -390,6 +409,7 @@ test('the style sheet of a page is a block of its own, which all pages share and
       description: '',
       siteName: '',
       urls: { ru: '/', en: '/en/' },
+      languages: ['ru', 'en'],
       image: undefined,
       linkedData: {},
     },

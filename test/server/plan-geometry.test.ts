@@ -27,6 +27,11 @@ describe('a stand', () => {
       box(10, 20, 30, 40),
     ],
     [
+      'a copy of a copy',
+      '<defs><rect id="s" width="30" height="40"/><g id="t"><use href="#s" x="4"/></g></defs><use id="A1" href="#t" x="6" y="20"/>',
+      box(10, 20, 30, 40),
+    ],
+    [
       'a group with a number',
       '<g id="A1"><rect x="10" y="20" width="30" height="40"/><text x="12" y="30">A1</text></g>',
       box(10, 20, 30, 40),
@@ -70,6 +75,7 @@ describe('a stand', () => {
     '<rect id="A1" width="9" height="9" display="none"/>',
     '<g id="A1"><text>A1</text></g>',
     '<use id="A1" href="#none"/>',
+    '<g id="s"><use href="#s"/><rect width="9" height="9"/></g><use id="A1" href="#s"/>',
   ])('without an area is left out: %s', (svg) => {
     expect(read(svg).stands).toEqual([])
   })

@@ -20,9 +20,14 @@ const rectangle = (x: number, y: number, width: number, height: number): Polygon
   { x, y: y + height },
 ]
 
-/** Returns the box that a form covers. */
-function getCover({ x, y, size, lines, vertical, logo }: LabelForm): Box[] {
-  const width = Math.max(...lines.map(measureText)) * size
+/** What stays free between a text and the border of its stand, in ems; beside a code alone. */
+const MARGIN = 0.12
+const CODE_MARGIN = 0.015
+
+/** Returns the box that a form covers, with what stays free beside its text. */
+function getCover({ x, y, size, lines, codes, vertical, logo }: LabelForm): Box[] {
+  const margin = codes === lines.length ? CODE_MARGIN : MARGIN
+  const width = (Math.max(...lines.map(measureText)) + 2 * margin) * size
   const height = lines.length * LINE_HEIGHT * size
   const [w, h] = vertical === true ? [height, width] : [width, height]
   return [{ x: x - w / 2, y: y - h / 2, width: w, height: h }, ...(logo === undefined ? [] : [logo])]
@@ -162,8 +167,13 @@ describe('labels of any hall', () => {
             expect(joinSyllables(names, known).filter((each) => !known.has(each))).toEqual([])
             expect(lines.slice(lines.length - codes)).toEqual(codes === 0 ? [] : [stand])
           }
-          const sizes = forms.map(({ size }) => size)
-          expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+          const isCodeAlone = ({ lines, codes }: LabelForm) => codes === lines.length
+          const ends = [forms.filter((form) => !isCodeAlone(form)), forms.filter(isCodeAlone)]
+          expect(ends.flat()).toEqual(forms)
+          for (const alike of ends) {
+            const sizes = alike.map(({ size }) => size)
+            expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+          }
         }
       }),
     )
@@ -201,6 +211,23 @@ describe('a label', () => {
     const forms = formsOf(rectangle(0, 0, 80, 40), ['Распределитель'])
     expect(forms.map(({ lines }) => lines.join(' '))).toEqual(['Распределитель A0', 'Распре- делитель', 'A0'])
     expect(formsOf(rectangle(0, 0, 400, 60), ['Распределитель']).at(-2)?.lines).toEqual(['Распределитель'])
+  })
+
+  it('of more companies than names have room says how many without dividing a word', () => {
+    const many = { names: ['15 exhibitors'], short: '×15', logo: '' }
+    const forms = layOut([[rectangle(0, 0, 40, 40), many, false]])[0]?.forms ?? []
+    expect(forms.map(({ lines }) => lines.join(' '))).toEqual(['15 exhibitors A0', '×15 A0', 'A0'])
+  })
+
+  it('ends with the code alone, also of a short name, and says which stands are of one size', () => {
+    const short = { names: ['Ox'], logo: '' }
+    const labels = layOut([
+      [rectangle(0, 0, 60, 40), short, false],
+      [rectangle(100, 0, 60, 40), short, false],
+      [rectangle(200, 0, 50, 40), short, false],
+    ])
+    expect(labels.map(({ forms }) => forms.at(-1)?.lines)).toEqual([['A0'], ['A1'], ['A2']])
+    expect(labels.map(({ isAsLarge }) => isAsLarge)).toEqual([undefined, true, undefined])
   })
 
   it('is turned on a narrow and tall stand', () => {

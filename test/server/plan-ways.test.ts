@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findWay } from '#contract/plan/find-way.ts'
 import { createWayGrid } from '#contract/plan/way-grid.ts'
-import { readTestPack, readWarnings } from './test-pack.ts'
+import { readTestPack, readFindings } from './test-pack.ts'
 
 const FILE = 'plans/2021/1.svg'
 
@@ -20,7 +20,7 @@ describe('the ways of a plan at an import', () => {
   test('they lead between its stands', async () => {
     const [plan] = (await readTestPack(createPlan({}))).plans
     expect(plan?.ways?.stands.flatMap(({ codes }) => codes)).toEqual(['A1', 'D050'])
-    expect(await readWarnings(createPlan({}))).toEqual([])
+    expect(await readFindings(createPlan({}))).toEqual([])
   })
 
   test('they lead to the places of the hall that are on the plan', async () => {
@@ -48,7 +48,7 @@ describe('the ways of a plan at an import', () => {
     expect(pack.plans[0]?.ways?.places.map(({ place }) => place)).toEqual([7, 9])
   })
 
-  test('stands to which none leads are named once for a plan, with the reasons', async () => {
+  test('stands to which none leads are named once for each reason', async () => {
     const stands = {
       B1: 'M10 40h9v9h-9z',
       B2: 'M14 40h9v9h-9z',
@@ -56,22 +56,35 @@ describe('the ways of a plan at an import', () => {
       D1: 'M10 70h9v9h-9z',
     }
     const ring = '<path class="wall" d="M5 65h20v20h-20z" fill="none" stroke-width="1"/>'
-    expect(await readWarnings(createPlan(stands, ring))).toEqual([
-      `${FILE}: shows no ways to some stands: 2 that overlap (B1, B2), 1 in two places (C1), ` +
-        '1 without free space to another stand (D1)',
+    expect(await readFindings(createPlan(stands, ring))).toEqual([
+      `${FILE}: "B1, B2" – no way leads to stands that overlap (stands: 2)`,
+      `${FILE}: "C1" – no way leads to stands in two places (stands: 1)`,
+      `${FILE}: "D1" – no way leads to stands without free space to another stand (stands: 1)`,
     ])
   })
 
   test('a plan without free space has none', async () => {
     const full = createPlan({}, '<rect class="obstacle" width="100" height="100"/>')
-    expect(await readWarnings(full)).toEqual([
-      `${FILE}: shows no ways to any stands: 2 without free space to another stand (A1, D050)`,
+    expect(await readFindings(full)).toEqual([
+      `${FILE}: no way leads to any stand: there is no free space between them`,
+      `${FILE}: "A1, D050" – no way leads to stands without free space to another stand (stands: 2)`,
     ])
     expect((await readTestPack(full)).plans[0]?.ways).toBeNull()
   })
 
+  test('a plan with places but without an entrance says so, and leads between its stands', async () => {
+    const plan = {
+      ...createPlan({}, '<path id="cafe" d="M70 70h9v9h-9z"/>'),
+      'places.csv': 'id,year,hall,kind,shape,name_ru,name_en\n7,2021,1,cafe,cafe,Кафе,Café\n',
+    }
+    expect(await readFindings(plan)).toEqual([
+      `${FILE}: no way begins at an entrance: none of the hall’s places on the plan is one`,
+    ])
+    expect((await readTestPack(plan)).plans[0]?.ways).not.toBeNull()
+  })
+
   test('with one stand there is nothing to warn of', async () => {
     const one = { [FILE]: '<svg viewBox="0 0 100 100"><path id="A1" d="M10 10h9v9h-9z"/></svg>' }
-    expect(await readWarnings(one)).toEqual([])
+    expect(await readFindings(one)).toEqual([])
   })
 })

@@ -57,12 +57,12 @@ test('a thread prepares what the same code prepares here, with ids by key and th
 })
 
 test('what is wrong with a pack is named as without a thread', async () => {
-  const folder = await write({ 'stands.csv': null })
+  const folder = await write({ 'fair.json': '{' })
   const prepare = prepareInThread(startSource)
   const ids = { identifyCompanies: async () => new Map<string, number>() }
   await expect(prepare({ folder, facts }, ids, noReport)).rejects.toMatchObject({
     name: 'PackError',
-    message: expect.stringContaining('stands.csv') as string,
+    message: expect.stringContaining('fair.json') as string,
   })
 })
 

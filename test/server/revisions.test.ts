@@ -152,7 +152,7 @@ test('an edit that would make the fair wrong is refused and named', async () => 
   const world = await openOnlineTestServer()
   const { ok, text } = await fair(world, 'edit event 1 start=25:99')
   expect(ok).toBe(false)
-  expect(text).toContain('start: "25:99" is not a time like 10:30')
+  expect(text).toContain('start: "25:99" – is not a time')
   expect(await fair(world, 'edit event')).toMatchObject({
     ok: false,
     text: expect.stringContaining('event NUMBER') as string,
@@ -190,7 +190,7 @@ test('edits live on in the next import, and those that it contradicts are named 
   })
   const { lines } = await fair(world, `import ${other}`)
   expect(lines.join('\n')).toContain(
-    'the edit of events 1 to "12:00" is dropped: the table said "10:00" when it was made, and says "15:00" now',
+    '"events 1: 12:00" – an edit is dropped (the table said 10:00 when it was made, and says 15:00 now)',
   )
   await fair(world, 'publish')
   expect(await findEvent(world, 1)).toMatchObject({ TIME: '15:00' })
@@ -226,11 +226,11 @@ test('an export is the organiser’s own files, byte for byte, and the edits', a
 test('a wrong folder changes nothing', async () => {
   const world = await openOnlineTestServer()
   const folder = await copyPack(world, {
-    'exhibitors.csv': (text) => text.replace('a@example.com', 'no mail'),
+    'fair.json': (text) => text.replace('Europe/Moscow', 'Moscow'),
   })
   expect(await fair(world, `import ${folder}`)).toMatchObject({
     ok: false,
-    text: expect.stringContaining('"no mail" is not an e-mail address') as string,
+    text: expect.stringContaining('"Moscow" – is not a time zone') as string,
   })
   expect(await fair(world, 'import /nowhere')).toMatchObject({
     ok: false,
@@ -378,4 +378,21 @@ test('the copy of the files that a killed process left behind is removed by the 
   await writeFile(join(left, 'visitors.csv'), 'email,name\n')
   expect(await fair(world, 'edit event 1 cancel')).toMatchObject({ ok: true })
   expect([existsSync(left), existsSync(alive)]).toEqual([false, true])
+})
+
+test('accounts of the demo end when another fair takes its place, those of real people stay', async () => {
+  const people = 'email,name\nanna@example.com,Анна\ndemo@visitors.example,Демо\n'
+  const world = await openOnlineTestServer({}, { 'visitors.csv': people })
+  const isRegistered = (email: string) => world.store.visitors.isRegistered(email)
+  const browser = world.createBrowser()
+  await browser.login('demo@visitors.example')
+  const folder = await copyPack(world, { 'visitors.csv': () => 'email,name\n' })
+  await fair(world, `import "${folder}"`)
+  expect(await isRegistered('demo@visitors.example')).toBe(true)
+  await fair(world, 'publish')
+  expect(await isRegistered('demo@visitors.example')).toBe(false)
+  expect(await isRegistered('anna@example.com')).toBe(true)
+  expect((await browser.login('demo@visitors.example')).json()).not.toHaveProperty('UID')
+  await fair(world, 'undo')
+  expect(await isRegistered('demo@visitors.example')).toBe(true)
 })

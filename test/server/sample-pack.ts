@@ -161,7 +161,9 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   website: { pages: [], documents: [], files: [] },
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
   files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],
-  warnings: [],
+  joins: [],
+  unnamedPlans: [],
+  findings: [],
   ...more,
 })
 

@@ -27,6 +27,13 @@ test('results are in the language that was asked for', async () => {
   expect(hit?.href).toMatch(/^\/en\//)
 })
 
+test('an event leads to its window in the guide of its edition', async () => {
+  const findHref = async (w: string) =>
+    (await search(w, '&lang=en')).groups.find(({ kind }) => kind === 'event')?.hits[0]?.href
+  expect(await findHref('opening ceremony')).toBe('/en/plan/events/62')
+  expect(await findHref('the last mile without a lift')).toMatch(/^\/en\/online\/events\/\d+$/)
+})
+
 test('a query without letters finds nothing, one without w is refused', async () => {
   expect(await search('  !? ')).toEqual({ corrected: null, groups: [] })
   expect((await get('/ajax/guide/search.php')).statusCode).toBe(400)

@@ -9,10 +9,10 @@ test('the account lists to whom the card was sent, the last one first, and leads
   const browser = world.createBrowser()
   await browser.login('anna@visitors.example')
   const before = (await browser.get('/en/visitor/')).body
-  expect(before).not.toContain('Who has your business card')
+  expect(before).not.toContain('Business cards you sent')
   for (const id of [324, 282]) expect((await browser.post('sendCard', { id })).statusCode).toBe(200)
   const { body } = await browser.get('/en/visitor/')
-  expect(body).toContain('Who has your business card')
+  expect(body).toContain('Business cards you sent')
   const links = [
     ...body.matchAll(/<a class="sent-card-stand" href="([^"]+)">(?:<svg.*?<\/svg>)?([^<]+)<\/a>/g),
   ]
@@ -22,5 +22,5 @@ test('the account lists to whom the card was sent, the last one first, and leads
   ])
   const other = world.createBrowser()
   await other.login('boris@visitors.example')
-  expect((await other.get('/en/visitor/')).body).not.toContain('Who has your business card')
+  expect((await other.get('/en/visitor/')).body).not.toContain('Business cards you sent')
 })

@@ -1,6 +1,6 @@
+import { VISITOR_HEADER } from '#contract/headers.ts'
 import { waitFor } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VISITOR_HEADER } from '#contract/calls.ts'
 import { selectFloorPlanRef } from '#machines/hall/guide-selectors.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectFavourites, selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSharedPicture } from '#server/pages/render-document.ts'
-import { FAIR_SETTINGS, readWarnings } from './test-pack.ts'
+import { FAIR_SETTINGS, readFindings } from './test-pack.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 let world: TestServer
@@ -49,8 +49,8 @@ describe('the picture that is shared', () => {
       'fair.json': JSON.stringify({ ...FAIR_SETTINGS, picture: 'share.svg' }),
       'site/share.svg': svg,
     }
-    expect(await readWarnings(changes)).toEqual([
-      'fair.json, picture: share.svg is an SVG, which messengers do not show: make it a PNG or JPEG',
+    expect(await readFindings(changes)).toEqual([
+      'fair.json, picture: "share.svg" – messengers do not show an SVG (a PNG or JPEG)',
     ])
   })
 })

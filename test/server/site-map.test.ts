@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createMaterialQueries } from '#server/fair/materials.ts'
-import { describeProblem } from '#server/pack/problems.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { parseSiteMap } from '#server/plan/parse-site-map.ts'
-import { FAIR_SETTINGS, readProblems, readTestPack } from './test-pack.ts'
+import { FAIR_SETTINGS, readFindings, readTestPack } from './test-pack.ts'
 
 const createMap = (content: string, attributes = 'viewBox="0 0 1000 500"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="1000" height="500"/>${content}</svg>`
@@ -12,9 +12,9 @@ const HALL_1 = '<rect data-hall="1" x="100" y="100" width="200" height="300"/>'
 const HALL_2 =
   '<g data-hall="2"><rect x="500" y="100" width="300" height="200"/><path d="M900 100h50v50h-50z"/></g>'
 
-const readWarnings = async (map: string) =>
-  (await readTestPack({ 'plans/2021/site.svg': map })).warnings
-    .map(describeProblem)
+const readMapFindings = async (map: string) =>
+  (await readTestPack({ 'plans/2021/site.svg': map })).findings
+    .map(describeInEnglish)
     .filter((text) => text.startsWith('plans/2021/site.svg'))
 
 test('the map of the site is a picture with the areas of the halls, and no plan', async () => {
@@ -66,7 +66,9 @@ test('what a map may not contain is removed, as from a plan', async () => {
     `${HALL_1}${HALL_2}<script>alert(1)</script><rect onclick="alert(1)" width="9" height="9"/>`,
     'viewBox="0 0 1000 500" width="10" onload="alert(1)"',
   )
-  expect(await readWarnings(hostile)).toEqual(['plans/2021/site.svg: removed onload, <script>, onclick'])
+  expect(await readMapFindings(hostile)).toEqual([
+    'plans/2021/site.svg: "onload, <script>, onclick" – parts were removed',
+  ])
   const { svg } = parseSiteMap(hostile)
   expect(svg).not.toMatch(/script|alert|onload|onclick|width="10"/)
 })
@@ -74,20 +76,20 @@ test('what a map may not contain is removed, as from a plan', async () => {
 test('halls that the edition does not have, and those that the map lacks, are named', async () => {
   const unknown = '<rect data-hall="7" width="90" height="90"/>'
   const flat = '<path data-hall="2" d="M0 0h90"/>'
-  expect(await readWarnings(createMap(HALL_1 + unknown + flat))).toEqual([
-    'plans/2021/site.svg: there is no hall 7 in the edition of 2021',
-    'plans/2021/site.svg: does not show 2, which the guide lists below it',
+  expect(await readMapFindings(createMap(HALL_1 + unknown + flat))).toEqual([
+    'plans/2021/site.svg: "7" – there is no such hall (a hall of the edition of 2021)',
+    'plans/2021/site.svg: "2" – does not show halls, which the guide lists below it',
   ])
   const pack = await readTestPack({ 'plans/2021/site.svg': createMap(HALL_1 + unknown + flat) })
   expect(pack.siteMaps.map(({ halls }) => halls.map(({ hall }) => hall))).toEqual([['1']])
 })
 
 test('a broken map is a problem', async () => {
-  expect(await readProblems({ 'plans/2021/site.svg': '<svg><g></svg>' })).toEqual([
-    'plans/2021/site.svg, line 1: is not well-formed: </svg> where <g> of line 1 is open',
+  expect(await readFindings({ 'plans/2021/site.svg': '<svg><g></svg>' })).toEqual([
+    'plans/2021/site.svg, line 1: the markup cannot be read (is not well-formed: <g> is never closed)',
   ])
-  expect(await readProblems({ 'plans/2021/site.svg': createMap(HALL_1, '') })).toEqual([
-    'plans/2021/site.svg, line 1: has no viewBox',
+  expect(await readFindings({ 'plans/2021/site.svg': createMap(HALL_1, '') })).toEqual([
+    'plans/2021/site.svg, line 1: the markup cannot be read (has no viewBox)',
   ])
 })
 

@@ -21,7 +21,9 @@ const zinaida = {
 }
 const PERSONAL = [
   ...Object.values(zinaida),
-  ...['слова Зинаиды', 'ответ Зинаиды', 'Ваша Зинаида'].map((text) => text.split(' ')[0] ?? ''),
+  ...['слова Зинаиды', 'ответ Зинаиды', 'Ваша Зинаида', 'заметка Зинаиды'].map(
+    (text) => text.split(' ')[0] ?? '',
+  ),
 ]
 
 const letter = (key: string, to: string, replyTo = '') => ({
@@ -55,8 +57,14 @@ async function live(
   const { UID: uid } = login?.visitor ?? { UID: '' }
   const token = login?.token ?? ''
   await saveFavourites(store, token, 'companies', [11, 10])
+  const note = { kind: 'companies', id: 10, visited: true, removed: [], isShown: true } as const
+  for (const text of ['прежняя заметка', 'заметка Зинаиды']) {
+    const base = { visited: false, text: '' }
+    await store.notes.save(token, { ...note, key: text, base, text, written: NOW })
+  }
   for (const company of [10, 11]) {
-    await store.visitors.sendCard(uid, company, NOW, letter(`card:${uid}:${company}`, 'a@example.com', EMAIL))
+    const card = { visitor: uid, company }
+    await store.visitors.sendCard(card, NOW, letter(`card:${uid}:${company}`, 'a@example.com', EMAIL))
   }
   await store.consents.saveConsent(
     uid,
@@ -78,6 +86,7 @@ async function live(
   await store.chat.ban({ visitor: uid, room: 7, until: null }, NOW)
   await store.surveys.saveAnswers(uid, 7, { 3: 'ответ Зинаиды' }, NOW)
   await store.visitors.recordStat(uid, 10, 'open_company', NOW)
+  await store.calendarFeeds.make(uid, 'ru', NOW)
   for (const kind of ['links', 'reports'] as const) {
     await store.linkAccess.grant({ kind, name: 'Зинаида', email: EMAIL }, undefined, NOW)
   }
@@ -123,6 +132,16 @@ describeEngines('a visitor’s data in $name', (engine) => {
         { kind: 'companies', subject: 11 },
         { kind: 'companies', subject: 10 },
       ],
+      notes: [
+        {
+          kind: 'companies',
+          subject: 10,
+          visited: true,
+          text: 'заметка Зинаиды',
+          earlier: ['прежняя заметка'],
+          written: NOW,
+        },
+      ],
       cards: [{ company: 10 }, { company: 11 }],
       messages: [
         { room: 7, text: 'слова Зинаиды' },
@@ -136,6 +155,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
       subscription: { lang: 'ru', confirmed: null },
       linkAccess: [{ name: 'Зинаида' }, { name: 'Зинаида' }],
       sessions: [{ started: NOW, seen: NOW, proven: false }],
+      calendarFeed: { lang: 'ru', made: NOW },
     })
     expect(data?.letters).toHaveLength(9)
     expect(JSON.stringify(data)).not.toContain(lived.token)
@@ -152,6 +172,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
 
   it('is nowhere after the deletion', async () => {
     expect(await everywhere()).toEqual([
+      'calendar_feeds',
       'cards',
       'chat_bans',
       'chat_messages',
@@ -160,6 +181,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
       'link_access',
       'mail_codes',
       'newsletter_tokens',
+      'notes',
       'outbox',
       'sessions',
       'stats',
@@ -218,7 +240,11 @@ describeEngines('a visitor’s data in $name', (engine) => {
     const doings = Array.from({ length: 10 }, (_, i) => [
       say(i),
       store.visitors.recordStat(lived.uid, 10, 'open_company', NOW),
-      store.visitors.sendCard(lived.uid, 12, NOW, letter(`card:${lived.uid}:12`, 'a@example.com', EMAIL)),
+      store.visitors.sendCard(
+        { visitor: lived.uid, company: 12 },
+        NOW,
+        letter(`card:${lived.uid}:12`, 'a@example.com', EMAIL),
+      ),
       saveFavourites(store, lived.token, 'companies', [i], []),
       ...(i === 5 ? [store.visitors.delete(lived.uid, NOW)] : []),
     ])

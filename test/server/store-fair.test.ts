@@ -278,7 +278,8 @@ describeEngines('the fair in $name', (engine) => {
     const login = await other.visitors.login('anna@example.com', undefined, NOW)
     if (login === undefined) throw new Error('anna is registered')
     await saveFavourites(other, login.token, 'companies', [12, 10])
-    await other.visitors.sendCard(login.visitor.UID, 10, NOW)
+    const card = { visitor: login.visitor.UID, company: 10 }
+    await other.visitors.sendCard(card, NOW)
     const next = createSamplePack({
       hash: 'next',
       companies: [createPackCompany(12, createText('Новое имя')), createPackCompany(40, createText('Б'))],
@@ -294,7 +295,7 @@ describeEngines('the fair in $name', (engine) => {
     const { exhibitors } = await readRevision(other)
     expect(exhibitors.listExhibitors(EVERY_HALL).map(({ name }) => name)).toEqual(['Новое имя'])
     expect((await other.visitors.findSession(login.token, NOW))?.favourites.companies).toEqual([12, 10])
-    expect(await other.visitors.sendCard(login.visitor.UID, 10, NOW)).toBe(false)
+    expect(await other.visitors.sendCard(card, NOW)).toMatchObject({ isFirst: false })
     await other.close()
   })
 

@@ -103,7 +103,7 @@ describeEngines('visitors in $name', (engine) => {
     })
   })
 
-  it('record a consent once, and write one letter', async () => {
+  it('record a consent once, and write one letter, and know the cards that were sent', async () => {
     const { visitor } = await login()
     const text = { version: 'v1', text: { ru: 'Да', en: 'Yes' } }
     const give = (key: string) =>
@@ -117,7 +117,9 @@ describeEngines('visitors in $name', (engine) => {
     await give('first')
     await give('second')
     expect((await store.outbox.take(10, HOUR, NOW)).map(({ key }) => key)).toEqual(['first'])
-    expect((await store.consents.readConsents(visitor.UID)).downloads).toEqual([10])
+    await store.visitors.sendCard({ visitor: visitor.UID, company: 11 }, NOW)
+    const { downloads, cards } = await store.consents.readConsents(visitor.UID)
+    expect([downloads, cards]).toEqual([[10], [{ company: 11, sent: NOW.getTime(), delivery: 'kept' }]])
   })
 
   describe('favourites', () => {
@@ -207,12 +209,47 @@ describeEngines('visitors in $name', (engine) => {
 
   it('keeps one card for a visitor and a company', async () => {
     const { visitor } = await login(undefined, 'boris@example.com')
-    const tries = [1, 2, 3].map(() => store.visitors.sendCard(visitor.UID, 10, NOW))
-    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
-    expect(await store.visitors.sendCard(visitor.UID, 11, NOW)).toBe(true)
-    expect(await store.visitors.sendCard(visitor.UID, 2 ** 40, NOW)).toBe(false)
+    const card = { visitor: visitor.UID, company: 10 }
+    const tries = await Promise.all([1, 2, 3].map(() => store.visitors.sendCard(card, NOW)))
+    expect(tries.filter(({ isFirst }) => isFirst)).toHaveLength(1)
+    const later = new Date(NOW.getTime() + HOUR)
+    expect(await store.visitors.sendCard(card, later)).toEqual({
+      company: 10,
+      sent: NOW,
+      message: '',
+      delivery: 'kept',
+      isFirst: false,
+    })
+    expect(await store.visitors.sendCard({ ...card, company: 11 }, NOW)).toMatchObject({ isFirst: true })
     await store.visitors.recordStat(visitor.UID, 10, 'open_company', NOW)
     await store.visitors.recordStat(visitor.UID, 2 ** 40, 'open_company', NOW)
+  })
+
+  it('knows of each card whether its letter waits, has left, or was given up', async () => {
+    const { visitor } = await login(undefined, 'boris@example.com')
+    const send = (company: number) =>
+      store.visitors.sendCard({ visitor: visitor.UID, company }, NOW, {
+        key: `card:${visitor.UID}:${company}`,
+        to: 'owner@example.com',
+        replyTo: visitor.EMAIL,
+        subject: '',
+        text: '',
+      })
+    for (const company of [21, 22, 23, 24])
+      expect(await send(company)).toMatchObject({ delivery: 'queued', isFirst: true })
+    const letters = await store.outbox.take(100, HOUR, NOW)
+    const idOf = (company: number) =>
+      letters.find(({ key }) => key === `card:${visitor.UID}:${company}`)?.id ?? 0
+    await store.outbox.markSent(idOf(21), NOW)
+    await store.outbox.markFailed(idOf(22), 'EENVELOPE 550', null)
+    await store.outbox.markFailed(idOf(23), 'EENVELOPE 450', new Date(NOW.getTime() + HOUR))
+    const { cards = [] } = await store.consents.readConsents(visitor.UID)
+    expect(cards.flatMap(({ company, delivery }) => (company > 20 ? [delivery] : []))).toEqual([
+      'mailed',
+      'failed',
+      'queued',
+      'queued',
+    ])
   })
 
   it('counts uses in a window, all servers together', async () => {

@@ -23,8 +23,8 @@ beforeAll(async () => {
     {},
     {
       'events.csv': formatEventsTable([
-        createEvent(1, { stream: 'talk.mp4' }),
-        createEvent(2, { stream: 'hls/index.m3u8' }),
+        createEvent(1, { stream: 'talk.mp4', organizer: 10 }),
+        createEvent(2, { stream: 'hls/index.m3u8', organizer: 10 }),
       ]),
       'media/talk.mp4': TALK,
       'media/hls/index.m3u8': PLAYLIST,
@@ -107,7 +107,7 @@ describe('what is not stored', () => {
     })
     onTestFinished(remove)
     await writeFile(join(folder, 'media/long.mp4'), Buffer.alloc(25 * 2 ** 20 + 1))
-    const { programme, warnings, sources } = await readPack(folder)
+    const { programme, findings, sources } = await readPack(folder)
     expect(programme.events.map(({ media }) => media.map(({ path, size }) => [path, size]))).toEqual([
       [['live/index.m3u8', undefined]],
       [['long.mp4', undefined]],
@@ -116,8 +116,8 @@ describe('what is not stored', () => {
     expect(sources.map(({ path }) => path).filter((path) => path.startsWith('media/'))).toEqual([
       'media/short.mp4',
     ])
-    expect(warnings.filter(({ file }) => file.startsWith('media/'))).toEqual([
-      { file: 'media/long.mp4', text: expect.stringContaining('too large to be stored') as string },
+    expect(findings.filter(({ file }) => file.startsWith('media/'))).toEqual([
+      { kind: 'media-large', severity: 'mended', file: 'media/long.mp4' },
     ])
   })
 })

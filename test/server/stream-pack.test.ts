@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { PackError } from '#server/pack/findings.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { PackFiles } from './test-pack.ts'
 import { createEvent, formatEventsTable, ONLINE_SETTINGS, writeOnlinePack } from './online-test-pack.ts'
@@ -16,7 +17,7 @@ const streaming = (stream: string, more: object = {}): PackFiles => ({
   'banners.csv': null,
 })
 
-async function read(changes: PackFiles) {
+async function read(changes: PackFiles = {}) {
   const { folder, remove } = await writeOnlinePack(changes)
   try {
     return await readPack(folder)
@@ -25,12 +26,14 @@ async function read(changes: PackFiles) {
   }
 }
 
+/** What is found in the pack with the changes, and not without them. */
 async function complaints(changes: PackFiles): Promise<string[]> {
-  const failure = await read(changes).then(
-    () => undefined,
-    (error: unknown) => error,
+  const usual = (await read()).findings.map(describeInEnglish)
+  const findings = await read(changes).then(
+    (pack) => pack.findings,
+    (error: unknown) => (error instanceof PackError ? error.findings : []),
   )
-  return failure instanceof PackError ? failure.problems.map(describeProblem) : []
+  return findings.map(describeInEnglish).filter((text) => !usual.includes(text))
 }
 
 describe('origins', () => {
@@ -57,18 +60,20 @@ describe('origins', () => {
   ])('"%s" is refused by name among frames and streams', async (origin) => {
     expect(
       await complaints(settings({ frames: ['https://player.example', origin], streams: [origin] })),
-    ).toEqual([
-      'fair.json, frames.1: is not an https origin like https://player.example',
-      'fair.json, streams.0: is not an https origin like https://cdn.example',
-    ])
+    ).toEqual(
+      ['frames.1', 'streams.0'].map((key) => {
+        const found = origin === '' ? '' : `"${origin}" – `
+        return `fair.json, ${key}: ${found}is not an https origin (https://player.example)`
+      }),
+    )
   })
 
   test('of this very machine may serve streams without https, and frames may not', async () => {
     const local = ['http://localhost:8080', 'http://127.0.0.1']
     expect(await complaints(settings({ streams: local }))).toEqual([])
     expect(await complaints(settings({ frames: ['https://player.example', ...local] }))).toEqual([
-      'fair.json, frames.1: is not an https origin like https://player.example',
-      'fair.json, frames.2: is not an https origin like https://player.example',
+      'fair.json, frames.1: "http://localhost:8080" – is not an https origin (https://player.example)',
+      'fair.json, frames.1: "http://127.0.0.1" – is not an https origin (https://player.example)',
     ])
   })
 
@@ -97,9 +102,9 @@ describe('a stream that can play', () => {
 
 describe('a stream that could not play is a complaint', () => {
   const toStreams = (origin: string) =>
-    `${origin} is not among the streams of fair.json: add "${origin}" to "streams", where playlists and video files come from`
+    `comes from an origin that is not among the streams of fair.json (${origin} in streams)`
   const toFrames = (origin: string) =>
-    `${origin} is not among the frames of fair.json: add "${origin}" to "frames", where embedded players come from`
+    `comes from an origin that is not among the frames of fair.json (${origin} in frames)`
 
   test.each([
     ['https://other.example/live.m3u8', toStreams('https://other.example')],
@@ -107,20 +112,14 @@ describe('a stream that could not play is a complaint', () => {
     ['https://player.example/talk.mp4', toStreams('https://player.example')],
     ['http://localhost:8081/live.m3u8', toStreams('http://localhost:8081')],
     ['https://cdn.example/embed/3', toFrames('https://cdn.example')],
-    ['http://localhost:8080/embed', `"http://localhost:8080/embed" ${NEITHER}`],
-    ['http://cdn.example/live.m3u8', `"http://cdn.example/live.m3u8" ${NEITHER}`],
-    ['blob:https://cdn.example/live.m3u8', `"blob:https://cdn.example/live.m3u8" ${NEITHER}`],
-    [
-      'https://a:b@cdn.example/live.m3u8',
-      '"https://a:b@cdn.example/live.m3u8" holds a user name or a password',
-    ],
-    [
-      'https://www.youtube.com/@fair',
-      '"https://www.youtube.com/@fair" is not the address of a video of YouTube',
-    ],
-    ['https://vimeo.com/fair', '"https://vimeo.com/fair" is not the address of a video of Vimeo'],
+    ['http://localhost:8080/embed', NEITHER],
+    ['http://cdn.example/live.m3u8', NEITHER],
+    ['blob:https://cdn.example/live.m3u8', NEITHER],
+    ['https://a:b@cdn.example/live.m3u8', 'holds a user name or a password'],
+    ['https://www.youtube.com/@fair', 'is not the address of a video of YouTube'],
+    ['https://vimeo.com/fair', 'is not the address of a video of Vimeo'],
   ])('%s', async (stream, text) => {
-    expect(await complaints(streaming(stream))).toEqual([`events.csv, row 2, stream: ${text}`])
+    expect(await complaints(streaming(stream))).toEqual([`events.csv, row 2, stream: "${stream}" – ${text}`])
   })
 
   test('even where the page of a service is among the frames, since it lets no page frame it', async () => {
@@ -149,7 +148,9 @@ describe('playlists of the pack', () => {
     'a live one that names "%s" is a complaint',
     async (path) => {
       const [complaint, ...more] = await complaints(live(`${LIVE}#EXTINF:4,\n${path}\n`))
-      expect(complaint).toMatch(/^events\.csv, row 2, stream: ".+" is not a video or playlist below media\/$/)
+      expect(complaint).toMatch(
+        /^events\.csv, row 2, stream: ".+" – is not a video or playlist below media\/$/,
+      )
       expect(more).toEqual([])
     },
   )

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Pack } from '#server/pack/pack.ts'
-import { describeProblem, PackError } from '#server/pack/problems.ts'
+import { type Finding, PackError } from '#server/pack/findings.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 
 export type PackFiles = Record<string, string | Buffer | null>
@@ -69,20 +70,20 @@ export async function readTestPack(changes: PackFiles = {}): Promise<Pack> {
   }
 }
 
-/** What is wrong with it, in the words that the organiser reads. */
-export async function readProblems(changes: PackFiles): Promise<string[]> {
-  try {
-    await readTestPack(changes)
-    return []
-  } catch (error) {
-    if (!(error instanceof PackError)) throw error
-    return error.problems.map(describeProblem)
-  }
+/** What was found in it, in the words that the organiser reads. */
+export async function readFindings(changes: PackFiles): Promise<string[]> {
+  return (await listFindings(changes)).map(describeInEnglish)
 }
 
-/** What was imported otherwise than written. */
-export const readWarnings = async (changes: PackFiles): Promise<string[]> =>
-  (await readTestPack(changes)).warnings.map(describeProblem)
+/** What was found in it, whether it can be imported or not. */
+export async function listFindings(changes: PackFiles): Promise<readonly Finding[]> {
+  try {
+    return (await readTestPack(changes)).findings
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    return error.findings
+  }
+}
 
 /** A file of the good pack, with a text in it replaced. */
 export function replaceInFile(file: string, from: string, to: string): PackFiles {

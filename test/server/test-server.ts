@@ -55,7 +55,6 @@ export const testAssets: Assets = {
   }),
   styles: ['/assets/main-1.css'],
   fonts: { ru: [], en: [] },
-  icon: undefined,
   preamble: '',
 }
 

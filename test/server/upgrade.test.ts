@@ -110,7 +110,8 @@ describeCases(cases, '$name', ({ version, place }) => {
     tables = await store.revisions.readTables(shown?.number ?? 0)
     const hashes = [...(tables?.pictures ?? []), ...(tables?.files ?? [])].map(({ hash }) => hash)
     contents = await store.revisions.readBlobs(hashes)
-    changes = await Promise.all(EVENTS.map((id) => store.calendar.findChanges(id)))
+    const found = await store.calendar.listChanges(EVENTS)
+    changes = EVENTS.map((id) => found.get(id))
     await store.close()
     const quiet = {
       say: () => {},

@@ -60,6 +60,8 @@ describe('what only authorized visitors get', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename=".+"; filename\*=UTF-8''.+/)
+    const other = link.replace(/[^/]+$/, 'another-name.pdf')
+    expect((await browser.get(other)).statusCode).toBe(404)
     expect((await browser.get('/online/files/999999/x.pdf')).statusCode).toBe(404)
     expect((await browser.get('/online/files/x/x.pdf')).statusCode).toBe(400)
   })
@@ -73,14 +75,28 @@ describe('what only authorized visitors get', () => {
 
   test('a card to a company that there is', async () => {
     const browser = await authorized()
-    expect(parseAnswer('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({
+    const first = parseAnswer('sendCard', await browser.post('sendCard', { id: YARUSMET }))
+    expect(first).toMatchObject({ response: 'ok', delivery: 'queued' })
+    expect(first).not.toHaveProperty('again')
+    expect(parseAnswer('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toMatchObject({
       response: 'ok',
-    })
-    expect(parseAnswer('sendCard', await browser.post('sendCard', { id: YARUSMET }))).toEqual({
-      response: 'ok',
+      again: true,
     })
     expect((await browser.post('sendCard', { id: 999_999 })).statusCode).toBe(404)
     expect((await browser.post('sendCard', { id: 2 ** 40 })).statusCode).toBe(400)
+  })
+
+  test('a call takes an id as a number and as a text', async () => {
+    const browser = await authorized()
+    const text = String(YARUSMET)
+    for (const saved of [
+      await browser.post('sendCard', { id: text }),
+      await browser.post('stat', { id: text, e: 'open_company' }),
+      await browser.post('consent', { kind: 'download', id: text }),
+    ])
+      expect(saved.json()).toMatchObject({ response: 'ok' })
+    for (const wrong of ['', '0', '-1', '1.5', '1e3', 'x', ' 171'])
+      expect((await browser.post('sendCard', { id: wrong })).json()).toMatchObject({ code: 1, field: 'id' })
   })
 
   test('what they looked at is recorded', async () => {

@@ -23,6 +23,14 @@ describe('the copy of a visitor’s data', () => {
     const browser = await registered('copy@example.com')
     await browser.post('orderTicket', { values: createPersonValues('copy@example.com') })
     await browser.post('saveFavouriteCompanies', { ids: [11] })
+    const note = {
+      kind: 'companies',
+      id: 11,
+      key: 'note-key',
+      age: 0,
+      base: { visited: false, text: '' },
+    } as const
+    await browser.post('saveNote', { ...note, visited: true, text: 'Спросить о цене' })
     await browser.post('sendCard', { id: 10 })
     await browser.post('consent', { kind: 'broadcast', id: 1 })
     await browser.post('sendChat', { id: 1, text: 'Здравствуйте', key: 'copy-key' })
@@ -50,6 +58,7 @@ describe('the copy of a visitor’s data', () => {
         }),
       ]) as unknown,
       favourites: [{ kind: 'companies', subject: 11 }],
+      notes: [{ kind: 'companies', subject: 11, visited: true, text: 'Спросить о цене', earlier: [] }],
       cards: [{ company: 10 }],
       messages: [{ room: 1, text: 'Здравствуйте' }],
       surveys: [{ survey: 7, answers: { 1: 1 } }],

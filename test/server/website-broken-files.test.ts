@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackFiles } from './test-pack.ts'
 import { type BrokenPageCase, createPageFileWithBody, createPageFile } from './broken-page-cases.ts'
-import { formatPage, type PageFields, readWebsiteProblems, withWebsiteSettings } from './website-test-pack.ts'
+import { formatPage, type PageFields, readWebsiteFindings, withWebsiteSettings } from './website-test-pack.ts'
 
 describe('files of pages', () => {
   const film = (file: string): PackFiles =>
@@ -15,32 +15,32 @@ describe('files of pages', () => {
     [
       'a picture missing',
       createPageFileWithBody('Раз\n\n![а](no.svg)'),
-      ['pages/x.md, line 10: the file site/no.svg is missing'],
+      ['pages/x.md, line 10: "site/no.svg" – the file is missing'],
     ],
     [
       'a picture in HTML missing',
       createPageFileWithBody('<figure>\n<img src="no.svg">\n</figure>'),
-      ['pages/x.md, line 9: the file site/no.svg is missing'],
+      ['pages/x.md, line 9: "site/no.svg" – the file is missing'],
     ],
     [
       'a picture that is none',
       { ...createPageFileWithBody('![а](a.png)'), 'site/a.png': '<html>' },
-      ['pages/x.md, line 8: site/a.png is not SVG, PNG, JPEG or WebP'],
+      ['pages/x.md, line 8: "site/a.png" – is not SVG, PNG, JPEG or WebP'],
     ],
     [
       'a picture out of the folder',
       createPageFileWithBody('![а](../fair.json)'),
-      ['pages/x.md, line 8: "../fair.json" is not a file name'],
+      ['pages/x.md, line 8: "../fair.json" – is not a file name'],
     ],
     [
       'a picture that is a film',
       createPageFileWithBody('![а](film.mp4)'),
-      ['pages/x.md, line 8: site/film.mp4 is not SVG, PNG, JPEG or WebP'],
+      ['pages/x.md, line 8: "site/film.mp4" – is not SVG, PNG, JPEG or WebP'],
     ],
     [
       'a page’s picture missing',
       createPageFile({ more: 'picture: no.svg' }),
-      ['pages/x.md, line 7, picture: the file site/no.svg is missing'],
+      ['pages/x.md, line 7, picture: "site/no.svg" – the file is missing'],
     ],
     [
       'a slide’s picture missing',
@@ -50,7 +50,7 @@ describe('files of pages', () => {
         lang: 'en',
         more: 'sliders:\n  - title: А\n    slides:\n      - picture: no.svg',
       }),
-      ['pages/x.md, line 10, sliders.0.slides.0.picture: the file site/no.svg is missing'],
+      ['pages/x.md, line 10, sliders.0.slides.0.picture: "site/no.svg" – the file is missing'],
     ],
     [
       'a photo without a title',
@@ -60,27 +60,27 @@ describe('files of pages', () => {
     [
       'a film missing',
       film('no.mp4'),
-      ['pages/x.md, line 8, videos.0.file: the file site/no.mp4 is missing'],
+      ['pages/x.md, line 8, videos.0.file: "site/no.mp4" – the file is missing'],
     ],
     [
       'a film that is none',
       { ...film('a.mp4'), 'site/a.mp4': 'MP4' },
-      ['pages/x.md, line 8, videos.0.file: site/a.mp4 is not MP4 or WebM'],
+      ['pages/x.md, line 8, videos.0.file: "site/a.mp4" – is not MP4 or WebM'],
     ],
     [
       'a film that is a picture',
       film('hall.svg'),
-      ['pages/x.md, line 8, videos.0.file: site/hall.svg is not MP4 or WebM'],
+      ['pages/x.md, line 8, videos.0.file: "site/hall.svg" – is not MP4 or WebM'],
     ],
     [
       'a film that is an AVIF',
       { ...film('a.mp4'), 'site/a.mp4': Buffer.from('\0\0\0\x20ftypavif', 'latin1') },
-      ['pages/x.md, line 8, videos.0.file: site/a.mp4 is not MP4 or WebM'],
+      ['pages/x.md, line 8, videos.0.file: "site/a.mp4" – is not MP4 or WebM'],
     ],
     [
       'an empty film',
       { ...film('a.webm'), 'site/a.webm': '' },
-      ['pages/x.md, line 8, videos.0.file: site/a.webm is not MP4 or WebM'],
+      ['pages/x.md, line 8, videos.0.file: "site/a.webm" – is not MP4 or WebM'],
     ],
     [
       'a film whose kind is not at its start',
@@ -88,17 +88,17 @@ describe('files of pages', () => {
         ...film('a.webm'),
         'site/a.webm': Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(64), Buffer.from('webm')]),
       },
-      ['pages/x.md, line 8, videos.0.file: site/a.webm is not MP4 or WebM'],
+      ['pages/x.md, line 8, videos.0.file: "site/a.webm" – is not MP4 or WebM'],
     ],
     [
       'a film too large',
       { ...film('a.mp4'), 'site/a.mp4': Buffer.alloc(10 * 2 ** 20 + 1) },
-      ['pages/x.md, line 8, videos.0.file: the file site/a.mp4 is larger than 10 MB'],
+      ['pages/x.md, line 8, videos.0.file: "site/a.mp4" – the file is too large (at most 10 MB)'],
     ],
     [
       'a document missing',
       { 'pages/d.md': documents('  - { id: 1, title: А, file: no.pdf }') },
-      ['pages/d.md, line 8, documents.0.file: the file documents/no.pdf is missing'],
+      ['pages/d.md, line 8, documents.0.file: "documents/no.pdf" – the file is missing'],
     ],
     ['no documents', { 'pages/d.md': documents('  []') }, ['pages/d.md, line 7, documents: is empty']],
     [
@@ -113,7 +113,7 @@ describe('files of pages', () => {
           '  - { id: 1, title: А, file: rules.pdf }\n  - { id: 1, title: Б, file: rules.pdf }',
         ),
       },
-      ['pages/d.md, line 7, documents: names an id twice'],
+      ['pages/d.md, line 7, documents: is there twice'],
     ],
     [
       'an id that is two files',
@@ -123,22 +123,24 @@ describe('files of pages', () => {
           '  - { id: 2, title: Б, file: rules.pdf }\n  - { id: 1, title: А, file: rules.pdf }',
         ),
       },
-      ['pages/d.ru.md, line 9, documents.1.file: document 1 is report.pdf in pages/d.en.md, line 8'],
+      [
+        'pages/d.ru.md, line 9, documents.1.file: "rules.pdf" – is another document elsewhere (report.pdf (pages/d.en.md:8))',
+      ],
     ],
     [
       'an edition that there is not',
       createPageFile({ type: 'calendar', more: 'edition: 2019' }),
-      ['pages/x.md, line 7, edition: there is no edition 2019'],
+      ['pages/x.md, line 7, edition: "2019" – there is no such edition (2021)'],
     ],
     [
       'an item’s id with a space',
       createPageFile({ type: 'catalogue', more: 'items: [{ id: a b, title: А }]' }),
-      ['pages/x.md, line 7, items.0.id: is not 1 to 100 letters, digits and dashes'],
+      ['pages/x.md, line 7, items.0.id: "a b" – is not 1 to 100 letters, digits and dashes'],
     ],
     [
       'an item twice',
       createPageFile({ type: 'catalogue', more: 'items: [{ id: a, title: А }, { id: a, title: Б }]' }),
-      ['pages/x.md, line 7, items: names an id twice'],
+      ['pages/x.md, line 7, items: is there twice'],
     ],
     [
       'a catalogue of nothing',
@@ -158,7 +160,7 @@ describe('files of pages', () => {
     [
       'a picture of the fair missing',
       withWebsiteSettings({ picture: 'no.svg' }),
-      ['fair.json, picture: the file site/no.svg is missing'],
+      ['fair.json, picture: "site/no.svg" – the file is missing'],
     ],
     ...[
       'http://t.example/{url}',
@@ -169,9 +171,11 @@ describe('files of pages', () => {
     ].map((translate): BrokenPageCase => [
       translate,
       withWebsiteSettings({ translate }),
-      ['fair.json, translate: is not an https address with {url}, and perhaps {from} and {to}'],
+      [
+        `fair.json, translate: "${translate}" – is not the address of a translation service (an https address with {url})`,
+      ],
     ]),
   ])('%s', async (_, changes, expected) => {
-    expect(await readWebsiteProblems(changes)).toEqual(expected)
+    expect(await readWebsiteFindings(changes)).toEqual(expected)
   })
 })

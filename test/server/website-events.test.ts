@@ -31,6 +31,15 @@ describe('the programme', () => {
   })
 })
 
+test.each(['business-program', 'calendar'])('a page of type %s without events says so', async (type) => {
+  const page = formatPage('', { path: '/next/', type, lang: 'en', title: 'Next', more: 'edition: 2021' })
+  const world = await openOnlineTestServer({}, { ...WEBSITE_PACK, 'pages/next.en.md': page })
+  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get('/en/next/')
+  expect(body).toContain('No programme yet')
+  for (const absent of ['zone-note', 'class="chip"', 'programme-day', 'data-island="calendar"'])
+    expect(body).not.toContain(absent)
+})
+
 describe.each(['/business-programme/', '/calendar-2020/'])('the days of %s', (path) => {
   /** The days in their order, and those that are hidden. */
   const listDays = (body: string) =>

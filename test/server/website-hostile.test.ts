@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { readMarkdown } from '#server/pack/read-markdown.ts'
 import { LinkResolver } from '#server/pack/link-resolver.ts'
 import { PictureLoader } from '#server/pack/picture-loader.ts'
-import { describeProblem, Findings } from '#server/pack/problems.ts'
+import { Findings } from '#server/pack/findings.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { findPageFaults, parseMarkup } from './markup-faults.ts'
 import { HOSTILE_HTML } from './hostile-markup.ts'
-import { ONLINE_WARNINGS, formatPage, readWebsitePack, readWebsiteWarnings } from './website-test-pack.ts'
+import { formatPage, readWebsitePack, readWebsiteFindings } from './website-test-pack.ts'
 
 const RUNS = 300
 
@@ -30,7 +31,7 @@ async function cleaned(text: string): Promise<{ html: string; said: string[] }> 
       findings,
     },
   )
-  return { html, said: [...findings.problems, ...findings.warnings].map(describeProblem) }
+  return { html, said: findings.all.map(describeInEnglish) }
 }
 
 describe('a page’s text', () => {
@@ -88,51 +89,66 @@ describe('a page’s text', () => {
   })
 
   it.each([
-    ['Раз\n\n<script>alert(1)</script>', '<p>Раз</p>', ['x.md, line 3: removed <script>']],
-    ['Раз <script>alert(1)</script> два', '<p>Раз  два</p>', ['x.md, line 1: removed <script>']],
-    ['<style>\n* { color: red }\n</style>', '', ['x.md, line 1: removed <style>']],
+    ['Раз\n\n<script>alert(1)</script>', '<p>Раз</p>', ['x.md, line 3: "<script>" – parts were removed']],
+    [
+      'Раз <script>alert(1)</script> два',
+      '<p>Раз  два</p>',
+      ['x.md, line 1: "<script>" – parts were removed'],
+    ],
+    ['<style>\n* { color: red }\n</style>', '', ['x.md, line 1: "<style>" – parts were removed']],
     [
       'Раз\nдва [три](javascript:alert(1))',
       '<p>Раз\nдва три</p>',
-      ['x.md, line 2: removed a link to "javascript:alert(1)"'],
+      ['x.md, line 2: "javascript:alert(1)" – was removed as a link'],
     ],
-    ['[а](data:text/html,x)', '<p>а</p>', ['x.md, line 1: removed a link to "data:text/html,x"']],
-    ['[а](//evil.example)', '<p>а</p>', ['x.md, line 1: removed a link to "//evil.example"']],
+    ['[а](data:text/html,x)', '<p>а</p>', ['x.md, line 1: "data:text/html,x" – was removed as a link']],
+    ['[а](//evil.example)', '<p>а</p>', ['x.md, line 1: "//evil.example" – was removed as a link']],
     [
       '<javascript:alert(1)>',
       '<p>javascript:alert(1)</p>',
-      ['x.md, line 1: removed a link to "javascript:alert(1)"'],
+      ['x.md, line 1: "javascript:alert(1)" – was removed as a link'],
     ],
     [
       'Раз\n\n![а](data:image/png;base64,AAAA)',
       '<p>Раз</p>\n<p></p>',
-      ['x.md, line 3: removed a picture from "data:image/png;base64,AAAA"'],
+      ['x.md, line 3: "data:image/png;base64,AAAA" – was removed as a picture'],
     ],
     [
       '![а](https://evil.example/x.png)',
       '<p></p>',
-      ['x.md, line 1: removed a picture from "https://evil.example/x.png"'],
+      ['x.md, line 1: "https://evil.example/x.png" – was removed as a picture'],
     ],
     [
       '<img src="data:image/svg+xml,x" onerror="alert(1)">',
       '',
-      ['x.md, line 1: removed a picture from "data:image/svg+xml,x"', 'x.md, line 1: removed onerror'],
+      [
+        'x.md, line 1: "data:image/svg+xml,x" – was removed as a picture',
+        'x.md, line 1: "onerror" – parts were removed',
+      ],
     ],
     [
       '<details onclick="alert(1)">\n<summary>А</summary>\n<details ontoggle="alert(1)" open>\n<summary onclick="x">Б</summary>\nВ\n</details>\n</details>',
       '<details>\n<summary>А</summary>\n<details open>\n<summary>Б</summary>\nВ\n</details>\n</details>',
-      ['x.md, line 1: removed onclick', 'x.md, line 3: removed ontoggle', 'x.md, line 4: removed onclick'],
+      [
+        'x.md, line 1: "onclick" – parts were removed',
+        'x.md, line 3: "ontoggle" – parts were removed',
+        'x.md, line 4: "onclick" – parts were removed',
+      ],
     ],
     [
       '<p style="position:fixed" class="modal" id="app">А</p>',
       '<p>А</p>',
-      ['x.md, line 1: removed style, class, id'],
+      ['x.md, line 1: "style, class, id" – parts were removed'],
     ],
-    ['<p data-line="9" onclick="x">А</p>', '<p>А</p>', ['x.md, line 1: removed onclick']],
-    ['<svg><path d="M0 0"/><script>1</script></svg>А', '<p>А</p>', ['x.md, line 1: removed <svg>']],
-    ['<form><input></form>', '', ['x.md, line 1: removed <form>, <input>']],
-    ['<iframe src="https://evil.example"></iframe>', '', ['x.md, line 1: removed <iframe>']],
-    ['<video src="film.mp4"></video>', '<p></p>', ['x.md, line 1: removed <video>']],
+    ['<p data-line="9" onclick="x">А</p>', '<p>А</p>', ['x.md, line 1: "onclick" – parts were removed']],
+    [
+      '<svg><path d="M0 0"/><script>1</script></svg>А',
+      '<p>А</p>',
+      ['x.md, line 1: "<svg>" – parts were removed'],
+    ],
+    ['<form><input></form>', '', ['x.md, line 1: "<form>, <input>" – parts were removed']],
+    ['<iframe src="https://evil.example"></iframe>', '', ['x.md, line 1: "<iframe>" – parts were removed']],
+    ['<video src="film.mp4"></video>', '<p></p>', ['x.md, line 1: "<video>" – parts were removed']],
   ])('is harmless and told: %s', async (text, html, said) => {
     expect(await cleaned(text)).toEqual({ html, said })
   })
@@ -144,14 +160,13 @@ describe('a page’s text', () => {
       more: 'items:\n  - id: a\n    title: А\n    text: |\n      Раз\n      <b onclick="x">два</b>',
     })
     expect(
-      await readWebsiteWarnings({
+      await readWebsiteFindings({
         'pages/x.md': formatPage('Раз\n\n<script>1</script>', { path: '/y/' }),
         'pages/y.md': catalogue,
       }),
     ).toEqual([
-      ...ONLINE_WARNINGS,
-      'pages/x.md, line 10: removed <script>',
-      'pages/y.md, line 12, items.0.text: removed onclick',
+      'pages/x.md, line 10: "<script>" – parts were removed',
+      'pages/y.md, line 12, items.0.text: "onclick" – parts were removed',
     ])
   })
 

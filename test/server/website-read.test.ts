@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeProblem } from '#server/pack/problems.ts'
+import { describeInEnglish } from './describe-in-english.ts'
 import { computeContentHash } from '#server/pack/picture-loader.ts'
 import type { PackFiles } from './test-pack.ts'
 import {
@@ -29,11 +29,11 @@ const HALL = { hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, name: '
 
 describe('a good site', () => {
   it('is read whole, in the order of its paths, with a word on its picture only', async () => {
-    const { website, warnings, fair } = await readWebsitePack(
+    const { website, findings, fair } = await readWebsitePack(
       withWebsiteSettings({ picture: 'hall.svg', translate: 'https://t.example/?to={to}&url={url}' }),
     )
-    expect(warnings.map(describeProblem)).toEqual([
-      'fair.json, picture: hall.svg is an SVG, which messengers do not show: make it a PNG or JPEG',
+    expect(findings.map(describeInEnglish)).toEqual([
+      'fair.json, picture: "hall.svg" – messengers do not show an SVG (a PNG or JPEG)',
       ...ONLINE_WARNINGS,
     ])
     expect(website.pages.map(({ path, lang }) => `${path} ${lang}`)).toEqual([
@@ -59,7 +59,20 @@ describe('a good site', () => {
   it('may be left out', async () => {
     const none: PackFiles = { 'pages/home.ru.md': null, 'pages/about.ru.md': null, 'pages/about.en.md': null }
     const { website, fair } = await readWebsitePack(none)
-    expect(website).toEqual({ pages: [], documents: [], files: [] })
+    expect(website).toMatchObject({ documents: [], files: [] })
+    expect(website.pages.map(({ path, lang, type }) => `${path} ${lang} ${type}`)).toEqual(
+      [
+        '/ homepage',
+        '/exhibitors/ exhibitors',
+        '/guide/ guide',
+        '/online/ guide-new',
+        '/plan/ guide-v2',
+        '/privacy/ standard',
+        '/programme/ business-program',
+        '/register/ standard',
+        '/visitor/ standard',
+      ].flatMap((page) => ['ru', 'en'].map((lang) => page.replace(' ', ` ${lang} `))),
+    )
     expect(fair).toMatchObject({ picture: null, translate: '' })
   })
 
@@ -208,12 +221,12 @@ describe('what a page holds by its type', () => {
       'photos: [{ picture: hall.svg, title: А }, { picture: hall.svg, title: Б }]',
       'videos: [{ file: film.mp4, poster: hall.svg, title: В }, { file: film.mp4, poster: hall.svg, title: Г }]',
     ].join('\n')
-    const { website, warnings } = await readWebsitePack({
+    const { website, findings } = await readWebsitePack({
       'pages/x.md': formatPage('', { path: '/x/', type: 'gallery', more }),
     })
     const { photos, videos } = website.pages.find(({ path }) => path === '/x/')?.content ?? {}
     expect([photos?.map(({ title }) => title), videos?.map(({ title }) => title)]).toEqual([['А'], ['В']])
-    expect(warnings.map(describeProblem)).toEqual([
+    expect(findings.map(describeInEnglish)).toEqual([
       ...ONLINE_WARNINGS,
       'pages/x.md, line 7, photos.1.picture: stands in the gallery already and is left out',
       'pages/x.md, line 8, videos.1.file: stands in the gallery already and is left out',

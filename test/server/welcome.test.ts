@@ -4,7 +4,7 @@ import { findDemoVisitors, formatWelcome } from '#server/visitor/welcome.ts'
 
 const VISITORS = [{ email: 'anna@visitors.example' }]
 const linesFor = (env: Record<string, string>) =>
-  formatWelcome({ ru: 'Склад и поток', en: 'Store & Flow' }, readConfig(env, '/'), 3000, VISITORS)
+  formatWelcome({ name: { ru: 'Склад и поток', en: 'Store & Flow' } }, readConfig(env, '/'), 3000, VISITORS)
 
 test('nobody is named who is real, or was deleted', async () => {
   const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']
@@ -24,7 +24,7 @@ test('a newcomer is told where to look and as whom', () => {
     'Store & Flow is open:',
     '  http://127.0.0.1:3000/         по-русски',
     '  http://127.0.0.1:3000/en/      in English',
-    '  http://127.0.0.1:3000/plan/    план и участники · plan and exhibitors',
+    '  http://127.0.0.1:3000/plan/    план и экспоненты · plan and exhibitors',
     '  http://127.0.0.1:3000/online/  онлайн-гид · online guide',
     'Log in as a demo visitor: anna@visitors.example',
     '',

@@ -44,8 +44,8 @@ describe('a generated fair', () => {
     const folder = await mkdtemp(join(tmpdir(), 'bench-pack-'))
     try {
       await writePack(folder, fair, 2)
-      const { warnings } = await readPack(folder)
-      expect(warnings).toEqual([])
+      const { findings } = await readPack(folder)
+      expect(findings).toEqual([])
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -5,7 +5,7 @@ import { EXHIBITOR_FIELDS } from '#contract/exhibitor-fields.ts'
 import { createRevision } from '#server/fair/revision.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { openTestStore } from '#test/server/open-test-store.ts'
-import { readProblems, readTestPack } from '#test/server/test-pack.ts'
+import { readFindings, readTestPack } from '#test/server/test-pack.ts'
 import { importFair } from '#test/server/shown-revision.ts'
 
 // The table as it would be with two more lines: whatever is made from it at load is made from these, too. So this file
@@ -52,8 +52,8 @@ test('a field with a line in the table is read, kept and given, also by a fair i
 })
 
 test('its cell is checked, and its column may be left out', async () => {
-  expect(await readProblems(withProfile('javascript:alert(1)'))).toEqual([
-    'exhibitors.csv, row 2, profile: "javascript:alert(1)" is not an http or https address',
+  expect(await readFindings(withProfile('javascript:alert(1)'))).toEqual([
+    'exhibitors.csv, row 2, profile: "javascript:alert(1)" – is not an http or https address',
   ])
   expect((await readTestPack()).companies[0]).toMatchObject({ profile: '', slogan: { ru: '', en: '' } })
 })

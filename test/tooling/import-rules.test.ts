@@ -10,6 +10,7 @@ import { listImports, readSources } from './sources.ts'
 /** Imports that the linter's configuration has to refuse: the importing file, what it imports. */
 const REFUSED: [file: string, request: string][] = [
   ['contract/refused.ts', '#machines/app.machine.ts'],
+  ['src/worker/refused.ts', '#machines/app.machine.ts'],
   ['contract/calls/refused.ts', 'react'],
   ['machines/hall/refused.ts', 'react'],
   ['machines/hall/refused.ts', '#src/components/Button.tsx'],

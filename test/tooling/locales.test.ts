@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
@@ -88,6 +88,18 @@ function textsOfCode(): { whole: Set<string>; starts: Set<string>; asked: Map<st
   }
   return { whole, starts, asked }
 }
+
+/** Names by which a guide was called beside its own in the glossary. */
+const OTHER_GUIDE_NAMES =
+  /путеводител|[Гг]ид онлайн-дней|\b(fair plan|plan of the fair|guide of the online days|interactive guide)\b/i
+
+test('each guide has one name in the interface and on the pages of the demo fair', () => {
+  const pages = join(root, 'fair/pages')
+  const files = readdirSync(pages).map((name) => join(pages, name))
+  const texts = [...LANGS.map((lang) => join(root, 'locales', `${lang}.json`)), ...files]
+  const named = texts.flatMap((file) => OTHER_GUIDE_NAMES.exec(readFileSync(file, 'utf8'))?.[0] ?? [])
+  expect(named).toEqual([])
+})
 
 describe('the words of both languages', () => {
   test('have the same ids', () => {

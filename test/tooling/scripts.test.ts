@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hashSources, isBuilt } from '#scripts/steps/build.js'
-import { isInstalled } from '#scripts/steps/install.js'
-import { countTests, flakyTests, skippedTests } from '#scripts/steps/count-tests.js'
+import { beginBuild, isBuilt } from '#scripts/steps/build.js'
+import { isInstalled, isProductionInstall } from '#scripts/steps/install.js'
+import { countTests, failedTests, flakyTests, skippedTests } from '#scripts/steps/count-tests.js'
 import { promoteBuild } from '#scripts/steps/promote-build.js'
 
 let project = ''
@@ -55,6 +55,20 @@ describe('an install is done again', () => {
     expect(isInstalled(project)).toBe(false)
   })
 
+  test('not for packages that only development needs, where all others are there', () => {
+    const vite = { version: '8.0.0', integrity: 'sha512-c', dev: true }
+    lock({ 'node_modules/valibot': valibot, 'node_modules/vite': vite })
+    installed({ 'node_modules/valibot': valibot })
+    expect(isInstalled(project)).toBe(false)
+    expect(isProductionInstall(project)).toBe(true)
+    installed({ 'node_modules/valibot': { ...valibot, version: '1.4.0' } })
+    expect(isProductionInstall(project)).toBe(false)
+    installed({})
+    expect(isProductionInstall(project)).toBe(false)
+    installed({ 'node_modules/valibot': valibot, 'node_modules/vite': vite })
+    expect(isProductionInstall(project)).toBe(false)
+  })
+
   test('when the folder came from another machine', () => {
     lock({ 'node_modules/here': here })
     installed({})
@@ -65,7 +79,8 @@ describe('an install is done again', () => {
 describe('a build is done again', () => {
   beforeEach(() => {
     write('src/main.tsx', 'first')
-    write('dist/.stamp', hashSources(project))
+    write('dist/.stamp', 'of an earlier build')
+    beginBuild(project)()
   })
 
   test('not when nothing changed but the tests and the documents', () => {
@@ -82,6 +97,11 @@ describe('a build is done again', () => {
     'scripts/vite-plugin-locales.ts',
   ])('when %s changed', (file) => {
     write(file, 'second')
+    expect(isBuilt(project)).toBe(false)
+  })
+
+  test('when the last one did not come to its end', () => {
+    beginBuild(project)
     expect(isBuilt(project)).toBe(false)
   })
 
@@ -168,12 +188,30 @@ describe('counting tests', () => {
     expect(flakyTests(read)).toEqual(['menu.test.ts: the menu closes'])
   })
 
+  test('names what failed, with the file and the first line of the last reason', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'the menu opens' },
+      {
+        status: 'failed',
+        fullName: 'the menu is gone',
+        failureMessages: ['Error: slow', 'Error: there\n    at menu.ts'],
+      },
+      { status: 'failed', fullName: 'the menu is named' },
+    ]
+    const read = report({ name: '/project/test/e2e/menu.test.ts', status: 'failed', assertionResults })
+    expect(failedTests(read)).toEqual([
+      'menu.test.ts: the menu is gone: Error: there',
+      'menu.test.ts: the menu is named',
+    ])
+  })
+
   test('counts a run without a report', () => {
     const none = (): string => {
       throw new Error('no file')
     }
     expect(countTests(none, false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     expect(skippedTests(none)).toEqual([])
+    expect(failedTests(none)).toEqual([])
     expect(flakyTests(none)).toEqual([])
   })
 })

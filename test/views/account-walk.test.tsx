@@ -50,7 +50,7 @@ const renderAccount = ({ authorized }: { authorized: boolean }) =>
   renderChild(
     accountModel.machine,
     { authorized },
-    (account) => <Account account={account} data={{ visitor: ivan, sessions: 2, cards: [] }} />,
+    (account) => <Account account={account} data={{ visitor: ivan, sessions: 2, cards: [], tickets: [] }} />,
     withVisitor(plainPage, ivan),
   )
 

@@ -18,7 +18,7 @@ import { watch } from './render-child.tsx'
 import { DURING, renderOnlineGuide } from './render-online-guide.tsx'
 import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
-import { walkView } from './walk-view.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
 
 /** A window of the online guide over an event of its programme. */
 function renderWindow(
@@ -31,6 +31,7 @@ function renderWindow(
   const page = authorized ? withVisitor(onlinePage, ivan) : onlinePage
   const { live } = renderOnlineGuide({
     now: DURING,
+    isClockSilent: true,
     events: [event],
     address: { kind, id: event.ID },
     online,
@@ -71,7 +72,7 @@ function expectBroadcast(snapshot: BroadcastSnapshot): void {
   const enter = findButton('broadcast.enter', inWindow(''))
   const isShown = {
     withheld:
-      findButton('access.get', inWindow('.invite')) ?? findButton('connection.loginAgain', inWindow('')),
+      findButton('visitor.login', inWindow('.invite')) ?? findButton('connection.loginAgain', inWindow('')),
     asking: enter?.matches('[aria-busy=true]') === false && document.querySelector('.unconfirmed') === null,
     agreeing: enter?.matches('[aria-busy=true]'),
     unconfirmed: document.querySelector('dialog.company > .invite .unconfirmed'),
@@ -90,12 +91,25 @@ function expectBroadcast(snapshot: BroadcastSnapshot): void {
   expectTexts('.still-loading', isSlow ? [en('stillLoading')] : [])
 }
 
+const writeOrganizer = ({ id, name, receives }: { id: number; name: string; receives: boolean }) => ({
+  ID: id,
+  LOGO: '',
+  NameRu: '',
+  NameEn: name,
+  ...(receives && { HAS_EMAIL: true as const }),
+})
+
 const talk = { ...opening, ID: 1, LINK: '/online/media/1/film.mp4', SURVEY: 3 }
 
 walkView({
   model: broadcastModel,
   render: ({ authorized, consented, organizer }) =>
-    renderWindow('broadcast', { ...talk, ORGANIZER: organizer && talk.ORGANIZER }, authorized, consented),
+    renderWindow(
+      'broadcast',
+      { ...talk, ORGANIZER: organizer && writeOrganizer(organizer) },
+      authorized,
+      consented,
+    ),
   expectShown: expectBroadcast,
   executors: {
     'broadcast.enter': () =>
@@ -109,6 +123,7 @@ walkView({
     'survey.retry': () => press('company.retry', inWindow('.survey-frame')),
     'video.failed': () => fireEvent.error(inWindow('video')),
     'video.retry': () => press('company.retry', inWindow('.stage')),
+    'clock.ticked': isPassedDown,
     ...consentFacts,
     ...connectionFacts,
     ...visitorFacts,

@@ -58,3 +58,9 @@ test('a company without a stand has no picture', () => {
   open([{ hall: '1', stand: '' }])
   expect(picture()).toBeNull()
 })
+
+test('without authorization the picture stands beside the facts, where staff would be', () => {
+  open(STANDS)
+  expect(picture()?.closest('.company-column')?.querySelector('.facts')).toBeNull()
+  expect(picture()?.closest('.company-column')?.nextElementSibling?.className).toBe('invite')
+})

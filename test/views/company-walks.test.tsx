@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import {
   companyWindowMachine,
@@ -8,7 +8,7 @@ import {
   selectIsCompanyFailed,
   selectIsGatedShown,
 } from '#machines/hall/company-window.machine.ts'
-import { selectCardState } from '#machines/visitor/card.machine.ts'
+import { selectCardReceipt, selectCardState } from '#machines/visitor/card.machine.ts'
 import { selectIsConsentUnconfirmed } from '#machines/visitor/file-access.machine.ts'
 import { CompanyBody } from '#src/views/company/CompanyBody.tsx'
 import { SendCardButton } from '#src/views/company/SendCardButton.tsx'
@@ -19,7 +19,7 @@ import { download, ivan } from '#test/models/sample-fair.ts'
 import { renderChild } from './render-child.tsx'
 import { renderInCompany } from './render-in-company.tsx'
 import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
-import { en, expectTexts, findButton, press } from './walk-gestures.ts'
+import { en, expectTexts, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
 type Window = SnapshotFrom<typeof companyWindowMachine>
@@ -71,8 +71,11 @@ walkView({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
-    'download.open': async ({ link }, view) => {
+    'download.open': async (event, view) => {
+      const { link, receives } = event
       await listFiles(view)
+      // The company of the walk has an e-mail; the test below is of one without.
+      if (!receives) return act(() => selectFileAccess(view.actor.getSnapshot())?.send(event))
       return press(link === '/files/21' ? 'Prices' : 'Plan')
     },
   },
@@ -83,22 +86,46 @@ walkView({
   },
 })
 
+test.each([
+  ['info@alfa.example', 'a company with an e-mail', ['confirming', []]],
+  ['', 'a company without one, at once', ['idle', [{ link: '/files/21' }]]],
+])('%s: a file of %s', async (email, _, expected) => {
+  const shown = renderInCompany({ authorized: true, email }, selectFileAccess)
+  await act(() => shown.answer('downloadsFeed.load', FILES))
+  press('Prices')
+  expect([shown.snapshot().value, shown.portParams('fileAccess.download')]).toEqual(expected)
+})
+
 function expectCard(snapshot: SnapshotFrom<typeof cardModel.machine>): void {
   const card = selectCardState(snapshot)
   expectTexts('.unconfirmed', card === 'unconfirmed' ? [en('save.unconfirmed')] : [])
-  const button = findButton(card === 'sent' ? 'company.cardSent' : 'company.sendCard')
+  const delivery = selectCardReceipt(snapshot)?.delivery
+  const texts = {
+    queued: 'company.cardSent',
+    mailed: 'company.cardSent',
+    kept: 'company.cardKept',
+    failed: 'company.cardFailed',
+  }
+  const text = en(delivery === undefined ? 'company.sendCard' : texts[delivery])
+  const button = [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(text))
   expect([button?.matches(':disabled'), button?.matches('[aria-busy=true]')]).toEqual([
     card === 'sent',
     card === 'sending',
   ])
+  expect(button?.textContent?.endsWith('on 21 September')).toBe(card === 'sent')
 }
 
 walkView({
   model: cardModel,
   render: (input) =>
-    renderChild(cardModel.machine, input, (actor) => <SendCardButton actor={actor} name="Alfa" />),
+    renderChild(cardModel.machine, input, (actor) => <SendCardButton actor={actor} name="Alfa" receives />),
   executors: {
-    'card.send': () => press('company.sendCard'),
+    'card.send': (event, { actor }) => {
+      // The company of the button has an e-mail.
+      if (event.receives) return press('company.sendCard')
+      act(() => actor.send(event))
+      return true
+    },
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,

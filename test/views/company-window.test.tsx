@@ -60,8 +60,14 @@ describe('the facts of a company', () => {
       'Websitealfa.example',
     ])
     expect(dialog.getByRole('img', { name: 'Alfa' })).toBeTruthy()
-    expect(dialog.getByText('Cranes')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Cranes' }).getAttribute('href')).toBe('/en/plan/?rubs=7')
   })
+})
+
+test('the description comes before categories and what leads elsewhere', () => {
+  open(null, { ...full, text: '<p>Cranes for every hall.</p>' })
+  const titles = [...document.querySelectorAll('dialog .company-column h3')].map((each) => each.textContent)
+  expect(titles.slice(0, 2)).toEqual(['About the company', 'Categories'])
 })
 
 describe('the staff of a company', () => {
@@ -120,7 +126,7 @@ describe('in place of what is gated', () => {
   test('a visitor whose authorization was lost logs in again', async () => {
     const { live, dialog, perform } = open(ivan)
     await perform(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
-    const invite = dialog.getByText(/will be back as soon as your authorization is restored/).parentElement
+    const invite = dialog.getByText(/will be back as soon as your login is confirmed/).parentElement
     const again = within(invite ?? document.body).getByRole('button', { name: 'Log in again' })
     await perform(() => fireEvent.click(again))
     expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
@@ -142,4 +148,31 @@ test('the row of the open company, and no other, says that it is', () => {
   open(null)
   const current = [1, 2, 3].map((id) => findRow(id)?.querySelector('a')?.getAttribute('aria-current'))
   expect(current).toEqual(['true', null, null])
+})
+
+describe('the business card', () => {
+  const withDetails = { ...ivan, DETAILS: { company: 'Beta', position: '', phone: '+7 (495) 000-00-02' } }
+  const show = (visitor: Visitor, company?: Company) => {
+    const shown = open(visitor, company)
+    fireEvent.click(shown.dialog.getByRole('button', { name: 'Send business card' }))
+    const modal = within(screen.getByRole('dialog', { name: 'Send your business card?' }))
+    const labels = modal.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
+    return { ...shown, modal, labels }
+  }
+
+  test('shows what it carries, and leaves out what is switched off', () => {
+    const { modal, labels, live } = show(withDetails)
+    expect(modal.getByText('Alfa will receive this card:')).toBeTruthy()
+    expect(labels).toEqual(['Company: Beta', 'Phone: +7 (495) 000-00-02', 'With a message'])
+    fireEvent.click(modal.getByLabelText('Phone: +7 (495) 000-00-02'))
+    fireEvent.change(modal.getByLabelText('Message'), { target: { value: 'Do call me' } })
+    fireEvent.click(modal.getByRole('button', { name: 'Send' }))
+    expect(live.callInputs('card.sendCard')).toEqual([{ id: 1, without: ['phone'], message: 'Do call me' }])
+  })
+
+  test('carries name and e-mail alone where no more is known, and says who keeps it without an e-mail', () => {
+    const { modal, labels } = show(ivan, { ...full, email: '' })
+    expect(labels).toEqual(['With a message'])
+    expect(modal.getByText(/^Alfa has given no e-mail address\. The organiser will keep/)).toBeTruthy()
+  })
 })

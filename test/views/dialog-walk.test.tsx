@@ -1,7 +1,9 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import {
+  selectCardContent,
+  selectCardOutcome,
   selectCardReceiver,
   selectConsentReceiver,
   selectModal,
@@ -62,9 +64,16 @@ async function endLogin({ outcome, email, visitor }: LoginOutcome, view: TestApp
   return outcome !== 'cancelled' || document.querySelector('dialog') === null || press('modal.close')
 }
 
-const CLOSERS = ['consent.no', 'login.ok.go', 'card.sent.ok', 'login.error.cancel', 'modal.close']
+function pressMessageSwitch(): boolean {
+  const [box] = document.querySelectorAll('dialog input[type=checkbox]')
+  if (box === undefined) return false
+  fireEvent.click(box)
+  return true
+}
 
-const TITLES: Record<Modal, string> = {
+const CLOSERS = ['consent.no', 'login.ok.go', 'card.ok', 'login.error.cancel', 'modal.close']
+
+const TITLES: Record<Exclude<Modal, 'card-sent'>, string> = {
   'gain-access': 'access.title',
   login: 'login.title',
   'login-ok': 'login.ok.title',
@@ -72,16 +81,20 @@ const TITLES: Record<Modal, string> = {
   'card-confirmation': 'consent.card.title',
   'download-confirmation': 'consent.download.title',
   'broadcast-confirmation': 'consent.broadcast.title',
-  'card-sent': 'card.sent.title',
 }
 
 function expectShown(snapshot: DialogSnapshot): void {
   const modal = selectModal(snapshot)
-  expectTexts('dialog h2', modal === null ? [] : [en(TITLES[modal])])
+  const card = `card.${selectCardOutcome(snapshot)}`
+  const title = modal === 'card-sent' ? `${card}.title` : modal && TITLES[modal]
+  expectTexts('dialog h2', title === null ? [] : [en(title)])
   const [text] = readTexts('dialog h2, dialog p').slice(1)
-  if (modal === 'card-sent')
-    expect(text).toBe(en('card.sent.text', { company: selectCardReceiver(snapshot) }))
+  if (modal === 'card-sent') expect(text).toBe(en(`${card}.text`, { company: selectCardReceiver(snapshot) }))
   if (isConfirmation(snapshot)) expect(text).toContain(selectConsentReceiver(snapshot))
+  if (modal !== 'card-confirmation') return
+  const { without, message } = selectCardContent(snapshot)
+  const field = document.querySelector<HTMLTextAreaElement>('dialog textarea')
+  expect(field?.value).toBe(without.includes('message') ? undefined : message)
 }
 
 walkView({
@@ -102,6 +115,16 @@ walkView({
     },
     'card.sent': isPassedDown,
     'consent.wanted': isPassedDown,
+    'card.part.toggled': { act: pressMessageSwitch, when: isIn('card-confirmation') },
+    'card.message.typed': {
+      act(event, view) {
+        const field = document.querySelector('dialog textarea')
+        if (field === null) return isPassedDown(event, view)
+        fireEvent.change(field, { target: { value: event.text } })
+        return true
+      },
+      when: isIn('card-confirmation'),
+    },
     'dialog.confirm': {
       act: () => ['card', 'download', 'broadcast'].some((kind) => press(`consent.${kind}.yes`)),
       when: isConfirmation,

@@ -30,3 +30,26 @@ test('the room of an event without a place is no link', () => {
   const { window } = open({})
   expect(window.getByText('Stage').closest('a')).toBeNull()
 })
+
+test('the room of an event that names a stand leads to that stand', () => {
+  const { live, window } = open({ ROOM_STAND: { HALL: '1', STAND: 'A12' } })
+  const link = window.getByRole('link', { name: 'Stage' })
+  expect(link.getAttribute('href')).toBe('/en/online/?hall=1&stand=A12')
+  fireEvent.click(link)
+  expect(live.portParams('onlineGuide.navigate')).toEqual([
+    { address: null, target: { hall: '1', stand: 'A12' }, replace: false },
+  ])
+})
+
+test('in the list a room leads to its place on the plan', () => {
+  const { live } = renderOnlineGuide({
+    events: [{ ...opening, ROOM: 'Сцена', ROOM_TRANSLATION: 'Stage', PLACES: [{ ID: 7, HALL: '2' }] }],
+  })
+  const row = document.querySelector<HTMLElement>(`[data-event="${opening.ID}"]`)
+  const link = within(row ?? document.body).getByRole('link', { name: 'Stage', hidden: true })
+  expect(link.getAttribute('href')).toBe('/en/online/?hall=2&place=7')
+  fireEvent.click(link)
+  expect(live.portParams('onlineGuide.navigate')).toEqual([
+    { address: null, target: { hall: '2', place: 7 }, replace: false },
+  ])
+})

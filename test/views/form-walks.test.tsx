@@ -57,7 +57,7 @@ walkView({
   render: (input) =>
     renderChild(formModel.machine, input, (form) =>
       input.form === 'ticket' ? (
-        <FormView data={{ form: 'ticket', done: '' }} form={form} />
+        <FormView data={{ form: 'ticket', done: '', returnTo: null, values: {} }} form={form} />
       ) : (
         <WebsiteForm name="subscription" form={form} />
       ),

@@ -31,7 +31,7 @@ const linkNames = () => within(document.getElementById('list') ?? document.body)
 describe('a filter that finds nothing in this hall', () => {
   test('names who was found in which other hall, with hall and stand', async () => {
     await filterFor(NOTHING_HERE)
-    expect(screen.getByRole('heading', { name: 'Nothing found in hall 1' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Hall 1: nothing found' })).toBeDefined()
     expect(linkNames().map(({ textContent }) => textContent)).toEqual([
       'Hall 2: 5 exhibitors',
       'Delta, Latvia',

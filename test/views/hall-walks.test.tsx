@@ -184,7 +184,6 @@ walkView({
   },
   executors: {
     'target.named': isPassedDown,
-    'tour.wanted': isPassedDown,
     'way.clear': isPassedDown,
     'way.retry': (event, view) =>
       selectIsWayFailed(view.snapshot()) ? press('plan.retry') : isPassedDown(event, view),
@@ -219,6 +218,7 @@ walkView({
   executors: {
     'starts.wanted': isPassedDown,
     'starts.left': isPassedDown,
+    'names.wanted': isPassedDown,
     'starts.outdated': isPassedDown,
     ...connectionFacts,
   },

@@ -52,11 +52,15 @@ const put = (label: RegExp | string, value: string) => {
 describe('what a visitor does before the script comes is not lost', () => {
   test('in a form: text, a masked phone, a consent', async () => {
     const form = createActor(connected(formMachine), { input: { form: 'registration' } })
-    await hydrate(form, <FormView data={{ form: 'registration', done: '' }} form={form} />, () => {
-      put('First name', 'Anna')
-      put(/Phone/, '89161234567')
-      field(/I agree/).click()
-    })
+    await hydrate(
+      form,
+      <FormView data={{ form: 'registration', done: '', returnTo: null, values: {} }} form={form} />,
+      () => {
+        put('First name', 'Anna')
+        put(/Phone/, '89161234567')
+        field(/I agree/).click()
+      },
+    )
     expect(form.getSnapshot().context.values).toMatchObject({
       name: 'Anna',
       family: '',
@@ -101,7 +105,11 @@ describe('what a visitor does before the script comes is not lost', () => {
       told.push(event.type)
       send(event)
     }
-    await hydrate(form, <FormView data={{ form: 'registration', done: '' }} form={form} />, () => undefined)
+    await hydrate(
+      form,
+      <FormView data={{ form: 'registration', done: '', returnTo: null, values: {} }} form={form} />,
+      () => undefined,
+    )
     expect(told).toEqual([])
   })
 })

@@ -8,7 +8,10 @@ import { createGuideElement, createPage } from './render-online-guide.tsx'
 
 test('the online guide is loaded when it is shown', async () => {
   const page = createPage({})
-  const { OnlineGuideView } = createLazyGuideViews(() => Promise.resolve()).views
+  const { OnlineGuideView } = createLazyGuideViews(
+    () => Promise.resolve(),
+    () => Promise.resolve(),
+  ).views
   render(
     createGuideElement(
       page,
@@ -24,7 +27,10 @@ test('the online guide is loaded when it is shown', async () => {
 
 test('a window that was loaded before is shown without a fallback', async () => {
   const page = createPage({})
-  const { views, loadOthers } = createLazyGuideViews(() => Promise.resolve())
+  const { views, loadOthers } = createLazyGuideViews(
+    () => Promise.resolve(),
+    () => Promise.resolve(),
+  )
   await loadOthers(page)
   const { OnlineGuideView, CompanyWindow, EventWindow, BroadcastWindow, CurrentModal } = views
   await OnlineGuideView.preload()
@@ -48,7 +54,10 @@ test('the events of a company that the page shows are loaded before hydration', 
     address: { kind: 'company', id: 1 },
     online: { company: { ...alfa, events } },
   })
-  const { views, loadFirst } = createLazyGuideViews(() => Promise.resolve())
+  const { views, loadFirst } = createLazyGuideViews(
+    () => Promise.resolve(),
+    () => Promise.resolve(),
+  )
   await loadFirst(page)
   render(
     createGuideElement(

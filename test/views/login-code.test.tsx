@@ -111,7 +111,7 @@ test('sending again is a button of its own, and says what became of it', async (
   press('Send again')
   await fail('unreachable')
   expect([screen.getByRole('alert').textContent, screen.getByRole('status').textContent]).toEqual([
-    expect.stringContaining('does not answer'),
+    expect.stringContaining('is not answering'),
     '',
   ])
 })

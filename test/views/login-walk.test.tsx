@@ -19,7 +19,7 @@ import { en, expectTexts, findButton, findField, press, type } from './walk-gest
 import { walkView } from './walk-view.ts'
 
 /** The login in its window; the button of the header opens it again. */
-function render({ email }: { email: string }) {
+function render({ email, isSubmitted = false }: { email: string; isSubmitted?: boolean | undefined }) {
   const live = renderPart(
     <>
       <header>
@@ -29,7 +29,7 @@ function render({ email }: { email: string }) {
     </>,
     plainPage,
   )
-  act(() => live.actors.dialog.send({ type: 'login.wanted', email }))
+  act(() => live.actors.dialog.send({ type: 'login.wanted', email, isSubmitted }))
   const login = selectLogin(live.actors.dialog.getSnapshot())
   if (login === undefined) throw new Error('The login is open')
   return { ...live, ...watch(live, login) }

@@ -36,7 +36,7 @@ describe('section 2: the old guide', () => {
     const shown = await renderReadyOldGuide()
     expect(findRow(1)?.querySelector('a')?.getAttribute('href')).toBe('/en/plan/1/1')
     await shown.performAndNavigate(() => void pressRow(2))
-    expect(screen.getByRole('link', { name: 'On the fair plan', hidden: true }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'On the floor plan', hidden: true }).getAttribute('href')).toBe(
       '/en/plan/1/2',
     )
   })

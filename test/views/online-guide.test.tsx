@@ -98,6 +98,17 @@ describe('the programme', () => {
     expect(rows()).toEqual([expect.stringContaining('Summary'), expect.stringContaining('Opening')])
   })
 
+  test('has the rows of other days as text for browsers without scripts, until their day is chosen', () => {
+    const { container } = renderOnlineGuide({ now: DURING, events: [later, opening] })
+    openTab(/Programme/)
+    expect(container.querySelector(`[data-event="${later.ID}"]`)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Wed 23 Sept' }))
+    const row = container.querySelector(`[data-event="${later.ID}"]`)
+    expect(row).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /22 Sept|Today/ }))
+    expect(container.querySelector(`[data-event="${later.ID}"]`)).toBe(row)
+  })
+
   test('says that only other days have what is looked for, and leads there', () => {
     renderOnlineGuide({ now: DURING, events: [later, { ...opening, HAS_BROADCAST: false }] })
     openTab(/Programme/)
@@ -113,6 +124,13 @@ describe('the programme', () => {
     expect(rows()).toEqual([expect.stringContaining('On now')])
     expect(document.querySelector('.live-now-mark')?.textContent).toBe('On now')
     expect(screen.queryByText(/On air/)).toBeNull()
+  })
+
+  test('leads an anonymous visitor from what is on air to the registration and back', () => {
+    const { container } = renderOnlineGuide({ now: DURING, events: [opening] })
+    const link = container.querySelector('.live-now-register')
+    expect(link?.textContent).toBe('Register and watch')
+    expect(link?.getAttribute('href')).toBe(`/en/register/?return=/online/broadcast/${opening.ID}`)
   })
 
   test('tells an event that goes on elsewhere from a live one', () => {
@@ -204,7 +222,7 @@ describe('the programme', () => {
   test('opens an event by its address', () => {
     const { wishes } = renderOnlineGuide({ events: [opening] })
     openTab(/Programme/)
-    const link = screen.getByRole('link', { name: 'Opening' })
+    const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Opening' })
     expect(link.getAttribute('href')).toBe('/en/online/events/5')
     fireEvent.click(link)
     expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
@@ -259,7 +277,12 @@ describe('the favourites', () => {
     expect(tab.textContent).toContain('2')
     fireEvent.click(tab)
     const panel = within(screen.getByRole('tabpanel'))
-    expect(panel.getAllByRole('heading').map((each) => each.textContent)).toEqual(['Events', 'Companies'])
+    expect(panel.getAllByRole('heading').map((each) => each.textContent)).toEqual([
+      'Events',
+      'Tuesday 22 September',
+      'Companies',
+      'Hall 1',
+    ])
     expect(panel.getByRole('link', { name: 'Opening' })).toBeTruthy()
     expect(panel.getByRole('link', { name: 'Alfa, Hall 1, stand A101' })).toBeTruthy()
   })
@@ -272,7 +295,7 @@ describe('the favourites', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add to favourites: Alfa' }))
     openTab(/Favourites/)
     const headings = within(screen.getByRole('tabpanel')).getAllByRole('heading')
-    expect(headings.map((each) => each.textContent)).toEqual(['Companies'])
+    expect(headings.map((each) => each.textContent)).toEqual(['Companies', 'Hall 1'])
   })
 
   test('say how to fill them while they are empty', () => {
@@ -283,10 +306,10 @@ describe('the favourites', () => {
 })
 
 describe('the side column', () => {
-  test('leads to the event that is live', () => {
+  test('leads to the broadcast that is live', () => {
     const { wishes } = renderOnlineGuide({ now: DURING, events: [opening] })
     fireEvent.click(screen.getByRole('link', { name: /On air now/ }))
-    expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+    expect(wishes()).toEqual([{ kind: 'broadcast', id: 5 }])
   })
 
   test('takes a banner with # for a route of the guide, another one for a link', () => {

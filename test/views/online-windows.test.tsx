@@ -34,7 +34,7 @@ const talk: FairEvent = {
   ],
 }
 
-const UNCONFIRMED = 'Not confirmed yet: the server has not answered. We are repeating it.'
+const UNCONFIRMED = 'Not confirmed yet: the server has not answered. We are trying again.'
 
 describe('the window of an event', () => {
   const open = (now: number, page = onlinePage) =>
@@ -130,11 +130,14 @@ describe('the window of a broadcast', () => {
     }
   }
 
-  test('is withheld from an anonymous visitor, who is prompted to gain access', () => {
+  test('is withheld from an anonymous visitor, who registers and comes back, or logs in', () => {
     const { live } = renderOnlineGuide({ now: DURING, events: [talk], address })
     expect(document.querySelector('video')).toBeNull()
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Get access' }))
-    expect(live.actors.dialog.getSnapshot().value).toBe('gainAccess')
+    const window = within(screen.getByRole('dialog'))
+    const register = window.getByRole('link', { name: 'Register and watch' })
+    expect(register.getAttribute('href')).toBe(`/en/register/?return=/online/broadcast/${talk.ID}`)
+    fireEvent.click(window.getByRole('button', { name: 'Log in' }))
+    expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
   })
 
   test('asks for consent first, showing what is passed on; a no leaves a way back', () => {
@@ -152,6 +155,14 @@ describe('the window of a broadcast', () => {
     await fail('broadcast.giveConsent')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(live.callInputs('broadcast.giveConsent')).toEqual([5, 5])
+  })
+
+  test('names the broadcast and the receiver of the contact, and leads to the privacy page', () => {
+    open()
+    const modal = within(screen.getByRole('dialog', { name: 'Share your contact?' }))
+    expect(modal.getByText(/^To watch “Opening”.+ with its organiser, Alfa:$/)).toBeTruthy()
+    const privacy = modal.getByRole('link', { name: /^How we handle your data/ })
+    expect([privacy.getAttribute('href'), privacy.getAttribute('target')]).toEqual(['/en/privacy/', '_blank'])
   })
 
   test('says that a consent without an answer is not confirmed, and repeats it', async () => {
@@ -192,7 +203,7 @@ describe('the window of a broadcast', () => {
   test('asks what is the matter with a video that fails, and can be tried again', async () => {
     const { live } = await watch()
     fireEvent.error(document.querySelector('video') ?? document)
-    expect(screen.getByText('The video does not load right now.')).toBeTruthy()
+    expect(screen.getByText('The video cannot be loaded at the moment.')).toBeTruthy()
     expect(live.portParams('broadcast.probe')).toEqual([{ gated: true }])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(document.querySelector('video')).toBeTruthy()
@@ -203,7 +214,7 @@ describe('the window of a broadcast', () => {
     fireEvent.error(document.querySelector('video') ?? document)
     await does(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
     expect(document.querySelector('video')).toBeNull()
-    expect(within(screen.getByRole('dialog')).getByText(/go on as soon as your authorization/)).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByText(/resume as soon as your login/)).toBeTruthy()
     await does(() => live.app.send({ type: 'call.answered', gated: true }))
     expect(document.querySelector('video')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy()
@@ -333,6 +344,6 @@ describe('the window of a broadcast', () => {
   test('says that the line broke', async () => {
     const { hears } = await watch()
     await hears({ type: 'line.broken' })
-    expect(screen.getByText(/connection broke/)).toBeTruthy()
+    expect(screen.getByText(/connection to the chat was lost/)).toBeTruthy()
   })
 })

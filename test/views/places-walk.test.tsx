@@ -118,7 +118,7 @@ test('an unknown place is said to be one, in one line', async () => {
   const live = await renderFloor({ place: 99 })
   await act(() => live.answer('places.loadPlaces', samplePlaces))
   expect(document.querySelector('.place-card .plan-card-text')?.textContent).toBe(
-    'This place is not on the plan of hall 1',
+    'Hall 1: this place is not on the plan',
   )
 })
 
@@ -144,4 +144,26 @@ test('a click on the shape of a place selects it, and the nearest is named from 
     address: { hall: '1' },
     target: { place: 7, from: { stand: 'A101' } },
   })
+})
+
+test('the nearest is measured from where the visitor says to be, whatever else is selected', async () => {
+  const live = await renderFloor({ stand: 'B202' })
+  await act(() => live.answer('places.loadPlaces', samplePlaces))
+  const hall = selectHallRef(live.guide().getSnapshot())
+  act(() => hall.send({ type: 'start.chosen', start: { hall: '1', stand: 'A101' } }))
+  const toilets = findKind('toilet')
+  if (toilets !== undefined) fireEvent.click(toilets)
+  expect(live.callInputs('places.measurePlaces').at(-1)).toMatchObject({ origin: { stand: 'A101' } })
+  act(() => hall.send({ type: 'start.chosen', start: null }))
+  expect(live.callInputs('places.measurePlaces').at(-1)).toMatchObject({ origin: { stand: 'B202' } })
+})
+
+test('the nearest is not measured from a code that the plan does not show', async () => {
+  const live = await renderFloor({ stand: 'A101' })
+  await act(() => live.answer('places.loadPlaces', samplePlaces))
+  const hall = selectHallRef(live.guide().getSnapshot())
+  act(() => hall.send({ type: 'start.chosen', start: { hall: '1', stand: 'ZZ99' } }))
+  const toilets = findKind('toilet')
+  if (toilets !== undefined) fireEvent.click(toilets)
+  expect(live.callInputs('places.measurePlaces').at(-1)).toMatchObject({ origin: { stand: 'A101' } })
 })

@@ -58,6 +58,8 @@ async function renderControls(narrow = false) {
   act(() => hall.send({ type: 'controls.wanted' }))
   await act(() => live.answer('hall.loadControls', undefined))
   await vi.waitFor(() => expect(findContent().getAttribute('role')).toBe('application'))
+  // What listens to the keys is started by effects, which React runs later.
+  await act(async () => undefined)
   const standFocus = selectStandFocusRef(hall.getSnapshot())
   const largePlan = selectLargePlanRef(hall.getSnapshot())
   if (standFocus === undefined || largePlan === undefined) throw new Error('The controls are loaded')
@@ -83,7 +85,7 @@ function expectLargePlan(snapshot: SnapshotFrom<typeof largePlanModel.machine>):
   const floor = document.querySelector('.floor')
   const isOpen = selectLargePlanStep(snapshot) !== null
   expect(floor?.getAttribute('role')).toBe(isOpen ? 'dialog' : null)
-  expect(floor?.getAttribute('aria-label')).toBe(isOpen ? 'Large plan of hall 1' : 'Plan of hall 1')
+  expect(floor?.getAttribute('aria-label')).toBe(isOpen ? 'Hall 1: large plan' : 'Hall 1: plan')
   expect(document.querySelector('.plan-large-tools') !== null).toBe(isOpen)
 }
 

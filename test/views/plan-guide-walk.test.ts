@@ -19,8 +19,8 @@ import { isPassedDown, walkView } from './walk-view.ts'
 /** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
 walkView({
   model: planGuideModel,
-  async render({ data: { address, company, programme, filter, target } }) {
-    const shown = renderPlan({ address, company, programme, filter, target })
+  async render({ data: { address, company, programme, filter, target, on_now } }) {
+    const shown = renderPlan({ address, company, programme, filter, target, ...(on_now && { on_now }) })
     await shown.answerAll()
     return { ...shown, ...shown.live, ...watch(shown.live, shown.live.guide()) }
   },
@@ -62,6 +62,9 @@ walkView({
     ...fairFacts,
     ...consentFacts,
     'consent.recorded': isPassedDown,
+  },
+  untaken: {
+    'programme.unwanted.waiting after(onNowEnd)': 'The end of what was on comes in on-now-line.test.tsx.',
   },
   async expectShown(_, { live, answerAll }) {
     expectPlan(live)

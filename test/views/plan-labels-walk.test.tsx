@@ -99,9 +99,9 @@ async function zoomTo(side: number) {
 test('labels are in the plan, without what is too small or far from what is in sight', async () => {
   await renderLabels()
   expect(readTexts()).toEqual(['NorthernStorageA101', 'upwards'])
-  expect(document.querySelector('.plan-markup > svg .plan-labels image')?.getAttribute('href')).toBe(
-    '/logo.svg',
-  )
+  expect(
+    document.querySelector('.plan-content > .plan-overlay .plan-labels image')?.getAttribute('href'),
+  ).toBe('/logo.svg')
   expect(document.querySelector('.plan-code')?.textContent).toBe('A101')
   expect([...document.querySelectorAll('.plan-labels text')].at(-1)?.getAttribute('transform')).toBe(
     'rotate(-90 300 300)',

@@ -6,7 +6,7 @@ import { opening } from '#test/models/sample-fair.ts'
 import { BEFORE, renderOnlineGuide } from './render-online-guide.tsx'
 
 /** The most rows that the browser lays out and React hydrates at a time. */
-const MOST_ROWS = 40
+const MOST_ROWS = 10
 
 let renderedRows = 0
 

@@ -16,7 +16,17 @@ import { failOnError } from './test-document.ts'
 
 const messages = {
   ...(await loadIslandMessages('en')),
-  ...(await loadMessages('en', ['programme', 'online', 'lists', 'events', 'search'])),
+  ...(await loadMessages('en', [
+    'programme',
+    'online',
+    'lists',
+    'events',
+    'notes',
+    'changes',
+    'offline',
+    'outbox',
+    'search',
+  ])),
 }
 
 function renderIn({ actors }: TestApp, part: ReactElement, page: PageData): void {

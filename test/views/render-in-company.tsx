@@ -6,12 +6,12 @@ import { renderChild } from './render-child.tsx'
 
 /** The window of a company as it was loaded, for the walk of one actor in it, which hears what the window hears. */
 export function renderInCompany<Snapshot extends AnyMachineSnapshot>(
-  input: { authorized: boolean; consented?: boolean },
+  { email = 'info@alfa.example', ...input }: { authorized: boolean; consented?: boolean; email?: string },
   select: (window: SnapshotFrom<typeof companyWindowMachine>) => { getSnapshot: () => Snapshot } | undefined,
 ) {
   const shown = renderChild(
     companyWindowMachine,
-    { id: 1, company: alfaWithStaff, consented: false, ...input },
+    { id: 1, company: { ...alfaWithStaff, email }, consented: false, card: null, ...input },
     (actor) => <CompanyBody actor={actor} />,
   )
   const child = select(shown.actor.getSnapshot())

@@ -24,6 +24,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.saveFavourites': ({ ids }: { ids: number[] }) => ids,
   'floorPlan.recallPlan': () => null,
   'hall.awaitIdle': () => undefined,
+  'hall.recallStart': () => null,
   'planLabels.loadLabels': () => ({ labels: [] }),
   'places.loadPlaces': () => [],
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),

@@ -20,7 +20,7 @@ import { failOnError } from './test-document.ts'
 /** What only the server says, in a window that it draws. */
 const SERVER: Messages = { 'server.noscript': [{ type: 0, value: 'No scripts' }] }
 
-const GROUPS: readonly MessageGroup[] = ['search', 'guide', 'online', 'lists', 'window', 'events']
+const GROUPS: readonly MessageGroup[] = ['search', 'guide', 'online', 'lists', 'onNow', 'window', 'events']
 
 const messages = {
   ru: { ...(await loadMessages('ru', GROUPS)), ...SERVER },
@@ -44,6 +44,8 @@ interface Fair {
   svg?: string
   /** The windows whose machines are loaded later. */
   lazyWindows?: readonly OnlineKind[] | undefined
+  /** True for a clock of the broadcast that reports nothing by itself. */
+  isClockSilent?: boolean
 }
 
 export const createPage = ({
@@ -89,7 +91,13 @@ export const createGuideElement = (page: PageData, { actors }: TestApp, part = <
 /** The online guide as a browser shows it, its world in the test's hand. */
 export function renderOnlineGuide(fair: Fair = {}) {
   const page = createPage(fair)
-  const live = createTestApp(page, fair.svg ?? null, '/', fair.lazyWindows)
+  const live = createTestApp(
+    page,
+    fair.svg ?? null,
+    '/',
+    fair.lazyWindows,
+    fair.isClockSilent ? null : page.now,
+  )
   const { container } = render(createGuideElement(page, live))
   const does = (what: () => void) => act(async () => what())
   return {

@@ -61,6 +61,7 @@ const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'floorPlan.recallPlan': () => null,
   'hall.loadControls': () => undefined,
   'hall.awaitIdle': () => undefined,
+  'hall.recallStart': () => null,
   'planLabels.loadLabels': () => ({ labels: [] }),
   'places.loadPlaces': () => [],
   'floorPlan.loadPlan': ({ hall }: { hall: string }) => createPlanSvg(hall),
@@ -80,7 +81,15 @@ const PORTS_OF_GUIDE = [
 
 /** Alfa is starred, so that the favourites have a row, too. */
 const page: PageData = { ...planPage, lang: 'en', favourites: { companies: [1], events: [] } }
-const messages = await loadMessages(page.lang, ['guide', 'plan', 'programme', 'window', 'events', 'search'])
+const messages = await loadMessages(page.lang, [
+  'guide',
+  'plan',
+  'programme',
+  'onNow',
+  'window',
+  'events',
+  'search',
+])
 
 export interface RenderedPlan {
   live: TestApp
@@ -108,11 +117,13 @@ const serverMessages = { 'server.noscript': [{ type: 0 as const, value: 'Without
  * Guide v2 with its addresses, as a browser shows it, its world in the test's hand.
  *
  * @param isHydrated true if it hydrates the markup of a server
+ * @param wrap puts contexts around it
  */
 export function renderPlan(
   guide: Partial<NonNullable<PageData['guide']>> = {},
   visitor: Visitor | null = page.visitor,
   isHydrated = false,
+  wrap = (view: ReactElement): ReactElement => view,
 ): RenderedPlan {
   if (page.guide === null) throw new Error('The page of guide v2 carries its guide')
   const shown = { ...page, visitor, guide: { ...page.guide, ...guide } }
@@ -127,7 +138,7 @@ export function renderPlan(
     (fact) => live.app.send(fact),
     createGuideAddress(() => shown),
   )
-  const view = (
+  const view = wrap(
     <Root
       app={live.app}
       page={shown}
@@ -135,7 +146,7 @@ export function renderPlan(
       toTrusted={(markup) => markup}
       views={eagerViews}
       reader={reader}
-    />
+    />,
   )
   if (isHydrated) hydrate(view)
   else render(view)

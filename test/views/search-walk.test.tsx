@@ -71,18 +71,20 @@ function expectSearch(snapshot: Snapshot): void {
     ...(isSaid ? [en(`search.${stage}`)] : []),
     ...(isOpen && !isTrouble && corrected ? [corrected] : []),
   ])
-  const announced = isSaid ? [en(`search.${stage}`)] : []
-  expectTexts(
-    '[role=status]',
-    isOpen && stage === 'suggesting' ? [`${en('search.found', { count: 8 })} ${corrected}`] : announced,
-  )
+  const isFound = stage === 'suggesting' || stage === 'partial'
+  const announced = [
+    ...(isFound ? [`${en('search.found', { count: 8 })} ${corrected}`] : []),
+    ...(isSaid ? [en(`search.${stage}`)] : []),
+  ]
+  const status = isOpen && announced.length > 0 ? [announced.join(' ')] : []
+  expect(readTexts('[role=status]').flatMap((text) => text?.trim() || [])).toEqual(status)
   expectTexts('.search-all', isOpen && stage === 'suggesting' ? [en('search.all', { count: 8 })] : [])
   const { isEnabled, hasShortcut } = selectHistory(snapshot)
   const ticked = [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')].map(
     ({ checked }) => checked,
   )
   expect(ticked).toEqual(isOpen ? [isEnabled, hasShortcut] : [])
-  if (isOpen && stage === 'suggesting')
+  if (isOpen && isFound)
     expect(readTexts('.search-facts')).toEqual([
       'A competition',
       'Hall 2, stand F210 · Hall 1, stand A1 · 1 more stand · Russia',
@@ -131,6 +133,7 @@ walkView({
       when: (state) => ['failed', 'offline'].includes(selectStage(state)),
     },
     'history.changed': isPassedDown,
+    'history.described': isPassedDown,
     'history.erase': {
       act: () => press('search.erase'),
       when: (state) => selectIsOpen(state) && selectHistory(state).queries.length > 0,

@@ -87,6 +87,25 @@ test('the row of the present moment is marked, and another one as time goes', as
   expect(current()).toBe('11:00Now')
 })
 
+test('a timeline opens at the present moment, and stays where the visitor scrolls it', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function at(this: Element) {
+    return new DOMRect(0, this.matches('.is-now') ? 300 : 100, 0, 0)
+  })
+  const { live } = show(DURING)
+  const region = screen.getByRole('region', { name: /All rooms by time/ })
+  expect(region.scrollTop).toBe(200)
+  region.scrollTop = 50
+  const now = DURING + HALF_HOUR * 1000
+  await act(async () =>
+    live.actors.onlineGuide?.getSnapshot().children.programme?.send({ type: 'clock.ticked', now }),
+  )
+  expect(region.scrollTop).toBe(50)
+  cleanup()
+  show(BEFORE)
+  expect(screen.getByRole('region', { name: /All rooms by time/ }).scrollTop).toBe(0)
+  vi.restoreAllMocks()
+})
+
 test('a filter leaves its rooms alone, and other tabs and phones have no timeline', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Room A' }))

@@ -6,10 +6,15 @@ const WITHOUT_VIEW: Readonly<Record<string, string>> = {
   app: 'it starts the actors that views show',
   hall: 'its list, plan, gestures and pointer are walked, each in its view',
   page: 'it swaps whole documents, in test/e2e/navigation.test.ts',
+  submissions: 'windows and the outbox show what became of each, in test/e2e/offline.test.ts',
 }
 
 const walks = Object.values(
-  import.meta.glob<string>('./*walk*.test.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>(['./*walk*.test.{ts,tsx}', '../isolated/*walk*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 ).join('\n')
 
 const isWalked = (id: string): boolean => new RegExp(`(model: |\\.\\.\\.)${id}Model\\b`).test(walks)

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { cleanup, act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
+import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
+import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
 import { provideAccount } from '#src/ports/provide/islands.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
@@ -12,10 +14,11 @@ import { withVisitor, ivan, plainPage } from '#test/models/sample-fair.ts'
 import { renderWithActors } from './render-view.tsx'
 
 const CARD = {
-  company: 4,
+  id: 4,
   name: 'Hikari',
   href: '/en/plan/2/4',
   day: '2021-09-21',
+  delivery: 'mailed' as const,
   stands: [
     { text: 'Hall 2, stand F210', href: '/en/plan/2?stand=F210' },
     { text: 'Hall 1, stand A113', href: '/en/plan/1?stand=A113' },
@@ -24,7 +27,7 @@ const CARD = {
 
 function show(
   page = withVisitor(plainPage, ivan),
-  data: IslandData['visitor'] = { visitor: page.visitor, sessions: 2, cards: [CARD] },
+  data: IslandData['visitor'] = { visitor: page.visitor, sessions: 2, cards: [CARD], tickets: [] },
 ) {
   const live = createTestApp(page)
   const world = createFakePorts()
@@ -62,7 +65,7 @@ describe('the account', () => {
 
   test('lists to whom the card was sent, and leads to each of their stands', () => {
     show()
-    const list = screen.getByRole('heading', { name: 'Who has your business card' }).closest('section')
+    const list = screen.getByRole('heading', { name: 'Business cards you sent' }).closest('section')
     const links = [...(list?.querySelectorAll('a') ?? [])].map((a) => [a.textContent, a.getAttribute('href')])
     expect(links).toEqual([
       ['Hikari', '/en/plan/2/4'],
@@ -71,19 +74,42 @@ describe('the account', () => {
     ])
   })
 
+  test.each([
+    ['mailed', 'sent by e-mail on 21 September 2021'],
+    ['queued', 'accepted on 21 September 2021; the e-mail has not gone out yet'],
+    ['kept', '21 September 2021: kept by the organiser, as the company has no e-mail here'],
+    ['failed', '21 September 2021: the e-mail could not be delivered; the organiser keeps the card'],
+  ] as const)('says what became of a card: %s', (delivery, text) => {
+    show(undefined, { visitor: ivan, sessions: 2, cards: [{ ...CARD, delivery }], tickets: [] })
+    expect(screen.getByRole('listitem').textContent).toContain(`Hikari ${text}`)
+  })
+
   test('names a company that no guide shows without a link, and nobody where no card was sent', () => {
     const page = withVisitor(plainPage, ivan)
     const { href: _, ...card } = { ...CARD, stands: [] }
-    show(page, { visitor: ivan, sessions: 2, cards: [card] })
+    show(page, { visitor: ivan, sessions: 2, cards: [card], tickets: [] })
     expect(screen.getByText('Hikari').tagName).toBe('STRONG')
   })
 
   test('shows nobody the cards of another visitor who was logged in when the page came', () => {
     const page = withVisitor(plainPage, ivan)
-    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [CARD] })
+    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [CARD], tickets: [] })
     expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
     expect(screen.queryByText('Hikari')).toBeNull()
     expect(screen.queryByText(/2 open/)).toBeNull()
+  })
+
+  test('shows the tickets of the visitor, and nobody those of another', () => {
+    const page = withVisitor(plainPage, ivan)
+    const tickets = [
+      { number: 'SF-PB33-EW35', code: { size: 1, path: 'M0 0h1v1h-1z' }, edition: 'Store & Flow 2021' },
+    ]
+    show(page, { visitor: ivan, sessions: 2, cards: [], tickets })
+    expect(screen.getByRole('heading', { name: 'Ticket to Store & Flow 2021' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'QR code of ticket SF-PB33-EW35' })).toBeTruthy()
+    cleanup()
+    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [], tickets })
+    expect(screen.queryByText('SF-PB33-EW35')).toBeNull()
   })
 
   test('deletes nothing without a second yes', () => {
@@ -101,12 +127,12 @@ describe('the account', () => {
     press('Yes, delete everything')
     await act(() => world.answer('account.askConfirmation', 'proven'))
     await act(() => world.fail('account.deleteVisitor', 'unreachable'))
-    expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
+    expect(screen.getByRole('alert').textContent).toMatch(/server is not answering/)
     press('Yes, delete everything')
     await act(() => world.answer('account.askConfirmation', 'proven'))
     screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
     await act(() => world.answer('account.deleteVisitor', undefined))
-    expect(screen.getByRole('status').textContent).toMatch(/is deleted/)
+    expect(screen.getByRole('status').textContent).toMatch(/has been deleted/)
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
@@ -127,6 +153,17 @@ describe('the account', () => {
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 
+  test.each(['unreachable', 'refused'] as const)('promises no letter that did not go: %s', async (fault) => {
+    const { world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    await act(() => world.fail('account.askConfirmation', fault))
+    expect(screen.queryByText(/is on its way/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toMatch(/server is not (answering|accepting requests)/)
+    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+  })
+
   test('mails a link to the copy, or downloads it where the session began with a letter', async () => {
     const { world } = show()
     const link = screen.getByRole('link', { name: 'Download a copy' })
@@ -137,7 +174,7 @@ describe('the account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     fireEvent.click(link)
     await act(() => world.fail('account.askConfirmation', 'unreachable'))
-    expect(screen.getByRole('alert').textContent).toMatch(/server does not answer/)
+    expect(screen.getByRole('alert').textContent).toMatch(/server is not answering/)
     fireEvent.click(link)
     await act(() => world.answer('account.askConfirmation', 'proven'))
     expect(world.portParams('account.downloadCopy')).toHaveLength(1)
@@ -149,7 +186,7 @@ describe('the account', () => {
     press('Log out everywhere')
     await act(() => world.answer('account.endSessions', 3))
     expect(screen.getByRole('status').textContent).toBe(
-      'You are logged out on all devices: 3 sessions were ended. Log in again to come back.',
+      'You are logged out on all devices: 3 sessions were ended. To come back, log in again.',
     )
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
   })
@@ -158,12 +195,18 @@ describe('the account', () => {
     const live = createTestApp(withVisitor(plainPage, ivan))
     const transport = { call: () => Promise.resolve({ response: 'proven' }) }
     const notifyTabs = vi.fn<Dependencies['notifyTabs']>()
-    const machine = provideAccount({ transport, notifyTabs } as unknown as Dependencies)
+    const storage = { write: vi.fn<(key: string, text: string) => void>() }
+    const owner = { visitor: ivan.UID }
+    const machine = provideAccount({ transport, storage, notifyTabs } as unknown as Dependencies, owner)
     const account = startChild(live.app, machine, { id: 'account', input: { authorized: true } })
     account.send({ type: 'deletion.wanted' })
     account.send({ type: 'deletion.confirm' })
     await vi.waitFor(() => expect(live.actors.visitor.getSnapshot().value).toBe('anonymous'))
     expect(notifyTabs).toHaveBeenCalledWith({ type: 'visitor.deleted' })
+    expect(storage.write.mock.calls).toEqual([
+      [getNotesKey(owner), ''],
+      [getSubmissionsKey(ivan.UID), ''],
+    ])
     live.app.send({ type: 'child.stop', id: 'account' })
     expect(account.getSnapshot().status).toBe('stopped')
   })

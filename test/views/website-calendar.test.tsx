@@ -60,6 +60,13 @@ describe('the calendar', () => {
     expect(new URL(google?.href ?? '').searchParams.get('location')).toBe(plainPage.fair.venue)
   })
 
+  test('an entry of the service leads back to the event', () => {
+    show()
+    const google = document.querySelector<HTMLAnchorElement>('.add-calendar li:last-child a')
+    const details = new URL(google?.href ?? '').searchParams.get('details')
+    expect(details).toBe(`${plainPage.fair.name}\n\n${location.origin}/en/online/events/5`)
+  })
+
   test('the ways fold up when the focus leaves them', () => {
     show()
     const menu = document.querySelector<HTMLDetailsElement>('.add-calendar')

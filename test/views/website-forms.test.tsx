@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
@@ -10,6 +10,8 @@ import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
 import { FormView } from '#src/views/website/forms/FormView.tsx'
 import { Subscribe } from '#src/views/website/forms/Subscribe.tsx'
 import { Loading } from '#src/views/website/Loading.tsx'
+import { ivan } from '#test/models/sample-fair.ts'
+import { renderChild } from './render-child.tsx'
 import { renderIsland } from './render-view.tsx'
 
 const type = (label: RegExp | string, value: string) =>
@@ -20,7 +22,10 @@ const valueOf = (label: RegExp | string) => screen.getByLabelText<HTMLInputEleme
 describe('the registration', () => {
   const show = () =>
     renderIsland(formMachine, { form: 'registration' }, (form) => (
-      <FormView data={{ form: 'registration', done: 'A letter is on its way.' }} form={form} />
+      <FormView
+        data={{ form: 'registration', done: 'A letter is on its way.', returnTo: null, values: {} }}
+        form={form}
+      />
     ))
   function fill() {
     type('First name', 'Anna')
@@ -51,6 +56,8 @@ describe('the registration', () => {
     fill()
     const consent = screen.getByRole<HTMLInputElement>('switch', { name: /I agree/ })
     expect(consent.required).toBe(true)
+    // A native checkbox has its state itself (ARIA in HTML).
+    expect(consent.hasAttribute('aria-checked')).toBe(false)
     fireEvent.click(consent)
     press('Register')
     expect(callInputs('form.sendForm')).toEqual([])
@@ -88,6 +95,67 @@ describe('the registration', () => {
     expect(selectLogin(dialog)?.getSnapshot().context.email).toBe('anna@mail.example')
   })
 
+  describe('from a broadcast', () => {
+    const returnTo = { href: '/en/online/broadcast/2', broadcast: { text: 'Opening' }, isStart: false }
+    const showReturning = () =>
+      renderChild(formMachine, { form: 'registration', returnTo: returnTo.href }, (form) => (
+        <FormView data={{ form: 'registration', done: '', returnTo, values: {} }} form={form} />
+      ))
+    const linkBack = () => screen.getByRole('link', { name: 'Go there now' })
+
+    test('says where it leads, logs in by itself and goes there', async () => {
+      const { answer, live } = showReturning()
+      expect(document.querySelector('.form-return')?.textContent).toContain(
+        'returned to the broadcast “Opening”',
+      )
+      expect(linkBack().getAttribute('href')).toBe(returnTo.href)
+      fill()
+      press('Register')
+      await act(() => answer('form.sendForm', 'ok'))
+      expect(live.callInputs('login.logIn')).toEqual([{ email: 'anna@mail.example' }])
+      expect(live.portParams('dialog.openAddress')).toEqual([])
+      await act(() => live.answer('login.logIn', ivan))
+      expect(live.portParams('dialog.openAddress')).toEqual([{ href: returnTo.href }])
+    })
+
+    test('asks for the mailed code where one is needed, and goes there after it', async () => {
+      const { answer, live } = showReturning()
+      fill()
+      press('Register')
+      await act(() => answer('form.sendForm', 'ok'))
+      await act(() => live.answer('login.logIn', 'code'))
+      const login = selectLogin(live.actors.dialog.getSnapshot())
+      expect(login?.getSnapshot().context).toMatchObject({ email: 'anna@mail.example', asksForCode: true })
+      act(() => login?.send({ type: 'code.typed', code: '123456' }))
+      act(() => login?.send({ type: 'login.submit' }))
+      await act(() => live.answer('login.logIn', ivan))
+      expect(live.portParams('dialog.openAddress')).toEqual([{ href: returnTo.href }])
+    })
+
+    test('leads there after a login instead', async () => {
+      const { live } = showReturning()
+      press('I am already registered: log in')
+      const login = selectLogin(live.actors.dialog.getSnapshot())
+      act(() => login?.send({ type: 'email.typed', email: ivan.EMAIL }))
+      act(() => login?.send({ type: 'login.submit' }))
+      await act(() => live.answer('login.logIn', ivan))
+      expect(live.portParams('dialog.openAddress')).toEqual([{ href: returnTo.href }])
+      expect(screen.queryByRole('button', { name: /already registered/ })).toBeNull()
+    })
+
+    test('keeps the way there where the login fails', async () => {
+      const { answer, live } = showReturning()
+      fill()
+      press('Register')
+      await act(() => answer('form.sendForm', 'ok'))
+      await act(() => live.fail('login.logIn', 'unreachable'))
+      act(() => live.actors.dialog.send({ type: 'dialog.close' }))
+      expect(linkBack()).toBeTruthy()
+      press('Log in')
+      expect(live.actors.dialog.getSnapshot().context.returnTo).toBe(returnTo.href)
+    })
+  })
+
   test('shows at the field what the server found', async () => {
     const { answer } = show()
     fill()
@@ -96,12 +164,50 @@ describe('the registration', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/name@example.com/)
   })
 
+  test('for a ticket says that none was issued where the sale ended meanwhile, and promises no e-mail', async () => {
+    const { answer } = renderChild(formMachine, { form: 'ticket' }, (form) => (
+      <FormView data={{ form: 'ticket', done: '', returnTo: null, values: {} }} form={form} />
+    ))
+    fill()
+    press('Get a ticket')
+    await answer('form.sendForm', 'ended')
+    expect(screen.getByRole('alert').textContent).toMatch(/No ticket was issued, nothing was stored/)
+    expect(screen.queryByRole('heading', { name: /on its way/ })).toBeNull()
+    expect(valueOf('E-mail')).toBe('anna@mail.example')
+  })
+
+  test('for a ticket shows it where the answer brings it, and nothing to scan where it does not', async () => {
+    const showTicketForm = () =>
+      renderChild(formMachine, { form: 'ticket' }, (form) => (
+        <FormView data={{ form: 'ticket', done: '', returnTo: null, values: {} }} form={form} />
+      ))
+    const first = showTicketForm()
+    fill()
+    press('Get a ticket')
+    await first.answer('form.sendForm', {
+      ticket: { number: 'SF-PB33-EW35', code: { size: 1, path: 'M0 0h1v1h-1z' } },
+    })
+    expect(
+      screen
+        .getByRole('img', { name: 'QR code of ticket SF-PB33-EW35' })
+        .querySelector('path[d="M0 0h1v1h-1z"]'),
+    ).not.toBeNull()
+    expect(screen.getByText('SF-PB33-EW35')).toBeTruthy()
+    cleanup()
+    const second = showTicketForm()
+    fill()
+    press('Get a ticket')
+    await second.answer('form.sendForm', 'ok')
+    expect(screen.getByRole('heading', { name: /on its way/ })).toBeTruthy()
+    expect(document.querySelector('.ticket')).toBeNull()
+  })
+
   test('keeps everything where the network fails, and says so', async () => {
     const { fail, callInputs } = show()
     fill()
     press('Register')
     await fail('form.sendForm', 'refused')
-    expect(screen.getByRole('alert').textContent).toMatch(/All you typed is still here/)
+    expect(screen.getByRole('alert').textContent).toMatch(/Everything you typed is still here/)
     expect([valueOf('First name'), valueOf('E-mail')]).toEqual(['Anna', 'anna@mail.example'])
     press('Register')
     expect(callInputs('form.sendForm').length).toBe(2)
@@ -202,14 +308,14 @@ describe('documents for a name and an e-mail', () => {
     ask()
     await answer('downloadAccess.askLinks', 'error')
     expect(screen.getByRole('alert').textContent).toBe(
-      'There is an error in the entered data. Please try the e-mail again.',
+      'There is an error in what you entered. Please try the e-mail again.',
     )
     expect(valueOf('Your name')).toBe('Anna')
   })
 })
 
 describe('the subscribe window', () => {
-  const data = { title: 'Four letters a year', text: 'No more.', picture: null }
+  const data = { title: 'Four e-mails a year', text: 'No more.', picture: null }
   const show = () =>
     renderIsland(subscribeMachine, undefined, (subscribe) => <Subscribe data={data} subscribe={subscribe} />)
 
@@ -219,12 +325,28 @@ describe('the subscribe window', () => {
     await passes(4999)
     expect(screen.queryByRole('dialog')).toBeNull()
     await passes(1)
-    const window = within(screen.getByRole('dialog', { name: 'Four letters a year' }))
+    const window = within(screen.getByRole('dialog', { name: 'Four e-mails a year' }))
     fireEvent.change(window.getByLabelText('E-mail'), { target: { value: 'anna@mail.example' } })
     fireEvent.click(window.getByRole('switch'))
     fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
     await answer('form.sendForm', 'ok')
     expect(window.getByRole('status').textContent).toMatch(/confirm the subscription/)
+  })
+
+  test.each([
+    ['unreachable', 'Not confirmed yet'],
+    ['refused', 'was not sent'],
+  ] as const)('thanks nobody whose subscription did not go: %s', async (fault, text) => {
+    const { answer, passes, fail } = show()
+    await answer('subscribe.recallSeen', false)
+    await passes(5000)
+    const window = within(screen.getByRole('dialog', { name: 'Four e-mails a year' }))
+    fireEvent.change(window.getByLabelText('E-mail'), { target: { value: 'anna@mail.example' } })
+    fireEvent.click(window.getByRole('switch'))
+    fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
+    await fail('form.sendForm', fault)
+    expect(window.queryByText(/We have sent you an e-mail/)).toBeNull()
+    expect(window.getByRole('alert').textContent).toContain(text)
   })
 
   test('comes by itself to no one twice, but to who asks for it', async () => {

@@ -33,7 +33,7 @@ function shown() {
 /** The field with what was pasted into it. */
 function show(pasted = '') {
   renderIsland(formMachine, { form: 'registration' }, (form) => (
-    <FormView data={{ form: 'registration', done: '' }} form={form} />
+    <FormView data={{ form: 'registration', done: '', returnTo: null, values: {} }} form={form} />
   ))
   field().focus()
   if (pasted !== '') paste(pasted)

@@ -41,6 +41,16 @@ describe('a slider', () => {
     expect(within(region).queryByRole('link', { name: 'Days' })).toBeNull()
   })
 
+  test('says on a button where a slide leads, and has no other link in it', () => {
+    show({ ...intro, slides: [{ ...slide('Halls'), action: 'Open the floor plan' }, slide('Days', '')] })
+    const [first, second] = screen.getAllByRole('group')
+    const links = within(first ?? document.body).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Open the floor plan'])
+    expect(links[0]?.getAttribute('href')).toBe('/plan/')
+    expect(within(first ?? document.body).getByText('Halls')).toBeTruthy()
+    expect(within(second ?? document.body).queryByRole('link')).toBeNull()
+  })
+
   test('moves by time, by its buttons and by its dots', async () => {
     const { passes } = show()
     await passes(5000)

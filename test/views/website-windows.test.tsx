@@ -126,6 +126,10 @@ describe('the gallery', () => {
     expect(said()).toBe('')
     step(() => press('Previous picture'))
     expect(said()).toBe('')
+    share.mockResolvedValue('neither')
+    press('Share')
+    expect(await viewer().findByText(/^The address could not be copied\./)).toBeTruthy()
+    expect(said()).not.toContain('was copied')
   })
 
   test('asks to leave by its cross and by Escape, is there until the address comes, and gives the focus back', () => {

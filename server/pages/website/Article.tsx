@@ -1,12 +1,16 @@
 import type { Lang } from '#contract/lang.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import type { PageSections } from './page-type.ts'
+import { NearbyNav } from './NearbyNav.tsx'
+import type { NearbyPages } from './find-nearby-pages.ts'
 import { wrapUnbreakableWords } from './unbreakable-words.ts'
 
 interface ArticleProps {
   page: WebsitePage
   lang: Lang
   sections: PageSections
+  /** The pages beside this one, for what has room for them. */
+  nearby: NearbyPages | undefined
 }
 
 /** Two short words with a hyphen, as in онлайн-дни, which are kept in one line. */
@@ -22,9 +26,12 @@ const wrapHyphenated = (part: string, at: number) =>
   )
 
 /** Renders a page: heading, sections of its type, and text, marked if it is not in the address's language. */
-export function Article({ page, lang, sections: { before, after, heading } }: ArticleProps) {
+export function Article({ page, lang, sections: { before, after, heading }, nearby }: ArticleProps) {
   return (
-    <article className={`article article-${page.type}`} lang={page.lang === lang ? undefined : page.lang}>
+    <article
+      className={`article article-${page.type}${nearby === undefined ? '' : ' article-beside'}`}
+      lang={page.lang === lang ? undefined : page.lang}
+    >
       {heading === undefined ? <h1>{page.title.split(HYPHENATED).map(wrapHyphenated)}</h1> : heading}
       {before}
       {page.html !== '' && (
@@ -34,6 +41,7 @@ export function Article({ page, lang, sections: { before, after, heading } }: Ar
         />
       )}
       {after}
+      {nearby !== undefined && <NearbyNav {...nearby} />}
     </article>
   )
 }

@@ -10,16 +10,29 @@ interface WebsiteFooterProps {
   isBare: boolean
 }
 
-/** The footer with every page of the menus and the venue. */
+/** The footer with every page of the menus in groups: each section of the main menu, and the rest. */
 export function WebsiteFooter({ lang, fair, links, isBare }: WebsiteFooterProps) {
   const intl = useIntl()
-  const main = links.main.flatMap((item) => [item, ...item.children])
+  const sections = links.main.filter(({ children }) => children.length > 0)
+  const single = links.main.filter(({ children }) => children.length === 0)
   return (
     <footer className="site-foot">
       {!isBare && (
         <nav id="site-list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'server.site.pages' })}>
-          <LinkList items={main} />
-          <LinkList items={links.footer} />
+          {sections.map(({ href, title, children }) => (
+            <section key={href}>
+              <h2>
+                <a href={href}>{title}</a>
+              </h2>
+              <LinkList items={children} />
+            </section>
+          ))}
+          <section>
+            <h2>
+              <FormattedMessage id="server.site.more" />
+            </h2>
+            <LinkList items={[...single, ...links.footer]} />
+          </section>
         </nav>
       )}
       {isBare && (
@@ -27,10 +40,19 @@ export function WebsiteFooter({ lang, fair, links, isBare }: WebsiteFooterProps)
           <LinkList items={links.footer} />
         </nav>
       )}
-      <p className="site-venue">
-        <a href={`${getLangPrefix(lang)}/`}>{fair.name}</a>
-        <span>{fair.venue}</span>
-      </p>
+      <div className="site-venue">
+        <p>
+          <a href={`${getLangPrefix(lang)}/`}>{fair.name}</a>
+        </p>
+        <p>{fair.venue}</p>
+        <p>
+          {/* The build writes this file (`scripts/vite-plugin-licences.ts`). */}
+          <a href="/licenses.txt" hrefLang="en" type="text/plain">
+            <FormattedMessage id="server.site.licences" />
+          </a>
+        </p>
+      </div>
+      {fair.footer !== undefined && fair.footer !== '' && <p className="site-note">{fair.footer}</p>}
       {fair.credit !== '' && <p className="site-credit">{fair.credit}</p>}
       <noscript>
         <p>

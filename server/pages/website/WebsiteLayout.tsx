@@ -4,6 +4,7 @@ import { getLangPrefix, getOtherLang, type Lang } from '#contract/lang.ts'
 import type { FairFacts } from '#contract/page.ts'
 import type { Visitor } from '#contract/entities.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { CHANGES_ROOT } from '#src/views/layout/changes-root.ts'
 import { SearchSlot } from '#src/views/search/SearchSlot.tsx'
 import { Wordmark } from '#src/views/layout/Wordmark.tsx'
 import { MainMenu } from './MainMenu.tsx'
@@ -14,6 +15,8 @@ interface WebsiteLayoutProps {
   lang: Lang
   /** Path of this page without the language. */
   path: string
+  /** The parameters of the address on which the page depends. */
+  query: URLSearchParams
   fair: FairFacts
   links: WebsiteLinks
   visitor: Visitor | null
@@ -23,7 +26,16 @@ interface WebsiteLayoutProps {
 }
 
 /** The layout of a website page: header with the menu, page, footer. It works without script. */
-export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, children }: WebsiteLayoutProps) {
+export function WebsiteLayout({
+  lang,
+  path,
+  query,
+  fair,
+  links,
+  visitor,
+  isBare,
+  children,
+}: WebsiteLayoutProps) {
   const home = `${getLangPrefix(lang)}/`
   return (
     <>
@@ -32,17 +44,24 @@ export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, childr
       </a>
       <header className={isBare ? 'site-head site-head-bare' : 'site-head'}>
         <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
-          <Wordmark name={fair.name} />
+          <Wordmark fair={fair} />
         </a>
         {!isBare && (
           <MainMenu items={links.main} ticket={links.ticketHref} current={getLangPrefix(lang) + path} />
         )}
         <div className="site-tools">
+          {!isBare && links.ticketHref !== undefined && <TicketLink href={links.ticketHref} />}
           <SearchSlot />
-          <LanguageSwitch lang={getOtherLang(lang)} path={path} />
+          {fair.isOneLanguage !== true && (
+            <LanguageSwitch
+              lang={getOtherLang(lang)}
+              address={query.size === 0 ? path : `${path}?${query.toString()}`}
+            />
+          )}
           <VisitorLink href={links.visitorHref} visitor={visitor} />
         </div>
       </header>
+      <div className="changes" id={CHANGES_ROOT} role="status" />
       <main id="main" className="site-page">
         {children}
       </main>
@@ -51,10 +70,23 @@ export function WebsiteLayout({ lang, path, fair, links, visitor, isBare, childr
   )
 }
 
-/** Links to the same page in the other language. The script adds the address's query and hash. */
-function LanguageSwitch({ lang, path }: { lang: Lang; path: string }) {
+/** Leads to tickets where the menu, which has the same link, is not behind a button. */
+const TicketLink = ({ href }: { href: string }) => (
+  <a className="button button-accent site-ticket" href={href}>
+    <FormattedMessage id="server.site.ticket" />
+  </a>
+)
+
+/** Links to the same page in the other language. The script adds the address's hash, and what of its query the page ignores. */
+function LanguageSwitch({ lang, address }: { lang: Lang; address: string }) {
   return (
-    <a className="header-link language" href={getLangPrefix(lang) + path} hrefLang={lang} lang={lang}>
+    <a
+      className="header-link language"
+      href={getLangPrefix(lang) + address}
+      hrefLang={lang}
+      lang={lang}
+      aria-label={useIntl().formatMessage({ id: 'site.languageLabel' })}
+    >
       <span className="wide">
         <FormattedMessage id="site.language" />
       </span>

@@ -3,6 +3,7 @@ import type { Lang } from '#contract/lang.ts'
 import { buildSpotHref, type PlanSpot } from '#contract/plan/plan-target.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
+import type { Revision } from '#server/fair/revision.ts'
 
 interface CompanyAtEdition {
   id: number
@@ -20,6 +21,21 @@ export function findCompanyHref(
 ): string | undefined {
   if (year === fair.guideYear) return buildPlanHref(lang, { hall: hall ?? fair.defaultHall, company: id })
   return year === getOnlineYear(fair) ? buildOnlineHref(lang, { kind: 'company', id }) : undefined
+}
+
+/**
+ * Returns the canonical address of a company, which every other address of it names: in the guide's edition that of its
+ * first hall, otherwise that of the online guide.
+ */
+export function findCanonicalCompanyHref(
+  { fair, revision }: { fair: FairRecord; revision: Pick<Revision, 'exhibitors'> },
+  lang: Lang,
+  id: number,
+): string {
+  const company = revision.exhibitors.findCompany(id, { year: fair.guideYear, lang })
+  if (company === undefined) return buildOnlineHref(lang, { kind: 'company', id })
+  const hall = company.stands?.find((stand) => stand.hall !== null)?.hall ?? fair.defaultHall
+  return buildPlanHref(lang, { hall, company: id })
 }
 
 /** A stand or a place in a hall of an edition. */

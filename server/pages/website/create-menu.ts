@@ -1,9 +1,18 @@
+import { TODAY_PATH } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { selectPages } from './select-pages.ts'
 
 type MenuPosition = NonNullable<WebsitePage['menu']>['place']
+
+/** Returns the menu's link to the visitor's day, which every fair has. */
+export const createTodayItem = (lang: Lang): MenuItem => ({
+  href: `${getLangPrefix(lang)}${TODAY_PATH}`,
+  title: getIntl(lang).formatMessage({ id: 'server.today.menu' }),
+  children: [],
+})
 
 /** Returns a menu of the website in a language: the pages that belong to it, in their order, each below its parent. */
 export function createMenu(pages: readonly WebsitePage[], lang: Lang, position: MenuPosition): MenuItem[] {

@@ -53,3 +53,10 @@ export function findEventWindowHref(
   if (year === getOnlineYear(fair)) return buildOnlineHref(lang, event)
   return year === fair.guideYear ? buildPlanHref(lang, { event }) : undefined
 }
+
+/** Returns the path of the page that lists the events of an edition. */
+export function findProgrammePath(pages: readonly WebsitePage[], year: number): string | undefined {
+  const pathOf = (listing: WebsitePage['type']) =>
+    pages.find(({ type, content }) => type === listing && content.edition === year)?.path
+  return pathOf('business-program') ?? pathOf('calendar')
+}

@@ -5,6 +5,7 @@ import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { PageSections } from './page-type.ts'
 import { WebsiteSearch } from './SearchForm.tsx'
+import { LinkList } from './LinkList.tsx'
 
 /** Creates a page of the product itself: it is not in the pack, in no menu, and hidden from search engines. */
 export const createProductPage = (path: string, lang: Lang, title: string): WebsitePage => ({
@@ -41,21 +42,11 @@ export function createNotFoundPage(lang: Lang): { page: WebsitePage; sections: P
 
 /** Renders links to where a visitor may look who did not find something. */
 export const GuideLinks = ({ lang }: { lang: Lang }) => (
-  <ul className="ways">
-    <li>
-      <a href={`${getLangPrefix(lang)}/`}>
-        <FormattedMessage id="server.site.toHome" />
-      </a>
-    </li>
-    <li>
-      <a href={`${getGuideBase('guide-v2', lang)}/`}>
-        <FormattedMessage id="site.toPlan" />
-      </a>
-    </li>
-    <li>
-      <a href={`${getGuideBase('guide-new', lang)}/`}>
-        <FormattedMessage id="site.toOnline" />
-      </a>
-    </li>
-  </ul>
+  <LinkList
+    links={[
+      { href: `${getLangPrefix(lang)}/`, text: 'server.site.toHome' },
+      { href: `${getGuideBase('guide-v2', lang)}/`, text: 'site.toPlan' },
+      { href: `${getGuideBase('guide-new', lang)}/`, text: 'site.toOnline' },
+    ]}
+  />
 )

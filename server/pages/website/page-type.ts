@@ -34,7 +34,7 @@ export interface PageSections {
   heading?: ReactNode | null
   /** Named states on the root element in addition to those of every page (readings 29). */
   states?: Record<string, string>
-  head?: Partial<Pick<PageDescription, 'title' | 'description' | 'linkedData'>>
+  head?: Partial<Pick<PageDescription, 'title' | 'description' | 'linkedData' | 'alternates'>>
 }
 
 /** Renders the sections of a page. Returns undefined if the address names nothing. */
@@ -42,12 +42,12 @@ export type RenderPageType = (
   input: ResolvedPageRequest,
 ) => Promise<PageSections | undefined> | PageSections | undefined
 
-/** The links of the layout around a page, created once for each language. */
+/** The links of the layout around a page. */
 export interface WebsiteLinks {
   main: MenuItem[]
   footer: MenuItem[]
   /** Address of the page with login and account. */
   visitorHref: string
-  /** Address of the page that sells tickets; undefined if the pack has none. */
+  /** Address of the page that sells tickets; undefined if the pack has none, and after the sale has ended. */
   ticketHref: string | undefined
 }

@@ -1,16 +1,20 @@
 import { getGuideBase, buildPlanHref } from '#contract/addresses.ts'
-import { DEFAULT_LANG, LANGS, getLangPrefix } from '#contract/lang.ts'
+import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import type { WebsiteContext } from './page-type.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { findCanonicalCompanyHref } from './company-href.ts'
 import { findEventHref } from './find-page.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 
-/** Renders a sitemap with every public page in both languages and the translation of each (sitemaps.org). */
+/** Renders a sitemap with every public page in the languages of the fair and the translation of each (sitemaps.org). */
 export function renderSitemap(context: WebsiteContext, origin: string): string {
   const paths = listPublicPaths(context)
+  const languages = listLanguages(context.fair)
   const entries = paths.flatMap((path) =>
-    LANGS.map((lang) => {
-      const alternates = LANGS.map(
+    languages.map((lang) => {
+      const alternates = (languages.length < 2 ? [] : languages).map(
         (each) =>
           `<xhtml:link rel="alternate" hreflang="${each}" href="${escapeHtml(origin + getLangPrefix(each) + path)}"/>`,
       )
@@ -29,12 +33,13 @@ export function renderSitemap(context: WebsiteContext, origin: string): string {
 /** Returns the paths of all public pages, without the language. */
 function listPublicPaths({ pages, fair, revision }: WebsiteContext): string[] {
   const { exhibitors, programme } = revision
-  const companies = exhibitors.listExhibitors({ year: fair.guideYear, lang: DEFAULT_LANG, halls: [] })
+  const companies = [fair.guideYear, getOnlineYear(fair)].flatMap((year) =>
+    exhibitors.listExhibitors({ year, lang: DEFAULT_LANG, halls: [] }),
+  )
   const events = fair.editions.flatMap(({ year }) =>
     programme.listEvents({ year, lang: DEFAULT_LANG, authorized: false }).map(({ ID: id }) => ({ id, year })),
   )
   const halls = listHallIds(fair, fair.guideYear)
-  const hall = halls[0] ?? ''
   const shown = pages.filter(({ hidden }) => !hidden)
   return [
     ...new Set([
@@ -42,9 +47,7 @@ function listPublicPaths({ pages, fair, revision }: WebsiteContext): string[] {
       `${getGuideBase('guide-v2', DEFAULT_LANG)}/`,
       `${getGuideBase('guide-new', DEFAULT_LANG)}/`,
       ...halls.map((each) => buildPlanHref(DEFAULT_LANG, { hall: each })),
-      ...companies.map(({ id, hall: own }) =>
-        buildPlanHref(DEFAULT_LANG, { hall: own ?? hall, company: id }),
-      ),
+      ...companies.map(({ id }) => findCanonicalCompanyHref({ fair, revision }, DEFAULT_LANG, id)),
       ...events.flatMap((event) => findEventHref({ pages: shown, fair }, DEFAULT_LANG, event) ?? []),
     ]),
   ]

@@ -10,6 +10,7 @@ import { normalizeStandCode } from '#contract/stands.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
+import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { findSpotHref } from './company-href.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
@@ -113,6 +114,7 @@ function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairR
   const { stands = [], hall, when, detail, year } = hit
   const getStandHref = (standHall: string, stand: string) =>
     findSpotHref(fair, lang, { year: year ?? fair.guideYear, hall: standHall, stand })
+  const writeHall = createHallWriter(fair, lang, year ?? fair.guideYear)
   const edition =
     hit.kind === 'company' || hit.kind === 'place'
       ? fair.editions.find((each) => each.year === year)?.name
@@ -121,14 +123,10 @@ function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairR
     <>
       {stands.length > 0 && (
         <p>
-          <StandList stands={stands} getHref={getStandHref} />
+          <StandList stands={stands} writeHall={writeHall} getHref={getStandHref} />
         </p>
       )}
-      {hall !== undefined && (
-        <p>
-          <FormattedMessage id="plan.hall" values={{ hall }} />
-        </p>
-      )}
+      {hall !== undefined && <p>{writeHall(hall)}</p>}
       {when && (
         <p>
           <LocalDate date={when.date} /> {when.time}
@@ -143,16 +141,17 @@ function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairR
 
 interface StandListProps {
   stands: NonNullable<SearchHit['stands']>
+  writeHall: (hall: string) => string
   getHref: (hall: string, stand: string) => string | undefined
 }
 
 /** Renders the stands of a company; one with a code and a hall leads to the plan. */
-function StandList({ stands, getHref }: StandListProps) {
+function StandList({ stands, writeHall, getHref }: StandListProps) {
   return stands.map(({ hall, stand }, at) => {
     const text = (
       <FormattedMessage
         id={hall === '' ? 'server.search.stand' : 'server.search.hallAndStand'}
-        values={{ hall, count: stand === '' ? 0 : 1, stand }}
+        values={{ hall: writeHall(hall), count: stand === '' ? 0 : 1, stand }}
       />
     )
     const href = hall === '' || normalizeStandCode(stand) === '' ? undefined : getHref(hall, stand)

@@ -1,4 +1,5 @@
 import { localize, LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
+import { listLanguages } from '#contract/languages.ts'
 import type { PageData, PageType } from '#contract/page.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import type { Session } from '#server/store/visitor-store.ts'
@@ -39,6 +40,7 @@ export function describePage(
     description: head.description ?? page.description,
     siteName,
     urls: addresses,
+    languages: listLanguages(fair),
     image: findSharedPicture(origin, page.picture, fair.picture),
     linkedData: head.linkedData ?? {
       '@type': 'WebPage',
@@ -48,6 +50,7 @@ export function describePage(
       inLanguage: lang,
       about: createEditionLinkedData(fair, lang, `${origin}${getLangPrefix(lang)}/`),
     },
+    alternates: head.alternates ?? [],
     isHidden: page.hidden,
   }
 }

@@ -2,6 +2,7 @@ import { getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
@@ -10,13 +11,16 @@ import { renderWebsiteAlerts } from './render-alerts.ts'
 import { Article } from './Article.tsx'
 import type { ResolvedPageRequest, PageSections, WebsiteContext, WebsiteLinks } from './page-type.ts'
 import { WebsiteLayout } from './WebsiteLayout.tsx'
+import { findNearbyPages } from './find-nearby-pages.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { PAGE_TYPE_RENDERERS } from './kinds/page-type-renderers.ts'
-import { createMenu } from './create-menu.ts'
+import { createMenu, createTodayItem } from './create-menu.ts'
 import { createNotFoundPage } from './not-found-page.tsx'
 import { describePage, createWebsitePageData } from './website-page-data.ts'
 import { renderWebsite } from './render-website.tsx'
 import { createSearchPage } from './search-page.tsx'
+import { createSharedListPage } from './shared-list-page.tsx'
+import { createTodayPage } from './today-page.tsx'
 import { renderSitemap } from './render-sitemap.ts'
 
 /** Creates the website around the guides from the pages of the pack. */
@@ -30,7 +34,7 @@ class Website implements WebsiteRenderer {
     const context = { ...dependencies, oldGuide: new OldGuideReader(dependencies.revision) }
     this.#context = context
     const linksOf = (lang: Lang): WebsiteLinks => ({
-      main: createMenu(context.pages, lang, 'main'),
+      main: [createTodayItem(lang), ...createMenu(context.pages, lang, 'main')],
       footer: createMenu(context.pages, lang, 'footer'),
       visitorHref: this.#findVisitorPage(lang),
       ticketHref: this.#findTicketPage(lang),
@@ -64,6 +68,16 @@ class Website implements WebsiteRenderer {
     return this.#renderSections(request, page, sections)
   }
 
+  async renderSharedList(request: WebsiteRequest): Promise<RenderedDocument> {
+    const { page, sections } = await createSharedListPage(this.#context, request)
+    return this.#renderSections(request, page, sections)
+  }
+
+  async renderToday(request: WebsiteRequest): Promise<RenderedDocument> {
+    const { page, sections } = await createTodayPage(this.#context, request, this.#getLinks(request.lang))
+    return this.#renderSections(request, page, sections)
+  }
+
   renderNotFound(request: WebsiteRequest): RenderedDocument {
     const { page, sections } = createNotFoundPage(request.lang)
     return this.#renderSections(request, page, sections)
@@ -78,7 +92,7 @@ class Website implements WebsiteRenderer {
   }
 
   #renderSections(request: WebsiteRequest, page: WebsitePage, sections: PageSections): RenderedDocument {
-    const { lang, path, session } = request
+    const { lang, path, query, session } = request
     const { states = {} } = sections
     const data = createWebsitePageData(this.#context, page.type, lang, session)
     const description = describePage(this.#context, page, sections, request)
@@ -87,15 +101,28 @@ class Website implements WebsiteRenderer {
       <WebsiteLayout
         lang={lang}
         path={path}
+        query={query}
         fair={data.fair}
-        links={this.#links[lang]}
+        links={this.#getLinks(lang)}
         visitor={data.visitor}
         isBare={page.type === 'landing'}
       >
-        <Article page={page} lang={lang} sections={sections} />
+        <Article
+          page={page}
+          lang={lang}
+          sections={sections}
+          nearby={findNearbyPages(page.type, getLangPrefix(lang) + path, this.#links[lang])}
+        />
       </WebsiteLayout>,
     )
     return { page: data, states, markup: [markup + renderWebsiteAlerts(lang)], description }
+  }
+
+  /** Returns the links of a layout; nothing leads to tickets after their sale has ended. */
+  #getLinks(lang: Lang): WebsiteLinks {
+    const { fair, clock } = this.#context
+    const links = this.#links[lang]
+    return isSellingTickets(fair, clock()) ? links : { ...links, ticketHref: undefined }
   }
 
   #findVisitorPage(lang: Lang): string {

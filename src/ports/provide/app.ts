@@ -5,7 +5,7 @@ import { loginMachine } from '#machines/visitor/login.machine.ts'
 import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
 import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
 import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
-import { forgetDrafts } from '#src/ports/storage.ts'
+import { forgetVisitor } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** The machines of the page's type; a page loads no others. */
@@ -21,11 +21,13 @@ export function provideApp(dependencies: Dependencies, pageMachines: PageMachine
     actors: {
       connection: connectionMachine.provide({ actions: { probe } }),
       visitor: visitorMachine.provide({
-        actions: { probe, forgetDrafts: (_, { visitor }) => forgetDrafts(dependencies.storage, visitor) },
+        actions: { probe, forgetVisitor: (_, { visitor }) => forgetVisitor(dependencies.storage, visitor) },
         actors: { logOut: fromAsync(() => logOut(dependencies)) },
       }),
       favourites: provideFavourites(dependencies),
       dialog: dialogMachine.provide({
+        // A whole page, as every page of an authorized visitor; Back does not lead to the form again.
+        actions: { openAddress: (_, { href }) => location.replace(href) },
         actors: {
           login: loginMachine.provide({
             actors: {

@@ -1,15 +1,28 @@
 import { fromPromise } from 'xstate'
 import type { Lang } from '#contract/lang.ts'
 import type { TabFact } from '#machines/facts.ts'
+import type { Submission, SubmissionAnswer } from '#machines/outbox/submission.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import type { OfflineAnswers, Transport } from '#src/ports/transport.ts'
 
 export type Navigate = (href: string, options: { replace: boolean }) => void
 
+type WithoutState<Each> = Each extends unknown ? Omit<Each, 'key' | 'isAttempted' | 'fault'> : never
+
+/** What is submitted, before it has a key. */
+export type MadeSubmission = WithoutState<Submission>
+
+/**
+ * Keeps what the account submits, and sends it. Resolves with the server's answer; rejects with a `CallFault` if the server
+ * has refused it, and if it waits: it is sent then without being submitted again.
+ */
+export type Submit = (made: MadeSubmission) => Promise<SubmissionAnswer>
+
 /** The dependencies that ports are provided with. */
 export interface Dependencies {
   transport: Transport
   offlineAnswers: OfflineAnswers
+  submit: Submit
   /** Returns the UID of the page's visitor; undefined if nobody is logged in. */
   getVisitorUid: () => string | undefined
   storage: SafeStorage

@@ -1,17 +1,20 @@
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { chatMachine } from '#machines/broadcast/chat.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
+import { createClock } from '#src/ports/clock.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
 import { provideCard } from './card.ts'
 import { createStatRecorder, giveConsent } from './records.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 export function provideEventWindow(dependencies: Dependencies) {
-  const { transport, lang } = dependencies
+  const { transport, lang, year } = dependencies
   return eventWindowMachine.provide({
     actors: {
       loadEvent: fromAsync(async (id) => {
-        const [event] = await transport.call('events', { params: { lang, id: String(id) } })
+        const [event] = await transport.call('events', {
+          params: { lang, id: String(id), year: String(year) },
+        })
         return event ?? null
       }),
     },
@@ -25,6 +28,7 @@ export function provideBroadcast(dependencies: Dependencies) {
       giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'broadcast', id)),
       card: provideCard(dependencies),
       chat: provideChat(dependencies),
+      clock: createClock(dependencies.getServerTime, true),
     },
     actions: {
       recordStat: createStatRecorder(dependencies),
@@ -49,6 +53,7 @@ function provideChat({ transport, getVisitorUid, storage, log }: Dependencies) {
       ),
     },
     actions: {
+      probe: (_, options) => transport.probe(options),
       storeDraft(_, draft) {
         const stored = { ...draft, visitor: getVisitorUid() }
         importDraftStorage()

@@ -3,6 +3,8 @@ import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
+import { recallPosition, storePosition } from '#src/ports/position-storage.ts'
+import { safeSessionStorage } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { buildExhibitorsParams, loadExhibitors } from './exhibitors.ts'
 import { provideLazyPlanControls } from './lazy-plan-controls.ts'
@@ -18,7 +20,9 @@ export const provideHall = (dependencies: Dependencies) =>
       exhibitors: provideExhibitors(dependencies),
       floorPlan: provideFloorPlan(dependencies),
       ...provideLazyPlanControls(dependencies),
+      recallStart: fromAsync((year) => recallPosition(safeSessionStorage, year)),
     },
+    actions: { storeStart: (_, { year, start }) => storePosition(safeSessionStorage, year, start) },
   })
 
 function provideExhibitors(dependencies: Dependencies) {

@@ -2,6 +2,7 @@ import { CallFault } from '#contract/faults.ts'
 import { calls } from '#contract/calls.ts'
 import type { FormName } from '#contract/forms.ts'
 import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import type { NotesOwner } from '#machines/notes/notes.machine.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
@@ -9,6 +10,8 @@ import { formMachine } from '#machines/website/form.machine.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import type { WindowHistory } from '#src/address/window-history.ts'
+import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
+import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /**
@@ -60,11 +63,14 @@ export const provideSubscribe = (dependencies: Dependencies) =>
     actions: { storeSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
   })
 
-export const provideAccount = ({ transport, notifyTabs }: Dependencies) =>
+/** @param owner whose account the page shows; what this browser has not sent of their notes goes with the account */
+export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies, owner: NotesOwner) =>
   accountMachine.provide({
     actors: {
       deleteVisitor: fromAsync(async () => {
         await transport.call('deleteVisitor', { body: {} })
+        storage.write(getNotesKey(owner), '')
+        if (owner.visitor !== null) storage.write(getSubmissionsKey(owner.visitor), '')
         notifyTabs({ type: 'visitor.deleted' })
       }),
       askConfirmation: fromAsync(async (purpose) => {
@@ -91,7 +97,9 @@ export function provideForm({ transport, lang }: Dependencies) {
         const answer = await transport.call(FORM_CALLS[requireCallForm(form)], {
           body: { values, lang, key },
         })
-        return 'faults' in answer ? answer : 'ok'
+        if ('faults' in answer) return answer
+        const ticket = 'ticket' in answer ? answer.ticket : undefined
+        return ticket === undefined ? answer.response : { ticket }
       }),
     },
     actions: {

@@ -1,16 +1,6 @@
+import { awaitIdle } from '#src/ports/idle.ts'
 import { createLazyMachine } from './lazy-machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
-
-/** At most so long until the controls are loaded, in milliseconds, however busy the browser is. */
-const IDLE_TIMEOUT_MS = 3000
-
-const awaitIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no such callback.
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS })
-    else setTimeout(resolve, IDLE_TIMEOUT_MS / 3)
-  })
 
 /** Provides a hall with the machines of its plan's controls, which are loaded after the first paint. */
 export function provideLazyPlanControls(dependencies: Dependencies) {
@@ -26,7 +16,7 @@ export function provideLazyPlanControls(dependencies: Dependencies) {
     planLabels: planLabels.logic,
     way: way.logic,
     places: places.logic,
-    awaitIdle: fromAsync<void, undefined>(awaitIdle),
+    awaitIdle: fromAsync<void, undefined>(() => awaitIdle()),
     loadControls: fromAsync<void, undefined>(async () => {
       await Promise.all([standFocus, largePlan, planLabels, way, places].map((machine) => machine.load()))
     }),

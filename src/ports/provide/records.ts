@@ -8,6 +8,6 @@ export const createStatRecorder =
     transport.call('stat', { body }).catch(() => undefined)
   }
 
-export async function giveConsent({ transport }: Dependencies, kind: 'broadcast' | 'download', id: number) {
-  await transport.call('consent', { body: { kind, id } })
+export async function giveConsent({ submit }: Dependencies, kind: 'broadcast' | 'download', subject: number) {
+  await submit({ kind, subject })
 }

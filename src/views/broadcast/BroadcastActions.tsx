@@ -29,7 +29,7 @@ export function BroadcastActions({ event, actor }: { event: BriefEvent; actor: B
           <FormattedMessage id="broadcast.survey" />
         </Button>
       )}
-      {card && organizer !== null && <SendCardButton actor={card} name={organizer.name} />}
+      {card && organizer !== null && <SendCardButton actor={card} {...organizer} />}
     </>
   )
 }

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { selectBroadcastState, type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import {
+  selectBroadcastState,
+  selectOrganizer,
+  type BroadcastRef,
+} from '#machines/broadcast/broadcast.machine.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled } from '#contract/event-time.ts'
+import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
-import { usePage } from '#src/views/ActorsContext.tsx'
-import { AccessInvite } from '#src/views/company/AccessInvite.tsx'
+import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { LoadError } from '#src/views/company/LoadError.tsx'
 import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
 import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
 import { useEvent } from '#src/views/programme/use-events.ts'
 import { useEventTitle } from '#src/views/programme/use-event-title.ts'
 import { BROADCAST_TITLE_ID, BroadcastHeader } from './BroadcastHeader.tsx'
+import { BroadcastInvite } from './BroadcastInvite.tsx'
 import { CancelledBroadcast } from './CancelledBroadcast.tsx'
 import { ConsentPrompt } from './ConsentPrompt.tsx'
 import { BroadcastContent } from './BroadcastContent.tsx'
@@ -32,9 +37,7 @@ export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
     >
       <BroadcastHeader event={event} now={now} actor={actor} windowRef={windowRef} />
       {event === undefined || actor === undefined ? (
-        <div className="company-column">
-          <TextSkeleton lines={8} />
-        </div>
+        <BroadcastBeforeStart event={event} />
       ) : (
         <BroadcastBody event={event} now={now} actor={actor} />
       )}
@@ -42,19 +45,38 @@ export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
   )
 }
 
+/** Renders the window until its machine runs, as the server does: what an anonymous visitor can do is known by then. */
+function BroadcastBeforeStart({ event }: { event: BriefEvent | undefined }) {
+  const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
+  if (event !== undefined && isCancelled(event)) return <CancelledBroadcast />
+  if (event !== undefined && !isAuthorized) return <BroadcastInvite />
+  return (
+    <div className="company-column">
+      <TextSkeleton lines={8} />
+    </div>
+  )
+}
+
 function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; actor: BroadcastRef }) {
   const state = useSelector(actor, selectBroadcastState)
+  const company = useSelector(actor, selectOrganizer)?.name ?? ''
   // There is nothing to log in or to agree for; who is inside already may go on chatting.
   if (isCancelled(event) && state !== 'watching') return <CancelledBroadcast />
   switch (state) {
     case 'withheld':
-      return <AccessInvite lost="broadcast.accessLost" />
+      return <BroadcastInvite />
     case 'asking':
-      return <ConsentPrompt onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+      return <ConsentPrompt company={company} onEnter={() => actor.send({ type: 'broadcast.enter' })} />
     case 'agreeing':
-      return <ConsentPrompt busy />
+      return <ConsentPrompt company={company} busy />
     case 'unconfirmed':
-      return <ConsentPrompt unconfirmed onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+      return (
+        <ConsentPrompt
+          company={company}
+          unconfirmed
+          onEnter={() => actor.send({ type: 'broadcast.enter' })}
+        />
+      )
     case 'failed':
       return <LoadError onRetry={() => actor.send({ type: 'broadcast.enter' })} />
     case 'watching':

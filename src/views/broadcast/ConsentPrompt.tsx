@@ -4,6 +4,9 @@ import { UnconfirmedSave } from '#src/views/company/UnconfirmedSave.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 
 interface ConsentPromptProps {
+  /** The name of the receiver of the contact. */
+  company: string
+
   busy?: boolean
   /** True if the server has not confirmed the consent yet. */
   unconfirmed?: boolean
@@ -11,14 +14,14 @@ interface ConsentPromptProps {
 }
 
 /** Renders why the broadcast has not started, and the button that starts it. */
-export function ConsentPrompt({ busy = false, unconfirmed = false, onEnter }: ConsentPromptProps) {
+export function ConsentPrompt({ company, busy = false, unconfirmed = false, onEnter }: ConsentPromptProps) {
   return (
     <div className="invite">
       <span className="modal-mark">
         <Icon name="display" />
       </span>
       <p className="invite-text">
-        <FormattedMessage id="broadcast.consentFirst" />
+        <FormattedMessage id="broadcast.consentFirst" values={{ company }} />
       </p>
       {unconfirmed && <UnconfirmedSave />}
       <Button kind="primary" busy={busy} onClick={onEnter}>

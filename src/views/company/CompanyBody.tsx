@@ -16,12 +16,15 @@ import { Staff } from './Staff.tsx'
 
 interface CompanyBodyProps {
   actor: CompanyWindowRef
-  /** The picture of where the company stands. */
-  locator?: ReactNode
+  /** What the guide adds: the picture of where the company stands, and what leads out of it. */
+  more?: ReactNode
 }
 
-/** Renders three columns for an authorized visitor; for others an invitation replaces the last two. */
-export function CompanyBody({ actor, locator }: CompanyBodyProps) {
+/**
+ * Renders three columns. Without authorization an invitation replaces staff and announcements, and what the guide adds
+ * has a column of its own.
+ */
+export function CompanyBody({ actor, more }: CompanyBodyProps) {
   const company = useSelector(actor, selectCompany)
   const failed = useSelector(actor, selectIsCompanyFailed)
   const authorized = useSelector(actor, selectIsGatedShown)
@@ -32,7 +35,7 @@ export function CompanyBody({ actor, locator }: CompanyBodyProps) {
       <div className="company-column">
         <CompanyFacts
           company={company}
-          locator={locator}
+          more={authorized && more}
           downloads={authorized && <Downloads actor={actor} />}
         />
       </div>
@@ -42,7 +45,10 @@ export function CompanyBody({ actor, locator }: CompanyBodyProps) {
           <Announcements actor={actor} />
         </>
       ) : (
-        <AccessInvite />
+        <>
+          {more !== undefined && <div className="company-column">{more}</div>}
+          <AccessInvite />
+        </>
       )}
     </div>
   )

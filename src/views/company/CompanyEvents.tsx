@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { CompanyEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
-import { PlaceLink } from '#src/views/programme/event/PlaceLink.tsx'
+import { SpotLink } from '#src/views/programme/event/SpotLink.tsx'
 import type { CompanyEventsProps } from '#src/views/ViewsContext.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
@@ -41,11 +41,5 @@ export const CompanyEvents = ({ events }: CompanyEventsProps) => (
 /** Renders the room, with a link to its place on the plan. */
 function Room({ event: { room, langs, place } }: { event: CompanyEvent }) {
   const name = <LocalizedName text={room} lang={langs?.['room']} />
-  return place === undefined ? (
-    name
-  ) : (
-    <PlaceLink hall={place.hall} place={place.id}>
-      {name}
-    </PlaceLink>
-  )
+  return place === undefined ? name : <SpotLink spot={{ hall: place.hall, place: place.id }}>{name}</SpotLink>
 }

@@ -1,7 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { buildOnlineHref, buildPlanHref } from '#contract/addresses.ts'
 import type { Company } from '#contract/entities.ts'
 import { DETAIL_FIELDS, type DetailField, type ExhibitorFieldKind } from '#contract/exhibitor-fields.ts'
+import { buildFilterQuery } from '#contract/list-filter.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -14,13 +16,14 @@ const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').r
 
 interface CompanyFactsProps {
   company: Company
-  locator: ReactNode
+  more: ReactNode
   downloads: ReactNode
 }
 
-/** Renders the left column of the window. */
-export function CompanyFacts({ company, locator, downloads }: CompanyFactsProps) {
-  const { lang } = usePage()
+/** Renders the left column of the window: who the company is, then what leads on. */
+export function CompanyFacts({ company, more, downloads }: CompanyFactsProps) {
+  const { lang, guide } = usePage()
+  const root = guide === null ? buildOnlineHref(lang, null) : buildPlanHref(lang, {})
   const toTrusted = useTrusted()
   const { CompanyEvents } = useGuideViews()
   const { name, logo, rubs, text, langs, events = [] } = company
@@ -42,25 +45,6 @@ export function CompanyFacts({ company, locator, downloads }: CompanyFactsProps)
         <Fact icon="mail" label="company.email" field="email" company={company} />
         <Fact icon="globe" label="company.website" field="internet" company={company} />
       </ul>
-      {locator}
-      {events.length > 0 && (
-        <Suspense>
-          <CompanyEvents events={events} />
-        </Suspense>
-      )}
-      {rubs.length > 0 && (
-        <section>
-          <h3>
-            <FormattedMessage id="company.categories" />
-          </h3>
-          <ul className="tags">
-            {rubs.map((category) => (
-              <li key={category.id}>{localizeCategoryName(category, lang)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {downloads}
       {text !== '' && (
         <section>
           <h3>
@@ -70,6 +54,29 @@ export function CompanyFacts({ company, locator, downloads }: CompanyFactsProps)
           <RichText html={text} lang={textLang} toTrusted={toTrusted} />
         </section>
       )}
+      {rubs.length > 0 && (
+        <section>
+          <h3>
+            <FormattedMessage id="company.categories" />
+          </h3>
+          <ul className="tags">
+            {rubs.map((category) => (
+              <li key={category.id}>
+                <a href={root + buildFilterQuery({ w: '', rubs: [category.id] })}>
+                  {localizeCategoryName(category, lang)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {downloads}
+      {events.length > 0 && (
+        <Suspense>
+          <CompanyEvents events={events} />
+        </Suspense>
+      )}
+      {more}
     </>
   )
 }

@@ -52,7 +52,7 @@ export function CompanyHeader({ id, windowRef, actor, listEntry }: CompanyHeader
           starred={starred}
           onToggle={() => favouriteCompanies.send({ type: 'favourites.toggle', id })}
         />
-        {card && known && <SendCardButton actor={card} name={known.name} />}
+        {card && known && <SendCardButton actor={card} name={known.name} receives={loaded?.email !== ''} />}
       </div>
       <WindowCloseLink windowRef={windowRef} label="company.close" />
     </header>

@@ -25,7 +25,7 @@ import { LoadError } from './LoadError.tsx'
 export function Downloads({ actor }: { actor: CompanyWindowRef }) {
   const feed = useSelector(actor, selectDownloadsFeed)
   const files = useSelector(actor, selectFileAccess)
-  const name = useSelector(actor, selectCompany)?.name
+  const company = useSelector(actor, selectCompany)
   return (
     <section>
       <h3>
@@ -35,7 +35,14 @@ export function Downloads({ actor }: { actor: CompanyWindowRef }) {
       {feed && (
         <DownloadList
           feed={feed}
-          onOpen={(link) => files?.send({ type: 'download.open', link, name: name ?? '' })}
+          onOpen={(link) =>
+            files?.send({
+              type: 'download.open',
+              link,
+              name: company?.name ?? '',
+              receives: company !== null && company.email !== '',
+            })
+          }
         />
       )}
     </section>

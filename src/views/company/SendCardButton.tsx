@@ -1,23 +1,97 @@
 import { useSelector } from '@xstate/react'
-import { FormattedMessage } from 'react-intl'
-import { selectCardState, type CardRef } from '#machines/visitor/card.machine.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CardDelivery } from '#contract/entities.ts'
+import { selectSubmissionsRef } from '#machines/app.machine.ts'
+import type { SubmissionAnswer } from '#machines/outbox/submission.ts'
+import { selectSentCard, selectSubmissions, type SubmissionState } from '#machines/outbox/submission-state.ts'
+import {
+  selectCardCompany,
+  selectCardReceipt,
+  selectCardState,
+  type CardRef,
+} from '#machines/visitor/card.machine.ts'
 import { UnconfirmedSave } from './UnconfirmedSave.tsx'
 import { Button } from '#src/components/Button.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 
-/** Renders the button that sends the business card, for authorized visitors. */
-export function SendCardButton({ actor, name }: { actor: CardRef; name: string }) {
-  const card = useSelector(actor, selectCardState)
+const STATUS = {
+  queued: { icon: 'check', message: 'company.cardSent' },
+  mailed: { icon: 'check', message: 'company.cardSent' },
+  kept: { icon: 'card', message: 'company.cardKept' },
+  failed: { icon: 'card', message: 'company.cardFailed' },
+} as const satisfies Record<CardDelivery, object>
+
+/**
+ * Returns where the card stands that this device had not sent, perhaps since an earlier page, and what became of it if it has
+ * been sent since.
+ */
+function useSubmittedCard(actor: CardRef): {
+  waiting: SubmissionState | undefined
+  answer: SubmissionAnswer
+} {
+  const { app } = useActors()
+  const id = useSelector(actor, selectCardCompany)
+  const submissions = useSelector(app, selectSubmissionsRef)
+  const waiting = useSelector(submissions, (snapshot) =>
+    snapshot === undefined
+      ? undefined
+      : selectSubmissions(snapshot).find(
+          ({ submission: { kind, subject } }) => kind === 'card' && subject === id,
+        )?.state,
+  )
+  const answer = useSelector(submissions, (snapshot) =>
+    snapshot === undefined ? null : selectSentCard(snapshot, id),
+  )
+  return { waiting, answer }
+}
+
+/** Renders that the card has not been sent, as there is no network. */
+const UnsentCard = () => (
+  <p className="unconfirmed" role="status">
+    <FormattedMessage id="save.waiting" />
+  </p>
+)
+
+interface SendCardButtonProps {
+  actor: CardRef
+  /** The name of the company. */
+  name: string
+  /** False if the company has no e-mail. */
+  receives: boolean
+}
+
+/** Renders the button that sends the business card, for authorized visitors, and what became of a card that was sent. */
+export function SendCardButton({ actor, name, receives }: SendCardButtonProps) {
+  const intl = useIntl()
+  const state = useSelector(actor, selectCardState)
+  const receipt = useSelector(actor, selectCardReceipt)
+  // The page of a company comes with what all visitors share (decision 0016).
+  const isHydrated = useIsHydrated()
+  const card = state === 'sent' && !isHydrated ? 'idle' : state
+  const submitted = useSubmittedCard(actor)
+  const waiting = isHydrated ? submitted.waiting : undefined
+  const isUnconfirmed = card === 'unconfirmed' || waiting === 'unanswered'
+  const sent = (card === 'sent' ? receipt : null) ?? (isHydrated ? submitted.answer : null)
   return (
     <>
-      {card === 'unconfirmed' && <UnconfirmedSave />}
+      {waiting === 'waiting' ? <UnsentCard /> : isUnconfirmed && <UnconfirmedSave />}
       <Button
         kind="primary"
-        icon={card === 'sent' ? 'check' : 'card'}
+        icon={sent === null ? 'card' : STATUS[sent.delivery].icon}
         busy={card === 'sending'}
-        disabled={card === 'sent'}
-        onClick={() => actor.send({ type: 'card.send', name })}
+        disabled={sent !== null || waiting === 'waiting' || waiting === 'unanswered'}
+        onClick={() => actor.send({ type: 'card.send', name, receives })}
       >
-        <FormattedMessage id={card === 'sent' ? 'company.cardSent' : 'company.sendCard'} />
+        <FormattedMessage id={sent === null ? 'company.sendCard' : STATUS[sent.delivery].message} />{' '}
+        {sent !== null && (
+          <span>
+            <FormattedMessage
+              id="company.cardDay"
+              values={{ day: intl.formatDate(sent.sent, { day: 'numeric', month: 'long' }) }}
+            />
+          </span>
+        )}
       </Button>
     </>
   )

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { CompanyStand } from '#contract/company-stands.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useHallNames } from '#src/views/hall/use-hall-names.ts'
 
 interface StandLinksProps {
   stands: readonly CompanyStand[]
@@ -11,8 +12,9 @@ interface StandLinksProps {
 }
 
 /** Renders the stands of a company, each with its hall, as links to the plan. */
-export const StandLinks = ({ stands, getHref, onShow }: StandLinksProps) =>
-  stands.map(({ hall, code, text }) =>
+export function StandLinks({ stands, getHref, onShow }: StandLinksProps) {
+  const writeHall = useHallNames()
+  return stands.map(({ hall, code, text }) =>
     hall === null ? (
       <span className="code" key={code}>
         {text}
@@ -22,10 +24,11 @@ export const StandLinks = ({ stands, getHref, onShow }: StandLinksProps) =>
         key={`${hall} ${code}`}
         href={getHref(hall, code)}
         onShow={onShow && (() => onShow(hall, code))}
-        values={{ hall, stand: text }}
+        values={{ hall: writeHall(hall), stand: text }}
       />
     ),
   )
+}
 
 interface StandLinkProps {
   href: string

@@ -6,9 +6,11 @@ import type { Exhibitor } from '#contract/entities.ts'
 import { selectHall, selectHoverRef } from '#machines/hall/guide-selectors.ts'
 import { createStarLabel } from '#src/components/star-label.ts'
 import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
+import { NoteLineSlot } from '#src/views/notes/NoteSlots.tsx'
 import { ExhibitorRow } from './ExhibitorRow.tsx'
 import { createRowLabels } from './row-labels.ts'
 import { useHall } from './HallContext.tsx'
+import { useHallNames } from './use-hall-names.ts'
 import { useRowEvents } from './use-row-events.ts'
 import { useMarkedRows, useRowMarks } from './use-row-marks.ts'
 
@@ -21,6 +23,8 @@ interface ExhibitorListProps {
   shown?: ReadonlySet<number> | null
   /** Where they are, if not in the hall that is shown. */
   hall?: string
+  /** True if each row shows the visitor's note. */
+  showsNotes?: boolean
 }
 
 function splitIntoGroups(exhibitors: readonly Exhibitor[]): (readonly Exhibitor[])[] {
@@ -54,7 +58,7 @@ interface RowsProps extends ExhibitorListProps {
 
 const UNTOUCHED = { dangerouslySetInnerHTML: { __html: '' } }
 
-function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsProps) {
+function Rows({ exhibitors, shown = null, hall: elsewhere, showsNotes, isUntouched }: RowsProps) {
   const intl = useIntl()
   const { guide, favourites, hrefs, listsAllHalls } = useHall()
   const { company, stand: getStandHref } = hrefs
@@ -62,10 +66,11 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
   const hall = elsewhere ?? current
   const hover = useSelector(guide, selectHoverRef)
   const list = useRef<HTMLDivElement>(null)
+  const writeHall = useHallNames()
   const label = useMemo(() => createStarLabel(intl), [intl])
   const labels = useMemo(
-    () => createRowLabels(intl, listsAllHalls ? null : hall),
-    [intl, listsAllHalls, hall],
+    () => createRowLabels(intl, listsAllHalls ? null : hall, writeHall),
+    [intl, listsAllHalls, hall, writeHall],
   )
   // Without scripts nothing hides the rows that the filter of an address takes away.
   const served = useAfterHydration(null, shown)
@@ -88,13 +93,14 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, isUntouched }: RowsPr
                 stand.hall === null ? undefined : getStandHref(stand.hall, stand.code)
               }
               starLabel={label(each.name, false)}
+              note={showsNotes && <NoteLineSlot kind="companies" id={each.id} />}
             />
           )
         })}
       </div>
     ))
     return { children }
-  }, [exhibitors, served, hall, company, getStandHref, label, labels, listsAllHalls, isUntouched])
+  }, [exhibitors, served, hall, company, getStandHref, label, labels, listsAllHalls, showsNotes, isUntouched])
   useMarkedRows(list, exhibitors, useRowMarks(shown), label)
   useRowEvents(list, {
     onOpen: useCallback(

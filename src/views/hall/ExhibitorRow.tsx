@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { CompanyStand } from '#contract/company-stands.ts'
 import type { Exhibitor } from '#contract/entities.ts'
@@ -17,10 +18,20 @@ interface ExhibitorRowProps {
   getStandHref: (stand: CompanyStand) => string | undefined
   /** The accessible name of the star. */
   starLabel: string
+  /** The visitor's note. */
+  note?: ReactNode
 }
 
-/** Renders a company of a list, without marks. The list hears its clicks, as thousands of rows take part in the first paint. */
-export function ExhibitorRow({ exhibitor, stands, href, label, starLabel, ...codes }: ExhibitorRowProps) {
+/** Renders a company of a list, without marks. The list listens to its clicks, as thousands of rows take part in the first paint. */
+export function ExhibitorRow({
+  exhibitor,
+  stands,
+  href,
+  label,
+  starLabel,
+  note,
+  ...codes
+}: ExhibitorRowProps) {
   const { id, name, country, langs } = exhibitor
   const [first] = stands
   return (
@@ -42,6 +53,7 @@ export function ExhibitorRow({ exhibitor, stands, href, label, starLabel, ...cod
         aria-label={starLabel}
         aria-pressed={false}
       />
+      {note}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { ResultSummary } from './ResultSummary.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { useHallNames } from './use-hall-names.ts'
 import { useShownExhibitors } from './use-shown-exhibitors.ts'
 
 /** Renders the filter and the list of the hall. */
@@ -94,13 +95,14 @@ export function ExhibitorsWithoutHall({
 /** Says that the list is of all halls, with a button that goes back to the list of the shown one. */
 function AllHallsChip({ onRemove }: { onRemove: () => void }) {
   const intl = useIntl()
+  const writeHall = useHallNames()
   const hall = useSelector(useHall().guide, selectHall)
   return (
     <div className="chips scope-chip">
       <Chip
         kind="stand"
         text={intl.formatMessage({ id: 'plan.listAllHalls' })}
-        label={intl.formatMessage({ id: 'plan.listOneHall' }, { hall })}
+        label={intl.formatMessage({ id: 'plan.listOneHall' }, { hall: writeHall(hall) })}
         onRemove={onRemove}
       />
     </div>

@@ -3,13 +3,8 @@ import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
-import {
-  selectExhibitorsRef,
-  selectHall,
-  selectHallRef,
-  selectHalls,
-  selectWayRef,
-} from '#machines/hall/guide-selectors.ts'
+import type { TourStand } from '#contract/plan/target.ts'
+import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
 import {
   selectAllHallsState,
   selectAllExhibitors,
@@ -17,16 +12,14 @@ import {
 } from '#machines/hall/all-halls.machine.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
-import type { TourStop } from '#machines/hall/way.machine.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
-import { ExhibitorList } from './ExhibitorList.tsx'
-import { ExhibitorsWithoutHall } from './ExhibitorsPanel.tsx'
-import { HallName } from './HallName.tsx'
+import { ExhibitorsByHall } from './ExhibitorsByHall.tsx'
+import { ShareFavourites } from './ShareFavourites.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 
 /** Renders the starred events and the starred exhibitors by hall. */
@@ -42,6 +35,7 @@ export function FavouritesPanel() {
   return (
     <>
       {(unsaved || unsavedEvents) && <UnsavedFavourites />}
+      <ShareFavourites />
       {ids.length + starredEvents.length === 0 && (
         <EmptyState
           icon="star"
@@ -68,23 +62,10 @@ function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls:
   const everyone = useSelector(allHalls, selectAllExhibitors)
   const state = useSelector(allHalls, selectAllHallsState)
   const starred = (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
-  const hallOf = (each: Exhibitor) => (each.hall === undefined ? current : each.hall)
-  const withoutHall = starred.filter((each) => hallOf(each) === null)
-  const groups = halls
-    .map((hall) => ({ hall, exhibitors: starred.filter((each) => hallOf(each) === hall) }))
-    .filter(({ exhibitors }) => exhibitors.length > 0)
   return (
     <>
       <TourButton exhibitors={starred} />
-      {groups.map(({ hall, exhibitors }) => (
-        <section key={hall}>
-          <h2 className="rows-head">
-            <HallName hall={hall} />
-          </h2>
-          <ExhibitorList exhibitors={exhibitors} hall={hall} />
-        </section>
-      ))}
-      {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} />}
+      <ExhibitorsByHall exhibitors={starred} halls={halls} hall={current} heading="h2" />
       {state === 'unavailable' && (
         <p className="elsewhere">
           <FormattedMessage id="favourite.elsewhere" values={{ count: ids.length - starred.length }} />
@@ -102,14 +83,9 @@ function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   const guide = usePlanGuide()
   const current = useSelector(guide, selectHall)
   const halls = useSelector(guide, selectHalls)
-  const way = useSelector(useSelector(guide, selectHallRef), selectWayRef)
-  const stops = listStops(exhibitors, current)
-  // Ways are loaded after the first paint.
-  if (way === undefined || stops.length < 2) return null
-  const show = () => {
-    way.send({ type: 'tour.wanted', stops, halls })
-    guide.send({ type: 'tab.chosen', tab: 'plan' })
-  }
+  const tour = listStops(exhibitors, current, halls)
+  if (tour.length < 2) return null
+  const show = () => guide.send({ type: 'target.wanted', target: { tour } })
   return (
     <p className="rows-action">
       <Button icon="plan" onClick={show}>
@@ -119,16 +95,14 @@ function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   )
 }
 
-/** Returns the first stand of each exhibitor; those who share one are visited together. */
-function listStops(exhibitors: readonly Exhibitor[], current: string): TourStop[] {
-  const stops = new Map<string, TourStop>()
+/** Returns the first stand of each exhibitor, by hall; those who share one are visited together. */
+function listStops(exhibitors: readonly Exhibitor[], current: string, halls: readonly string[]): TourStand[] {
+  const stops = new Map<string, TourStand>()
   for (const exhibitor of exhibitors) {
     const stand = listCompanyStands(exhibitor, current).find(({ hall }) => hall !== null)
     if (!stand || stand.hall === null) continue
     const { hall, code } = stand
-    const other = stops.get(`${hall} ${code}`)
-    const name = other === undefined ? exhibitor.name : `${other.name}, ${exhibitor.name}`
-    stops.set(`${hall} ${code}`, { hall, spot: { stand: code }, name })
+    stops.set(`${hall} ${code}`, { hall, stand: code })
   }
-  return [...stops.values()]
+  return [...stops.values()].toSorted((one, other) => halls.indexOf(one.hall) - halls.indexOf(other.hall))
 }

@@ -27,6 +27,7 @@ import { useHall } from './HallContext.tsx'
 import { NoPlan } from './NoPlan.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { createPlanHandlers } from './plan-handlers.ts'
+import { useHallNames } from './use-hall-names.ts'
 import { usePlanMarks } from './use-plan-marks.ts'
 
 const ZoomPlan = createLazyComponent(
@@ -85,6 +86,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
     // So that a stand can be selected when the network is gone.
     if (hasControls) SelectionCard.preload().catch(() => undefined)
   }, [hasControls])
+  const hallName = useHallNames()(hall)
   return (
     <section
       className="floor"
@@ -93,14 +95,14 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       id={showList && 'floor'}
       // The skip link of the header leads here.
       tabIndex={showList && -1}
-      aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall })}
+      aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall: hallName })}
     >
       <div className="plan-window" ref={container}>
         {svg !== null && (
           <PlanSvg
             key={hall}
             svg={svg}
-            label={intl.formatMessage({ id: 'plan.floorLabel' }, { hall })}
+            label={intl.formatMessage({ id: 'plan.floorLabel' }, { hall: hallName })}
             marks={marks}
             handlers={handlers}
             toTrusted={toTrusted}

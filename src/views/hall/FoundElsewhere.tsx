@@ -5,6 +5,7 @@ import { readStands } from '#contract/stands.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
 import type { GuideHrefs } from '#src/views/guide-hrefs.ts'
+import { useHallNames } from './use-hall-names.ts'
 import type { MatchingHall } from './use-matching-halls.ts'
 
 interface FoundElsewhereProps {
@@ -22,10 +23,11 @@ interface FoundElsewhereProps {
 
 /** Nothing in this hall matches the filter: who does in the other halls, each company, stand and hall one tap away. */
 export function FoundElsewhere({ hall, halls, companies, hrefs, ...handlers }: FoundElsewhereProps) {
+  const writeHall = useHallNames()
   return (
     <div className="found-elsewhere">
       <h2>
-        <FormattedMessage id="plan.nothingHere" values={{ hall }} />
+        <FormattedMessage id="plan.nothingHere" values={{ hall: writeHall(hall) }} />
       </h2>
       <p>
         <FormattedMessage id="plan.nothingHereText" />
@@ -47,13 +49,14 @@ type HallMatchesProps = MatchingHall & Omit<FoundElsewhereProps, 'hall' | 'halls
 
 /** Renders a hall with its first matches; its name leads to all of them. */
 function HallMatches({ hall, count, companies, hrefs, ...handlers }: HallMatchesProps) {
+  const writeHall = useHallNames()
   const { onChooseHall, onOpenCompany, onShowStand } = handlers
   const more = count - companies.length
   return (
     <section>
       <h3>
         <HallLink href={hrefs.hall(hall)} onChoose={() => onChooseHall(hall)}>
-          <FormattedMessage id="plan.goFound" values={{ hall, count }} />
+          <FormattedMessage id="plan.goFound" values={{ hall: writeHall(hall), count }} />
         </HallLink>
       </h3>
       {companies.length > 0 && (
@@ -117,12 +120,16 @@ interface FoundCompanyProps {
 
 /** Renders a company; all of the line leads to its window, its stand to the plan. */
 function FoundCompany({ company, hall, href, onOpen, getStandHref, onShowStand }: FoundCompanyProps) {
+  const writeHall = useHallNames()
   const { name, country, stand, langs } = company
   // A company may have several stands here: the plan opens at the first.
   const [first] = readStands(stand)
-  const where = (
-    <FormattedMessage id={stand === '' ? 'plan.hall' : 'plan.hallAndStand'} values={{ hall, stand }} />
-  )
+  const where =
+    stand === '' ? (
+      writeHall(hall)
+    ) : (
+      <FormattedMessage id="plan.hallAndStand" values={{ hall: writeHall(hall), stand }} />
+    )
   return (
     <div className="found-company">
       <Link className="found-name" href={href} onNavigate={onOpen}>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { buildWayTarget } from '#contract/plan/wished-way.ts'
 import { selectCountByHall } from '#machines/hall/exhibitors.machine.ts'
-import { selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectHalls, selectKeptWay } from '#machines/hall/guide-selectors.ts'
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { HallButtons } from './HallButtons.tsx'
 import { HallOverview } from './HallOverview.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
@@ -8,11 +10,15 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 /** Renders the choice of the hall: a button for each, and an overview of all of them. */
 export function HallBar() {
   const { guide, hrefs } = useHall()
+  // The bar comes with what all visitors share (decision 0016).
+  const isHydrated = useIsHydrated()
+  const kept = useSelector(guide, selectKeptWay)
+  const way = isHydrated ? kept : null
   const choice = {
     halls: useSelector(guide, selectHalls),
     current: useSelector(guide, selectHall),
     foundByHall: useSelector(useExhibitorList(), selectCountByHall),
-    getHref: (hall: string) => hrefs.hall(hall),
+    getHref: (hall: string) => hrefs.hall(hall, undefined, way && buildWayTarget(way, hall)),
     onChoose: (hall: string) => guide.send({ type: 'hall.choose', hall }),
   }
   return (

@@ -71,7 +71,11 @@ export function GuideHall({ children }: { children: ReactNode }) {
     [guide],
   )
   // What the address names stays in the addresses of the halls.
-  const hrefs = { company, stand, hall: (id: string, named = filter) => getHallHref(id, named) }
+  const hrefs: HallSource['hrefs'] = {
+    company,
+    stand,
+    hall: (id, named = filter, target = null) => getHallHref(id, named, target),
+  }
   const hall = {
     guide,
     favourites,

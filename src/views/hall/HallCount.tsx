@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import type { HallButtonsProps } from './HallButtons.tsx'
 
 export interface HallCounts extends Pick<HallButtonsProps, 'foundByHall'> {
-  /** Number of exhibitors by hall; undefined where it is not known. */
-  countByHall: Readonly<Record<string, number>> | undefined
+  /** Number of exhibitors by hall. */
+  countByHall: Readonly<Record<string, number>>
 }
 
 interface HallCountProps extends HallCounts {
@@ -14,7 +14,7 @@ interface HallCountProps extends HallCounts {
 
 /** Renders how many exhibitors a hall has, or how many of them the filter found. */
 export function HallCount({ hall, countByHall, foundByHall, isShort = false }: HallCountProps) {
-  const count = foundByHall === null ? countByHall?.[hall] : (foundByHall[hall] ?? 0)
+  const count = foundByHall === null ? countByHall[hall] : (foundByHall[hall] ?? 0)
   if (count === undefined) return null
   const words = (
     <FormattedMessage id={foundByHall === null ? 'plan.hallCount' : 'plan.found'} values={{ count }} />

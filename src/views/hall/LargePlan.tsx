@@ -10,6 +10,7 @@ import { createScrolledPlan, type ScrolledPlan } from './scroll-plan.ts'
 import { findMarkedStand, readStandBoxes, readViewBox } from './stand-boxes.ts'
 import { useHall } from './HallContext.tsx'
 import { readZoomKey } from './plan-keys.ts'
+import { useHallNames } from './use-hall-names.ts'
 
 interface LargePlanProps {
   actor: LargePlanRef
@@ -28,7 +29,8 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
   const step = useSelector(actor, selectLargePlanStep)
   const isOpen = step !== null
   const plan = useRef<ScrolledPlan | null>(null)
-  const title = intl.formatMessage({ id: 'plan.largeTitle' }, { hall })
+  const writeHall = useHallNames()
+  const title = intl.formatMessage({ id: 'plan.largeTitle' }, { hall: writeHall(hall) })
 
   const opener = useRef<Element | null>(null)
   // Not in the cleanup of an effect: what is focused there loses the focus again to what had it before.

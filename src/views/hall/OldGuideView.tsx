@@ -16,9 +16,11 @@ import { HallExhibitors } from './ExhibitorsPanel.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
 import { HallBar } from './HallBar.tsx'
 import { HallContext } from './HallContext.tsx'
+import { HallName } from './HallName.tsx'
 import { OldCompanyWindow } from './OldCompanyWindow.tsx'
 import { OldFilter } from './OldFilter.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
+import { useHallNames } from './use-hall-names.ts'
 import { useOldCompany } from './use-old-company.ts'
 
 interface OldGuideViewProps {
@@ -75,12 +77,16 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
 
 /** Renders a button that goes to the stand that was typed into the filter. */
 function TypedStand({ actor }: { actor: KnownExhibitorsRef }) {
+  const writeHall = useHallNames()
   const entered = useSelector(actor, selectTypedStand)
   if (entered === null) return null
   const { stand, hall, companies } = entered
   return (
     <Button icon="pin" className="old-entered" onClick={() => actor.send({ type: 'stand.enter' })}>
-      <FormattedMessage id="oldGuide.goStand" values={{ stand, hall, count: companies.length }} />
+      <FormattedMessage
+        id="oldGuide.goStand"
+        values={{ stand, hall: writeHall(hall), count: companies.length }}
+      />
     </Button>
   )
 }
@@ -94,7 +100,7 @@ function HallLinks({ halls }: Pick<OldGuideData, 'halls'>) {
         {halls.map((hall) => (
           <li key={hall}>
             <ButtonLink href={buildPlanHref(lang, { hall })}>
-              <FormattedMessage id="plan.hall" values={{ hall }} />
+              <HallName hall={hall} />
             </ButtonLink>
           </li>
         ))}

@@ -34,14 +34,17 @@ const NEXT_EVENTS = 2
 export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProps) {
   const intl = useIntl()
   const hall = useSelector(useHall().guide, selectHall)
-  const nameHall = useHallNames()
+  const writeHall = useHallNames()
   const places = useSelector(actor, selectPlaces)
   const isMissing = useSelector(actor, selectArePlacesMissing)
   useSoughtSpot(plan, svg, narrow)
   const place = places?.find((each) => each.id === id)
   if (places === null && !isMissing) return null
-  const where = place && describePlace(place, nameHall(hall))
-  const unknown = intl.formatMessage({ id: isMissing ? 'places.unavailable' : 'places.unknown' }, { hall })
+  const where = place && describePlace(place, writeHall(hall))
+  const unknown = intl.formatMessage(
+    { id: isMissing ? 'places.unavailable' : 'places.unknown' },
+    { hall: writeHall(hall) },
+  )
   return (
     <div className="plan-card place-card">
       <div className="plan-card-text">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, type RefObject, type ToggleEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLACE_KINDS, type HallPlace, type PlaceKind } from '#contract/places.ts'
 import {
@@ -29,7 +29,7 @@ interface PlacesPanelProps {
 
 /** Renders what there is on the plan beside stands: a disclosure with the kinds of places, which are marked when chosen. */
 export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
-  usePlaceOrigin(actor)
+  usePlaceOrigin(actor, svg)
   const places = useSelector(actor, selectPlaces)
   const chosen = useSelector(actor, selectKind)
   const isMissing = useSelector(actor, selectArePlacesMissing)
@@ -38,7 +38,7 @@ export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
   if (counts.length === 0 && !isMissing) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
-    <details className="places" onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
+    <details className="places" onBlur={closeOnBlur} onKeyDown={closeOnEscape} onToggle={limitSheet}>
       <summary className="button button-secondary">
         <Icon name="pin" />
         <span className="places-title">
@@ -61,6 +61,16 @@ export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
     </details>
   )
 }
+
+/** Keeps the sheet, which lies above its button, within the part of the page that has the plan. */
+function limitSheet({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>): void {
+  const top = details.closest('.floor')?.getBoundingClientRect().top ?? 0
+  const room = details.getBoundingClientRect().top - Math.max(0, top) - 2 * SHEET_GAP_PX
+  details.style.setProperty('--room', `${Math.max(0, room)}px`)
+}
+
+/** Above the sheet, and between it and its button. */
+const SHEET_GAP_PX = 8
 
 /** What visitors look for most, in this order. */
 const MOST_WANTED = ['toilet', 'cafe', 'info', 'cloakroom', 'entrance'] as const satisfies PlaceKind[]

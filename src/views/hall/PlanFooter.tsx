@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { useExhibitorList } from './HallContext.tsx'
+import { pickExhibitors } from './pick-exhibitors.ts'
 import { useHoverState } from './use-hover-state.ts'
 
 const LEGEND = ['open', 'found', 'favourite'] as const
@@ -11,7 +12,7 @@ const MAX_NAMES_SHOWN = 2
 export function PlanFooter() {
   const { stands, companies } = useHoverState()
   const all = useSelector(useExhibitorList(), selectHallExhibitors)
-  const names = all.filter(({ id }) => companies.includes(id)).map(({ name }) => name)
+  const names = pickExhibitors(all, companies).map(({ name }) => name)
   return (
     <div className="plan-foot">
       {stands.length > 0 ? <HoveredStands stands={stands} names={names} /> : <Legend />}

@@ -2,10 +2,14 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
+import { selectHallNames } from '#machines/hall/guide-selectors.ts'
 import { selectAddressHall, selectIsEventNamed, selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import { MarkedShapeSymbol } from '#src/components/MarkedShape.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { writeHall } from '#src/i18n/write-hall.ts'
 import { usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { GuideWindowSlot } from '#src/views/programme/GuideWindowSlot.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
@@ -22,20 +26,26 @@ import { HallBar } from './HallBar.tsx'
  */
 export function PlanGuideView() {
   const intl = useIntl()
-  const { fair } = usePage()
+  const lang = useLang()
+  const { fair, guide: data } = usePage()
+  const isOnNowShown = data?.on_now !== undefined || data?.other_on !== undefined
   const guide = usePlanGuide()
   const hall = useSelector(guide, selectAddressHall)
+  const names = useSelector(guide, selectHallNames)
+  const hallName = hall && writeHall(intl, lang, hall, names[hall])
   const id = hall === undefined ? 'plan.pageTitle' : 'plan.hallTitle'
   const isEventNamed = useSelector(guide, selectIsEventNamed)
-  useDocumentTitle(isEventNamed ? null : intl.formatMessage({ id }, { fair: fair.name, hall }))
-  const { PlanFavourites, PlanProgramme } = useGuideViews()
+  useDocumentTitle(isEventNamed ? null : intl.formatMessage({ id }, { fair: fair.name, hall: hallName }))
+  const { PlanFavourites, PlanOnNow, PlanProgramme } = useGuideViews()
   const tab = useSelector(guide, selectPlanTab)
   const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
   return (
     <GuideHall>
+      {isOnNowShown && <PlanOnNow />}
       <div className="guide" data-tab={tab}>
         <GuideWindowSlot />
+        <MarkedShapeSymbol shape={data?.marked} />
         <SharedMarkup>
           <div className="guide-top">
             <h1>

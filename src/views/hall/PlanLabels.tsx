@@ -1,8 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { memo, useEffect, useState, type RefObject } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { getShownSize, LINE_HEIGHT, listShownLabels, type LabelForm } from '#contract/plan/plan-labels.ts'
+import { CAP_HALF, placeCodes, type CodeRun } from '#contract/plan/code-runs.ts'
+import {
+  getShownSize,
+  LINE_HEIGHT,
+  listShownLabels,
+  type LabelForm,
+  type StandLabel,
+} from '#contract/plan/plan-labels.ts'
+import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { selectLabels, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
+import { useHall } from './HallContext.tsx'
 import { observePlanView, type PlanView } from './plan-view.ts'
 
 interface PlanLabelsProps {
@@ -15,47 +25,76 @@ interface PlanLabelsProps {
 
 /** Elements of SVG cost time in every frame of a pan. */
 const MAX_ELEMENTS = 400
+/** Of these, so many suffice for the codes of all other stands. */
+const CODE_ELEMENTS = 10
 
 /** Shows the labels that are readable at the present scale and near what is in sight, as a part of the plan. */
 export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
   const labels = useSelector(actor, selectLabels)
+  const selected = useSelector(useSelector(useHall().guide, selectSelectionRef), selectSelectedStand)
   const [view, setView] = useState<PlanView | null>(null)
+  // Another selection leaves hundreds of labels as they are.
+  const written = useMemo(() => view && <WrittenLabels labels={labels} view={view} />, [labels, view])
   useEffect(
     () => (container.current === null ? undefined : observePlanView(container.current, setView)),
     [container, svg],
   )
+  useLayoutEffect(() => {
+    const label = selected === null ? null : view?.layer.querySelector(`[data-label~="${selected}"]`)
+    label?.classList.add('is-marked')
+    return () => label?.classList.remove('is-marked')
+  }, [selected, written, view])
   if (view === null || labels.length === 0) return null
-  const shown = listShownLabels(labels, { ...view, maxElements: MAX_ELEMENTS })
-  return createPortal(
-    <g className="plan-labels">
-      {shown.map(({ stand, form }) => (
-        <Label key={stand} form={form} size={getShownSize(form, view.scale, view.side)} />
+  return createPortal(<g className="plan-labels">{written}</g>, view.layer)
+}
+
+function WrittenLabels({ labels, view }: { labels: readonly StandLabel[]; view: PlanView }) {
+  const shown = listShownLabels(labels, { ...view, maxElements: MAX_ELEMENTS - CODE_ELEMENTS })
+  return (
+    <>
+      {placeCodes(shown.codes, view.scale).map((run) => (
+        <Codes key={`${run.size} ${run.vertical}`} run={run} />
       ))}
-    </g>,
-    view.layer,
+      {shown.labels.map(({ stand, form }) => (
+        <Label key={stand} stand={stand} form={form} size={getShownSize(form, view.scale, view.side)} />
+      ))}
+    </>
   )
 }
 
-const Label = memo(function PlanLabel({ form, size }: { form: LabelForm; size: number }) {
+interface LabelProps {
+  stand: string
+  form: LabelForm
+  size: number
+}
+
+const Label = memo(function PlanLabel({ stand, form, size }: LabelProps) {
   const { x, y, lines, codes = 0, vertical, logo } = form
   const getLineY = (line: number) => y + ((line - (lines.length - 1) / 2) * LINE_HEIGHT + CAP_HALF) * size
   const isCode = (line: number) => line >= lines.length - codes
-  const common = { fontSize: size, ...(vertical === true && { transform: `rotate(-90 ${x} ${y})` }) }
-  const [only] = lines
-  const text =
-    lines.length === 1 && codes === 0 ? (
-      <text {...common} x={x} y={getLineY(0)}>
-        {only}
-      </text>
-    ) : (
-      <text {...common}>
-        {lines.map((line, at) => (
-          <tspan key={getLineY(at)} x={x} y={getLineY(at)} className={isCode(at) ? 'plan-code' : undefined}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-    )
+  const [first, ...others] = lines
+  const text = (
+    <text
+      x={x}
+      y={getLineY(0)}
+      fontSize={size}
+      className={isCode(0) ? 'plan-code' : undefined}
+      data-label={stand}
+      transform={vertical === true ? `rotate(-90 ${x} ${y})` : undefined}
+    >
+      {first}
+      {others.map((line, at) => (
+        <tspan
+          key={getLineY(at + 1)}
+          x={x}
+          y={getLineY(at + 1)}
+          className={isCode(at + 1) ? 'plan-code' : undefined}
+        >
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
   if (logo === undefined) return text
   const { src, ...box } = logo
   return (
@@ -66,5 +105,20 @@ const Label = memo(function PlanLabel({ form, size }: { form: LabelForm; size: n
   )
 })
 
-/** Half the height of capital letters in ems: the distance from the middle of a line to its baseline. */
-const CAP_HALF = 0.35
+/** Renders the codes of all stands that share a size and a direction. */
+const Codes = memo(
+  function PlanCodes({ run: { size, vertical, text, xs, ys } }: { run: CodeRun }) {
+    return (
+      <text
+        className="plan-code"
+        fontSize={size}
+        transform={vertical ? 'rotate(-90)' : undefined}
+        x={xs.join(' ')}
+        y={ys.join(' ')}
+      >
+        {text}
+      </text>
+    )
+  },
+  (before, { run }) => before.run.text === run.text && before.run.size === run.size,
+)

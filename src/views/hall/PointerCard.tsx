@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHoverRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
@@ -9,6 +10,8 @@ import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { localizeCategoryName } from './categories.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { pickExhibitors } from './pick-exhibitors.ts'
+import { useHallNames } from './use-hall-names.ts'
 
 const MAX_NAMES = 3
 /** The distance of the card from the pointer, in pixels. */
@@ -81,6 +84,17 @@ function Rubrics({ company, labels }: RubricsProps) {
   )
 }
 
+function Company({ company }: { company: Exhibitor | undefined }) {
+  if (company === undefined) return null
+  const { name, country, langs } = company
+  return (
+    <p>
+      <strong lang={langs?.['name']}>{name}</strong>
+      {country !== '' && `, ${country}`}
+    </p>
+  )
+}
+
 interface StandCardProps {
   stand: string
   hall: string
@@ -89,9 +103,8 @@ interface StandCardProps {
 }
 
 function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
-  const index = getStandIndex(exhibitors, hall)
-  const ids = index.getCompanies(stand)
-  const there = exhibitors.filter(({ id }) => ids.includes(id))
+  const writeHall = useHallNames()
+  const there = pickExhibitors(exhibitors, getStandIndex(exhibitors, hall).getCompanies(stand))
   const [only, ...others] = there
   return (
     <>
@@ -100,12 +113,10 @@ function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
           <FormattedMessage id="plan.standCompanies" values={{ count: there.length }} />
         </p>
       )}
-      {there.slice(0, MAX_NAMES).map(({ id, name, country, langs }) => (
-        <p key={id}>
-          <strong lang={langs?.['name']}>{name}</strong>
-          {country !== '' && `, ${country}`}
-        </p>
-      ))}
+      {/* By place and not by company: from stand to stand only the texts change. */}
+      <Company company={there[0]} />
+      <Company company={there[1]} />
+      <Company company={there[2]} />
       {there.length === 0 && (
         <p>
           <FormattedMessage id="plan.standFree" />
@@ -114,7 +125,10 @@ function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
       {there.length > MAX_NAMES && <p>…</p>}
       {only !== undefined && others.length === 0 && <Rubrics company={only.id} labels={labels} />}
       <p className="pointer-card-stand">
-        <FormattedMessage id="plan.hallAndStand" values={{ hall, stand: stand.replaceAll(' ', ', ') }} />
+        <FormattedMessage
+          id="plan.hallAndStand"
+          values={{ hall: writeHall(hall), stand: stand.replaceAll(' ', ', ') }}
+        />
       </p>
     </>
   )

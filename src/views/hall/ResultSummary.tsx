@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { useFilterConditions } from './use-filter-conditions.ts'
+import { useHallNames } from './use-hall-names.ts'
 import { useMatchingHalls } from './use-matching-halls.ts'
 
 /** Renders the number of matches, which screen readers announce when it changes, and a button that clears the filter. */
@@ -84,8 +85,11 @@ function FilterWithoutScript({ href }: { href: string }) {
 function MatchesElsewhere() {
   const intl = useIntl()
   const halls = useMatchingHalls()
+  const writeHall = useHallNames()
   if (halls.length === 0) return null
-  const names = halls.map((each) => intl.formatMessage({ id: 'plan.goFound' }, { ...each }))
+  const names = halls.map(({ hall, count }) =>
+    intl.formatMessage({ id: 'plan.goFound' }, { hall: writeHall(hall), count }),
+  )
   return (
     <span className="sr-only">
       <FormattedMessage

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { getStartKey } from '#contract/plan/way-starts.ts'
+import { buildWayTarget, type RouteWish } from '#contract/plan/wished-way.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import {
-  getLegTarget,
   selectWayFacts,
   selectWayWish,
   type DescribedLeg,
-  type RouteWish,
   type WayRef,
   type WayResult,
 } from '#machines/hall/way.machine.ts'
@@ -107,7 +106,7 @@ function LegTitle({ hall, wish }: { hall: string; wish: RouteWish }) {
         <HallName hall={hall} />
       </strong>
       {!isShown && (
-        <Button kind="quiet" icon="pin" onClick={() => askWay?.(getLegTarget(wish, hall))}>
+        <Button kind="quiet" icon="pin" onClick={() => askWay?.({ hall, ...buildWayTarget(wish, hall) })}>
           <FormattedMessage id="way.showHall" />
         </Button>
       )}

@@ -42,7 +42,12 @@ export function ScrollArrow({ bar, side, halls, foundByHall }: ScrollArrowProps)
     observer.observe(row)
     row.addEventListener('scroll', update, { passive: true })
     update()
+    // The arrows take some of the room in which the current hall was centred.
+    const frame = requestAnimationFrame(() =>
+      row.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }),
+    )
     return () => {
+      cancelAnimationFrame(frame)
       observer.disconnect()
       row.removeEventListener('scroll', update)
     }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { readStands } from '#contract/stands.ts'
@@ -12,7 +12,9 @@ import { hasStand } from '#src/components/plan-spot.ts'
 import { StarButton } from '#src/components/StarButton.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { pickExhibitors } from './pick-exhibitors.ts'
 import { SoughtAnnouncement } from './SoughtAnnouncement.tsx'
+import { useHallNames } from './use-hall-names.ts'
 import { useSoughtSpot } from './use-sought-spot.ts'
 
 interface SelectionCardProps {
@@ -25,16 +27,16 @@ interface SelectionCardProps {
 export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
   const intl = useIntl()
   const { guide } = useHall()
+  const writeHall = useHallNames()
   const list = useExhibitorList()
   const hall = useSelector(guide, selectHall)
   const all = useSelector(list, selectHallExhibitors)
   const isListed = useSelector(list, selectListState) === 'shown'
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   useSoughtSpot(plan, svg, narrow)
-  const ids = getStandIndex(all, hall).getCompanies(stand)
-  const companies = all.filter(({ id }) => ids.includes(id))
-  const values = { hall, stand: writeStand(stand, companies) }
-  const isMissing = svg !== null && !hasStand(svg, stand)
+  const companies = pickExhibitors(all, getStandIndex(all, hall).getCompanies(stand))
+  const values = { hall: writeHall(hall), stand: writeStand(stand, companies) }
+  const isMissing = useMemo(() => svg !== null && !hasStand(svg, stand), [svg, stand])
   const names = companies.map(({ name }) => name).join(', ')
   const isFree = isListed && companies.length === 0 && !isMissing
   const where = intl.formatMessage({ id: 'plan.hallAndStand' }, values)

@@ -9,7 +9,7 @@ interface SoughtAnnouncementProps {
   text: string
 }
 
-/** Tells screen readers a text once its spot was asked for: they read what changes in a region that is there already. */
+/** Announces a text to screen readers once its spot was asked for: they read what changes in a region that is there already. */
 export function SoughtAnnouncement({ spot, text }: SoughtAnnouncementProps) {
   const { guide } = useHall()
   const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useLayoutEffect } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { findNearby, type StandBox } from '#contract/plan/stand-graph.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
@@ -8,7 +8,10 @@ import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectFocusedStand, type StandFocusRef } from '#machines/hall/stand-focus.machine.ts'
 import { findMarkedStand, readStandBoxes } from './stand-boxes.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { pickExhibitors } from './pick-exhibitors.ts'
 import { readFocusKey } from './plan-keys.ts'
+import { getPlanOverlay } from './plan-overlay.ts'
+import { useHallNames } from './use-hall-names.ts'
 
 interface StandFocusProps {
   actor: StandFocusRef
@@ -94,12 +97,18 @@ function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): ()
     height: height + 2 * OUTLINE_MARGIN,
   }
   for (const [name, value] of Object.entries(attributes)) outline.setAttribute(name, String(value))
-  svg.append(outline)
+  getPlanOverlay(svg).append(outline)
   // A plan that is zoomed in the page has no scroll position; its zoom listens.
   const isZoomed = svg.closest('.plan-window[data-zoomed]') !== null
   if (isZoomed) outline.dispatchEvent(new CustomEvent('stand-focused', { bubbles: true }))
-  else outline.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  return () => outline.remove()
+  // Before the next frame, which lays the page out anyway: now would be once more.
+  const scroll = requestAnimationFrame(
+    () => !isZoomed && outline.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+  )
+  return () => {
+    cancelAnimationFrame(scroll)
+    outline.remove()
+  }
 }
 
 const MAX_NAMES = 3
@@ -115,12 +124,11 @@ function FocusedStand({
   hall: string
 }) {
   const intl = useIntl()
+  const writeHall = useHallNames()
   const exhibitors = useSelector(useExhibitorList(), selectHallExhibitors)
   const index = getStandIndex(exhibitors, hall)
-  const listNames = (code: string) => {
-    const ids = index.getCompanies(code)
-    return exhibitors.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  }
+  const listNames = (code: string) =>
+    pickExhibitors(exhibitors, index.getCompanies(code)).map(({ name }) => name)
   const names = listNames(stand)
   const more = names.length - MAX_NAMES
   const companies = [
@@ -133,7 +141,7 @@ function FocusedStand({
       ? code
       : intl.formatMessage({ id: 'plan.neighbour' }, { stand: code, company })
   }
-  const { beside, opposite } = findNearby(readStandBoxes(svg), stand)
+  const { beside, opposite } = useMemo(() => findNearby(readStandBoxes(svg), stand), [svg, stand])
   const [first, second] = beside.map(nameStand)
   const nearby = [
     ...(first !== undefined && second !== undefined
@@ -147,7 +155,7 @@ function FocusedStand({
       : [intl.formatMessage({ id: 'plan.opposite' }, { stand: nameStand(opposite) })]),
   ]
   const values = {
-    hall,
+    hall: writeHall(hall),
     stand,
     companies:
       companies.length === 0 ? intl.formatMessage({ id: 'plan.standFree' }) : intl.formatList(companies),

@@ -1,37 +1,50 @@
 import { useSelector } from '@xstate/react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { HallTour } from '#contract/plan/way-tour.ts'
+import { buildTargetParams } from '#contract/plan/plan-target.ts'
+import { getStartKey } from '#contract/plan/way-starts.ts'
+import { buildWayTarget, type TourStop } from '#contract/plan/wished-way.ts'
 import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
-import { selectWayWish, type TourStop, type WayRef } from '#machines/hall/way.machine.ts'
+import { selectWayStarts, type WayStartsRef } from '#machines/hall/way-starts.machine.ts'
+import { selectWayStartsRef, selectWayWish, type WayRef } from '#machines/hall/way.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useHall } from './HallContext.tsx'
 import { HallName } from './HallName.tsx'
+import { useHallNames } from './use-hall-names.ts'
 
 /** Renders the stops of a tour with their halls and the minutes between them, and leads from stop to stop. */
 export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
   const { guide, hrefs, showStand } = useHall()
+  const writeHall = useHallNames()
   const shown = useSelector(guide, selectHall)
   const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
   const wish = useSelector(way, selectWayWish)
+  const starts = useSelector(way, selectWayStartsRef)
+  const list = useRef<HTMLDetailsElement>(null)
+  useEffect(() => scrollToCurrent(list.current), [shown, selected, tour])
   if (wish === null || !('stops' in wish)) return null
   const stops = tour.order.flatMap((index) => wish.stops[index] ?? [])
   const isHere = ({ hall, spot }: TourStop) => hall === shown && spot.stand === selected
   const next = stops[stops.findIndex(isHere) + 1]
   const left = wish.stops.length - stops.length
   return (
-    <details className="way-words" open>
+    <details className="way-words" open ref={list}>
       <summary className="way-sum">
         <FormattedMessage id="way.tourSum" values={{ count: stops.length, minutes: tour.minutes }} />{' '}
-        {left > 0 && <FormattedMessage id="way.tourLeft" values={{ count: left }} />}
+        {left > 0 && (
+          <span className="way-left">
+            <FormattedMessage id="way.tourLeft" values={{ count: left }} />
+          </span>
+        )}
       </summary>
       {next && showStand && (
         <Button icon="pin" onClick={() => showStand(next.hall, next.spot.stand)}>
           <FormattedMessage
             id={stops.some(isHere) ? 'way.tourNext' : 'way.tourStart'}
-            values={{ hall: next.hall, stand: next.spot.stand }}
+            values={{ hall: writeHall(next.hall), stand: next.spot.stand }}
           />
         </Button>
       )}
@@ -46,10 +59,11 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
             {group.map((stop, index) => (
               <li key={stop.spot.stand} aria-current={isHere(stop) ? 'step' : undefined}>
                 <Link
-                  href={hrefs.stand(hall, stop.spot.stand)}
+                  href={`${hrefs.stand(hall, stop.spot.stand)}&${buildTargetParams(buildWayTarget(wish, hall)).join('&')}`}
                   onNavigate={() => showStand?.(hall, stop.spot.stand)}
                 >
-                  <span className="code">{stop.spot.stand}</span> {stop.name}
+                  <span className="code">{stop.spot.stand}</span>{' '}
+                  {starts && <StopName starts={starts} stop={stop} />}
                 </Link>{' '}
                 <LegMinutes leg={tour.legs[first + index]} />
               </li>
@@ -59,6 +73,22 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
       ))}
     </details>
   )
+}
+
+/** Scrolls the panel, and nothing around it, to the stop where the visitor is. */
+function scrollToCurrent(list: Element | null): void {
+  const stop = list?.querySelector('[aria-current]')?.getBoundingClientRect()
+  const panel = list?.closest('.way-panel')
+  if (stop === undefined || !panel) return
+  const { top, bottom } = panel.getBoundingClientRect()
+  if (stop.top < top) panel.scrollTop += stop.top - top
+  else if (stop.bottom > bottom) panel.scrollTop += stop.bottom - bottom
+}
+
+/** Renders the companies of a stop, once they are known. */
+function StopName({ starts, stop: { hall, spot } }: { starts: WayStartsRef; stop: TourStop }) {
+  const known = useSelector(starts, selectWayStarts)
+  return known?.options.find((each) => getStartKey(each) === getStartKey({ hall, spot }))?.detail
 }
 
 interface HallStops {

@@ -2,15 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
-import { suggestWayStarts, type WayStartOption } from '#contract/plan/way-starts.ts'
+import { getStartKey, suggestWayStarts, type WayStartOption } from '#contract/plan/way-starts.ts'
+import type { HallStart } from '#contract/plan/wished-way.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
-import { selectHall } from '#machines/hall/guide-selectors.ts'
-import {
-  selectWayStart,
-  selectWayStartsRef,
-  type HallStart,
-  type WayRef,
-} from '#machines/hall/way.machine.ts'
+import { selectHall, selectHallRef, selectHallStart } from '#machines/hall/guide-selectors.ts'
+import { selectWayStartsRef, type WayRef } from '#machines/hall/way.machine.ts'
 import {
   selectHaveStartsFailed,
   selectIsFormOpen,
@@ -38,7 +34,7 @@ const NO_STARTS: readonly WayStartOption[] = []
 
 function StartForm({ way, starts, stand }: WayFormProps & { starts: WayStartsRef }) {
   const isOpen = useSelector(starts, selectIsFormOpen)
-  const here = useSelector(way, selectWayStart)
+  const here = useSelector(useSelector(useHall().guide, selectHallRef), selectHallStart)
   return (
     <details
       className="way-ask"
@@ -52,7 +48,8 @@ function StartForm({ way, starts, stand }: WayFormProps & { starts: WayStartsRef
       <summary>
         <FormattedMessage id="way.title" />
       </summary>
-      <StartFields way={way} starts={starts} stand={stand} />
+      {/* What was written for another stand is gone; the element itself is costly to add. */}
+      <StartFields key={stand} way={way} starts={starts} stand={stand} />
     </details>
   )
 }
@@ -63,19 +60,19 @@ function StartFields({ way, starts, stand }: WayFormProps & { starts: WayStartsR
   const hall = useSelector(guide, selectHall)
   const known = useSelector(starts, selectWayStarts)
   const hasFailed = useSelector(starts, selectHaveStartsFailed)
-  const here = useSelector(way, selectWayStart)
+  const here = useSelector(useSelector(guide, selectHallRef), selectHallStart)
   const names = useWayNames(null)
   const options = known?.options ?? NO_STARTS
-  const [chosen, setChosen] = useState<WayStartOption | null>(null)
   const [written, setWritten] = useState<string | null>(null)
   const [isStepFree, setIsStepFree] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  const text = chosen === null ? (written ?? nameStart(here, options, hall, names)) : chosen.name
+  const text = written ?? nameStart(here, options, hall, names)
+  const askFrom = (from: HallStart) => askWay?.(createTarget(stand, from, hall, isStepFree))
   const ask = (event: SubmitEvent) => {
     event.preventDefault()
-    const from = written === null && chosen === null ? here : readStart(text, chosen, options, hall)
+    const from = written === null ? here : readStart(text, options, hall)
     setIsRefused(from === null)
-    if (from !== null) askWay?.(createTarget(stand, from, hall, isStepFree))
+    if (from !== null) askFrom(from)
   }
   useEffect(() => {
     // Its name is one of the starts.
@@ -90,15 +87,14 @@ function StartFields({ way, starts, stand }: WayFormProps & { starts: WayStartsR
         names={names}
         error={isRefused ? intl.formatMessage({ id: 'way.fromUnknown' }) : undefined}
         onFocus={() => way.send({ type: 'starts.wanted' })}
-        onTextChange={(next) => {
-          setChosen(null)
-          setWritten(next)
-        }}
+        onTextChange={setWritten}
         onChoose={(option) => {
-          setChosen(option)
+          setWritten(option.name)
           setIsRefused(false)
+          askFrom(toStart(option))
         }}
       />
+      {text === '' && <EntranceButtons options={options} hall={hall} onChoose={askFrom} />}
       {known?.knowsSteps === true && (
         <label className="way-stepfree">
           <input
@@ -121,6 +117,31 @@ function StartFields({ way, starts, stand }: WayFormProps & { starts: WayStartsR
   )
 }
 
+interface EntranceButtonsProps {
+  options: readonly WayStartOption[]
+  hall: string
+  onChoose: (start: HallStart) => void
+}
+
+const MAX_ENTRANCES = 3
+
+/** Renders the entrances of the hall, where most ways begin: one tap and no keyboard. */
+function EntranceButtons({ options, hall, onChoose }: EntranceButtonsProps) {
+  const entrances = suggestWayStarts(options, '', hall, MAX_ENTRANCES)
+  if (entrances.length === 0) return null
+  return (
+    <ul className="way-entrances">
+      {entrances.map((option) => (
+        <li key={getStartKey(option)}>
+          <button type="button" className="stand-link" onClick={() => onChoose(toStart(option))}>
+            {option.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Returns what the field says where a scanned code says where the visitor stands. */
 function nameStart(
   here: HallStart | null,
@@ -137,14 +158,8 @@ function nameStart(
 const toStart = ({ hall, spot }: WayStartOption): HallStart =>
   'stand' in spot ? { hall, stand: spot.stand } : spot
 
-/** Returns the start that is chosen or written: a code, or what only one start is called; null for any other text. */
-function readStart(
-  text: string,
-  chosen: WayStartOption | null,
-  options: readonly WayStartOption[],
-  hall: string,
-): HallStart | null {
-  if (chosen !== null) return toStart(chosen)
+/** Returns the start that is written: a code, or what only one start is called; null for any other text. */
+function readStart(text: string, options: readonly WayStartOption[], hall: string): HallStart | null {
   const code = normalizeStandCode(text)
   const [first, second] = text.trim() === '' ? [] : suggestWayStarts(options, text, hall, 2)
   const isExact = first !== undefined && 'stand' in first.spot && first.spot.stand === code

@@ -3,12 +3,16 @@ import { useEffect, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Point } from '#contract/plan/geometry.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
-import { selectFloorPlanRef, selectHall } from '#machines/hall/guide-selectors.ts'
+import {
+  selectFloorPlanRef,
+  selectHall,
+  selectHallRef,
+  selectHallStart,
+} from '#machines/hall/guide-selectors.ts'
 import {
   selectIsWayFailed,
   selectWayFacts,
   selectWayResult,
-  selectWayStart,
   selectWayWish,
   type WayRef,
   type WayResult,
@@ -17,6 +21,7 @@ import { selectWayState } from '#machines/hall/way-state.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
 import { hasStand } from '#src/components/plan-spot.ts'
 import { useHall } from './HallContext.tsx'
+import { HereButton } from '#src/views/company/HereButton.tsx'
 import { RouteInWords } from './RouteInWords.tsx'
 import { showLine } from './show-line.ts'
 import { TourStops } from './TourStops.tsx'
@@ -38,13 +43,21 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const hall = useSelector(guide, selectHall)
   const state = useSelector(way, selectWayState)
   const result = useSelector(way, selectWayResult)
+  const start = useSelector(useSelector(guide, selectHallRef), selectHallStart)
+  const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   useWayLine(container, result, narrow)
   if (state === 'none') {
     if (askWay === undefined) return null
-    return stand === null ? (
-      <StartInWords way={way} />
-    ) : (
-      <WayForm key={`${hall} ${stand}`} way={way} stand={stand} />
+    return (
+      <>
+        <StartInWords way={way} isStandChosen={stand !== null && !isHere} />
+        {stand !== null && !isHere && (
+          <div className="way-tools">
+            <WayForm key={hall} way={way} stand={stand} />
+            <HereButton hall={hall} stand={stand} />
+          </div>
+        )}
+      </>
     )
   }
   return (
@@ -87,26 +100,38 @@ function useWayLine(
   }, [container, svg, result, hall, narrow])
 }
 
-/** Renders where the visitor stands, which a scanned code says, until a stand is chosen. */
-function StartInWords({ way }: { way: WayRef }) {
+/** Renders where the visitor is, as a scanned code or the visitor has said, which can be taken back. */
+function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: boolean }) {
+  const intl = useIntl()
   const { guide } = useHall()
-  const start = useSelector(way, selectWayStart)
+  const hallRef = useSelector(guide, selectHallRef)
+  const start = useSelector(hallRef, selectHallStart)
   const names = useWayNames(useSelector(way, selectWayFacts))
   const hall = useSelector(guide, selectHall)
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   if (start === null || !('stand' in start)) return null
   const isMissing = svg !== null && start.hall === hall && !hasStand(svg, start.stand)
   return (
-    <p className="way-start" role="status">
-      {isMissing ? (
-        <FormattedMessage id="plan.standMissing" values={{ hall, stand: start.stand }} />
-      ) : (
-        <FormattedMessage
-          id="way.here"
-          values={{ start: names.spotInHall(start.hall, { stand: start.stand }) }}
-        />
-      )}
-    </p>
+    <div className="way-start">
+      <p role="status">
+        {isMissing ? (
+          <FormattedMessage id="plan.standMissing" values={{ hall: names.hall(hall), stand: start.stand }} />
+        ) : (
+          <FormattedMessage
+            id="way.here"
+            values={{
+              start: names.spotInHall(start.hall, { stand: start.stand }),
+              next: isStandChosen ? 'none' : 'stand',
+            }}
+          />
+        )}
+      </p>
+      <IconButton
+        icon="close"
+        label={intl.formatMessage({ id: 'way.notHere' })}
+        onClick={() => hallRef.send({ type: 'start.chosen', start: null })}
+      />
+    </div>
   )
 }
 
@@ -140,9 +165,17 @@ function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
       </p>
     )
   }
+  const end = wish !== null && 'to' in wish && names.spot(wish.to.spot) !== '' ? wish.to : null
   return (
     <p>
-      <FormattedMessage id={hasFailed ? 'way.failed' : 'way.absent'} />{' '}
+      {hasFailed ? (
+        <FormattedMessage id="way.failed" />
+      ) : (
+        <FormattedMessage
+          id="way.absent"
+          values={{ end: end === null ? 'none' : names.spotInHall(end.hall, end.spot) }}
+        />
+      )}{' '}
       {hasFailed && (
         <Button kind="quiet" icon="retry" onClick={() => way.send({ type: 'way.retry' })}>
           <FormattedMessage id="plan.retry" />
@@ -163,7 +196,7 @@ function CloseWay({ way }: { way: WayRef }) {
     if (isRoute && wish.to.hall === hall && askWay) askWay(wish.to.spot)
     else {
       way.send({ type: 'way.clear' })
-      if (isRoute) askWay?.({})
+      askWay?.({})
     }
   }
   return <IconButton icon="close" label={intl.formatMessage({ id: 'way.close' })} onClick={close} />

@@ -1,24 +1,32 @@
+import { listShapes } from '#src/components/plan-marks.ts'
+import { getPlanOverlay } from './plan-overlay.ts'
+
 const SHAPES = 'rect, path, polygon'
+
+/** Returns the movements of an element and of what holds it within a plan, the outermost first. */
+function listTransforms(element: Element, plan: Element): string {
+  const moves: string[] = []
+  for (let each: Element | null = element; each !== null && each !== plan; each = each.parentElement)
+    moves.unshift(each.getAttribute('transform') ?? '')
+  return moves.join(' ').trim()
+}
 
 /**
  * Draws the edge of a stand once more above the stands around it, which are drawn later and cover half of it. Returns a
  * function that removes it.
  */
 export function outlineSelected(svg: SVGSVGElement, stand: string): () => void {
-  const copies = [...svg.querySelectorAll<SVGElement>(`[data-stand~="${stand}"]`)].flatMap((element) => {
+  const copies = listShapes(svg, stand).flatMap((element) => {
     const shape = element.matches(SHAPES)
       ? element
-      : [...element.children].find((child): child is SVGElement => child.matches(SHAPES))
+      : [...element.children].find((child): child is SVGGraphicsElement => child.matches(SHAPES))
     if (shape === undefined) return []
-    const copy = shape.cloneNode() as SVGElement
+    const copy = shape.cloneNode() as SVGGraphicsElement
     for (const name of ['id', 'data-stand']) copy.removeAttribute(name)
     copy.setAttribute('class', 'plan-selected')
-    if (shape !== element) {
-      const moves = [element, shape].map((each) => each.getAttribute('transform') ?? '')
-      copy.setAttribute('transform', moves.join(' '))
-    }
-    element.parentNode?.append(copy)
+    copy.setAttribute('transform', listTransforms(shape, svg))
     return [copy]
   })
+  getPlanOverlay(svg).append(...copies)
   return () => copies.forEach((copy) => copy.remove())
 }

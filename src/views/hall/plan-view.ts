@@ -1,4 +1,5 @@
 import type { Box } from '#contract/plan/geometry.ts'
+import { getPlanOverlay } from './plan-overlay.ts'
 
 /** What is in sight of a plan. */
 export interface PlanView {
@@ -8,15 +9,21 @@ export interface PlanView {
   scale: number
   /** The larger side of the plan, in its units. */
   side: number
-  /** The part of the plan that is in sight, with as much around it, in units of the plan. */
+  /** The part of the plan that is in sight, with a little around it, in units of the plan. */
+  near: Box
+  /** The same with as much around it. */
   part: Box
 }
 
 /** The plan is still if nothing moved it for so long, in milliseconds. */
 const SETTLE_MS = 120
 
+/** Parts of what is in sight that are added on each side. */
+const NEAR = 0.1
+const MARGIN = 0.5
+
 /** Smaller changes of the scale show the same. */
-const SCALE_STEP = 1.01
+const SCALE_STEP = 1.005
 
 /**
  * Reports what is in sight of the plan in a container now and whenever that has changed enough to show other labels and
@@ -32,13 +39,13 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   const layer = document.createElementNS('http://www.w3.org/2000/svg', 'g')
   // React listens to the focus in what it renders, which makes an element of SVG a stop for Tab.
   layer.setAttribute('tabindex', '-1')
-  root.append(layer)
+  getPlanOverlay(root).append(layer)
   let last: PlanView | null = null
   let timer = 0
   const update = () => {
     const sight = measure(container, root)
-    if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.part)) return
-    last = { ...sight, layer, part: widen(sight.part) }
+    if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.near)) return
+    last = { ...sight, layer, near: widen(sight.part, NEAR), part: widen(sight.part, MARGIN) }
     report(last)
   }
   const schedule = () => {
@@ -61,7 +68,7 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   }
 }
 
-function measure(container: HTMLElement, root: SVGSVGElement): Omit<PlanView, 'layer'> {
+function measure(container: HTMLElement, root: SVGSVGElement): Omit<PlanView, 'layer' | 'near'> {
   const frame = container.getBoundingClientRect()
   const plan = root.getBoundingClientRect()
   const [x = 0, y = 0, width = 0, height = 0] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number)
@@ -83,11 +90,11 @@ function measure(container: HTMLElement, root: SVGSVGElement): Omit<PlanView, 'l
   }
 }
 
-const widen = ({ x, y, width, height }: Box): Box => ({
-  x: x - width / 2,
-  y: y - height / 2,
-  width: width * 2,
-  height: height * 2,
+const widen = ({ x, y, width, height }: Box, part: number): Box => ({
+  x: x - width * part,
+  y: y - height * part,
+  width: width * (1 + 2 * part),
+  height: height * (1 + 2 * part),
 })
 
 const isBoxIn = (inner: Box, outer: Box): boolean =>

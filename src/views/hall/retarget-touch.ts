@@ -5,7 +5,7 @@ import { readStandBoxes, toPlanPoint } from './stand-boxes.ts'
 /**
  * Lets a finger that touches no stand touch the nearest one within its width. Returns a function that ends it.
  *
- * @param frame holds the plan, and hears touches before the plan does
+ * @param frame holds the plan, and receives touches before the plan does
  */
 export function retargetTouch(frame: HTMLElement, svg: SVGSVGElement): () => void {
   const leaving = new AbortController()

@@ -24,21 +24,26 @@ function createWriter(intl: IntlShape, id: string) {
  * Creates what the rows of a list say of stands.
  *
  * @param hall the hall of the list; null if it is of all halls, so that each stand needs its hall
+ * @param writeHall returns what a hall is called
  */
-export function createRowLabels(intl: IntlShape, hall: string | null): RowLabels {
+export function createRowLabels(
+  intl: IntlShape,
+  hall: string | null,
+  writeHall: (hall: string) => string,
+): RowLabels {
   const writeLong = createWriter(intl, 'plan.hallAndStand')
   const writeShort = createWriter(intl, 'plan.hallAndCode')
   return {
     link({ name, country }, stands) {
       if (stands.length === 0) return undefined
       const places = stands.map((stand) =>
-        stand.hall === null ? stand.text : writeLong({ hall: stand.hall, stand: stand.text }),
+        stand.hall === null ? stand.text : writeLong({ hall: writeHall(stand.hall), stand: stand.text }),
       )
       return [name, ...(country === '' ? [] : [country]), ...places].join(', ')
     },
     stand: (stand) =>
       stand.hall === null || stand.hall === hall
         ? stand.text
-        : writeShort({ hall: stand.hall, stand: stand.text }),
+        : writeShort({ hall: writeHall(stand.hall), stand: stand.text }),
   }
 }

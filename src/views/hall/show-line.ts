@@ -1,4 +1,5 @@
 import type { Point } from '#contract/plan/geometry.ts'
+import { getPlanOverlay } from './plan-overlay.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** The marks are this part of the plan's width. */
@@ -27,6 +28,6 @@ export function showLine(plan: SVGSVGElement, lines: readonly (readonly Point[])
       createShape('circle', { class: name, cx: String(x), cy: String(y), r: String(size * MARK_SIZE) }),
     )
   })
-  plan.append(layer)
+  getPlanOverlay(plan).append(layer)
   return layer
 }

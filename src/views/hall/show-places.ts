@@ -1,3 +1,4 @@
+import { getPlanOverlay } from './plan-overlay.ts'
 import { readElementBoxes, readViewBox } from './stand-boxes.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -18,6 +19,6 @@ export function showPlaces(plan: SVGSVGElement, places: readonly number[]): () =
     ring.setAttribute('r', String(Math.max(least, Math.min(width, height) * RING_FACTOR)))
     layer.append(ring)
   }
-  plan.append(layer)
+  getPlanOverlay(plan).append(layer)
   return () => layer.remove()
 }

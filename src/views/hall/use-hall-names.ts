@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { localize } from '#contract/lang.ts'
 import { selectHallNames } from '#machines/hall/guide-selectors.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
+import { writeHall } from '#src/i18n/write-hall.ts'
 import { useHall } from './HallContext.tsx'
 
-/** Returns a function that returns what a hall is called, as `HallName` renders it. */
+/** Returns a function that returns what a hall is called in a text; it changes only with the names. */
 export function useHallNames(): (hall: string) => string {
   const intl = useIntl()
   const lang = useLang()
   const names = useSelector(useHall().guide, selectHallNames)
-  return (hall) => {
-    const name = names[hall]
-    return name === undefined ? intl.formatMessage({ id: 'plan.hall' }, { hall }) : localize(lang, name).text
-  }
+  return useCallback((hall) => writeHall(intl, lang, hall, names[hall]), [intl, lang, names])
 }

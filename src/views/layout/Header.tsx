@@ -32,12 +32,12 @@ export function Header() {
           { fair: fair.name },
         )}
       >
-        <Wordmark name={fair.name} />
+        <Wordmark fair={fair} />
       </a>
       <p className="venue">
         <span>
-          {guide === null ? (
-            fair.venue
+          {guide === null || fair.venue === '' ? (
+            fair.venue || (guide && String(guide.guide_year))
           ) : (
             <FormattedMessage
               id="site.edition"
@@ -48,7 +48,7 @@ export function Header() {
       </p>
       <SearchSlot />
       <OtherGuideLink />
-      <LanguageLink />
+      {fair.isOneLanguage !== true && <LanguageLink />}
       <VisitorMenu />
       <WebsiteMenu />
     </header>

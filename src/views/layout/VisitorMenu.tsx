@@ -15,7 +15,7 @@ export function VisitorMenu() {
   if (visitor === null) {
     return (
       <Button
-        kind="accent"
+        kind="quiet"
         icon="user"
         className="header-login"
         onClick={() => dialog.send({ type: 'login.wanted' })}

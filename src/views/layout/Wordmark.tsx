@@ -1,12 +1,23 @@
-/** Renders the fair's name next to its sign, stands along an aisle. */
-export function Wordmark({ name }: { name: string }) {
+import type { FairFacts } from '#contract/page.ts'
+
+/** A logo that is wider than this many heights is taken to have the fair's name in it. */
+const WIDE = 2
+
+/** Renders the fair's logo and its name, which only screen readers get where the logo has it. */
+export function Wordmark({ fair: { name, logo } }: { fair: Pick<FairFacts, 'name' | 'logo'> }) {
+  const isWide = logo !== undefined && logo.width > logo.height * WIDE
   return (
     <>
-      <svg className="sign" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-        <path className="sign-ground" d="M3 3h17v10H3zm0 15h10v11H3z" />
-        <path className="sign-stand" d="M18 18h11v11H18z" />
-      </svg>
-      <span className="brand-name">{name}</span>
+      {logo !== undefined && (
+        <img
+          className={isWide ? 'sign sign-wide' : 'sign'}
+          src={logo.href}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+        />
+      )}
+      <span className={isWide ? 'brand-name sr-only' : 'brand-name'}>{name}</span>
     </>
   )
 }

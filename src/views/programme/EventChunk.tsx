@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled, type EventTime } from '#contract/event-time.ts'
 import { EventRow } from './EventRow.tsx'
@@ -10,6 +10,8 @@ interface ChunkRow {
   starred: boolean
   /** True if a filter hides the row, which stays in the document. */
   isHidden: boolean
+  /** What is said of the event in this list alone. */
+  remark: ReactNode
 }
 
 interface EventChunkProps {
@@ -21,7 +23,8 @@ const isSameRow = (one: ChunkRow, other: ChunkRow | undefined): boolean =>
   one.event === other?.event &&
   one.time === other.time &&
   one.starred === other.starred &&
-  one.isHidden === other.isHidden
+  one.isHidden === other.isHidden &&
+  one.remark === other.remark
 
 const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
   one.list === other.list &&
@@ -44,14 +47,14 @@ export const EventChunk = memo(function EventChunk({ rows, list }: EventChunkPro
           element?.style.setProperty('--rows', String(shownCount))
         }}
       >
-        {rows.map(({ event, time, starred, isHidden }) => (
+        {rows.map(({ event, time, starred, isHidden, remark }) => (
           <li
             key={event.ID}
             className={`row event-row is-${isCancelled(event) ? 'cancelled' : time}`}
             data-event={event.ID}
             hidden={isHidden}
           >
-            <EventRow event={event} time={time} starred={starred} list={list} />
+            <EventRow event={event} time={time} starred={starred} list={list} remark={remark} />
           </li>
         ))}
       </ul>

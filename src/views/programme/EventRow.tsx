@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { EventTime } from '#contract/event-time.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { IconButton } from '#src/components/Button.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { EventFacts, EventSpeakers } from './EventFacts.tsx'
 import { EventStatus } from './EventStatus.tsx'
@@ -16,17 +17,18 @@ interface EventRowProps {
   time: EventTime
   starred: boolean
   list: RowList
+  /** What is said of the event in this list alone. */
+  remark: ReactNode
 }
 
 /** Renders what a row of the programme contains. It reads no store and no message, as there are a thousand of it. */
-export const EventRow = memo(function EventRow({ event, time, starred, list }: EventRowProps) {
-  const { lang, showsDate } = list
+export const EventRow = memo(function EventRow({ event, time, starred, list, remark }: EventRowProps) {
+  const { lang } = list
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
   return (
     <>
       <p className="event-time">
-        {showsDate && <LocalDate date={event.DATE} options={{ day: 'numeric', month: 'short' }} />}
         <span className="event-clock">{list.formatTimes(event)}</span>
         <VisitorTime event={event} />
       </p>
@@ -38,7 +40,7 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
         </Link>
         <p className="event-facts">
           <EventStatus event={event} time={time} />
-          {room.text !== '' && <span lang={room.lang}>{room.text}</span>}
+          {room.text !== '' && <EventRoom room={room} spot={getRoomSpot(event)} list={list} />}
           <EventFacts
             event={event}
             lang={lang}
@@ -47,6 +49,7 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
           />
         </p>
         <EventSpeakers event={event} lang={lang} />
+        {remark}
       </div>
       <IconButton
         icon="star"
@@ -58,3 +61,24 @@ export const EventRow = memo(function EventRow({ event, time, starred, list }: E
     </>
   )
 })
+
+interface EventRoomProps {
+  room: ReturnType<typeof localizeEventRoom>
+  spot: PlanSpot | undefined
+  list: RowList
+}
+
+/** Renders the room, as a link above that of the row where a plan shows it. */
+function EventRoom({ room: { text, lang }, spot, list }: EventRoomProps) {
+  if (spot === undefined) return <span lang={lang}>{text}</span>
+  return (
+    <Link
+      className="event-room"
+      href={list.hrefOfSpot(spot)}
+      onNavigate={() => list.openSpot(spot)}
+      lang={lang}
+    >
+      {text}
+    </Link>
+  )
+}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
@@ -12,16 +12,16 @@ interface EventRowsProps {
   events: readonly BriefEvent[]
   /** Returns false for an event that a filter hides. */
   isShown?: (event: BriefEvent) => boolean
-  /** True if each row shows its date. */
-  showsDate?: boolean
+  /** What is said of events in this list alone, by their ids. */
+  remarks?: ReadonlyMap<number, ReactNode>
 }
 
 /** Renders events in chunks, so that a long list is neither laid out nor hydrated at once. */
-export function EventRows({ events, isShown = () => true, showsDate = false }: EventRowsProps) {
+export function EventRows({ events, isShown = () => true, remarks }: EventRowsProps) {
   const { favouriteEvents } = useActors()
   const { now } = useEvents()
   const starred = new Set(useFavourites(favouriteEvents))
-  const list = useRowList(showsDate)
+  const list = useRowList()
   const chunks = useMemo(() => splitIntoChunks(events), [events])
   return chunks.map((chunk) => (
     <EventChunk
@@ -32,6 +32,7 @@ export function EventRows({ events, isShown = () => true, showsDate = false }: E
         time: getEventTime(event, now),
         starred: starred.has(event.ID),
         isHidden: !isShown(event),
+        remark: remarks?.get(event.ID),
       }))}
     />
   ))

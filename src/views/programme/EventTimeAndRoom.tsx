@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -13,19 +15,17 @@ const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 
 
 interface EventTimeAndRoomProps {
   event: BriefEvent
-  /** Renders the room's text as a link to its place. */
-  renderPlaceLink?: (place: EventPlace, room: ReactNode) => ReactNode
+  /** Renders the room's text as a link to the plan. */
+  renderSpotLink?: (spot: PlanSpot, room: ReactNode) => ReactNode
 }
 
-type EventPlace = NonNullable<BriefEvent['PLACES']>[number]
-
-/** Renders the day, the times with their zone, and the room, with a link to its first place that a plan shows. */
-export function EventTimeAndRoom({ event, renderPlaceLink }: EventTimeAndRoomProps) {
+/** Renders the day, the times with their zone, and the room, with a link to where a plan shows it. */
+export function EventTimeAndRoom({ event, renderSpotLink }: EventTimeAndRoomProps) {
   const intl = useIntl()
   const { lang } = usePage()
   const room = localizeEventRoom(event, lang)
   const text = <LocalizedText {...room} />
-  const [place] = event.PLACES ?? []
+  const spot = getRoomSpot(event)
   return (
     <ul className="event-when">
       <li>
@@ -42,7 +42,7 @@ export function EventTimeAndRoom({ event, renderPlaceLink }: EventTimeAndRoomPro
       {room.text !== '' && (
         <li>
           <Icon name="pin" />
-          <span>{place && renderPlaceLink ? renderPlaceLink(place, text) : text}</span>
+          <span>{spot && renderSpotLink ? renderSpotLink(spot, text) : text}</span>
         </li>
       )}
     </ul>

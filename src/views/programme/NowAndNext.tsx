@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { RoomNow } from '#contract/programme/now-and-next.ts'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
@@ -15,8 +16,8 @@ interface NowAndNextProps<Event extends BriefEvent> {
   lang: Lang
   /** Renders the link to an event around its name. */
   renderEvent: (event: Event, name: ReactNode) => ReactNode
-  /** Renders the link to the place of a room around its name. */
-  renderRoom: (place: NonNullable<RoomNow['place']>, name: ReactNode) => ReactNode
+  /** Renders the link to where a plan shows a room around its name. */
+  renderRoom: (spot: PlanSpot, name: ReactNode) => ReactNode
 }
 
 /** Renders what goes on in each room and what comes there next today; nothing while there is neither. */
@@ -48,13 +49,13 @@ export function NowAndNext<Event extends BriefEvent>({
         </tr>
       </thead>
       <tbody>
-        {rooms.map(({ room, place, now: running, next }) => (
+        {rooms.map(({ room, spot, now: running, next }) => (
           <tr key={room.text}>
             <th scope="row">
-              {place === undefined ? (
+              {spot === undefined ? (
                 <LocalizedText {...room} />
               ) : (
-                renderRoom(place, <LocalizedText {...room} />)
+                renderRoom(spot, <LocalizedText {...room} />)
               )}
             </th>
             <td className="now-next-now">

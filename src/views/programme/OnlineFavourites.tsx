@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
-import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
 import { selectListState } from '#machines/hall/exhibitors.machine.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
-import { ExhibitorList } from '#src/views/hall/ExhibitorList.tsx'
+import { ExhibitorsByHall } from '#src/views/hall/ExhibitorsByHall.tsx'
+import { ShareFavourites } from '#src/views/hall/ShareFavourites.tsx'
 import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
-import { EventRows } from './EventRows.tsx'
+import { StarredEvents } from './StarredEvents.tsx'
 import { useStarred, type Starred } from './use-starred.ts'
 
 /** Renders the starred events and companies. */
@@ -24,6 +25,7 @@ export function OnlineFavourites() {
   return (
     <>
       {(unsavedCompanies || unsavedEvents) && <UnsavedFavourites />}
+      <ShareFavourites />
       {starred.count === 0 ? (
         <EmptyState
           icon="star"
@@ -39,22 +41,18 @@ export function OnlineFavourites() {
 
 function FavouriteLists({ starred: { companies, events, otherEditionCount } }: { starred: Starred }) {
   const { lang } = usePage()
+  const guide = useOnlineGuide()
+  const halls = useSelector(guide, selectHalls)
+  const hall = useSelector(guide, selectHall)
   return (
     <>
-      {events.length > 0 && (
-        <section>
-          <h2 className="list-head">
-            <FormattedMessage id="favourite.events" />
-          </h2>
-          <EventRows events={events} showsDate />
-        </section>
-      )}
+      {events.length > 0 && <StarredEvents />}
       {companies.length > 0 && (
         <section>
           <h2 className="list-head">
             <FormattedMessage id="favourite.companies" />
           </h2>
-          <ExhibitorList exhibitors={companies} />
+          <ExhibitorsByHall exhibitors={companies} halls={halls} hall={hall} heading="h3" />
         </section>
       )}
       {otherEditionCount > 0 && (

@@ -3,9 +3,11 @@ import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
+import { MarkedShapeSymbol } from '#src/components/MarkedShape.tsx'
 import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
-import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
+import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
@@ -25,6 +27,8 @@ import { useInAppLinks } from './use-in-app-links.ts'
  */
 export function OnlineGuideView() {
   const intl = useIntl()
+  const { online } = usePage()
+  const { OnlineOnNow } = useGuideViews()
   const tab = useSelector(useOnlineGuide(), selectOnlineTab)
   const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'news' && !narrow ? 'programme' : tab
@@ -33,8 +37,10 @@ export function OnlineGuideView() {
   return (
     <GuideHall>
       <OnlineDocumentTitle />
+      {online?.is_on && <OnlineOnNow />}
       <div className="online" data-tab={shown} ref={root}>
         <GuideWindowSlot />
+        <MarkedShapeSymbol shape={online?.marked} />
         <SharedMarkup>
           <OnlineHeader />
           <div className="online-main" id="content" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
@@ -14,13 +14,20 @@ interface ProgrammeDayProps {
   isChosen: boolean
 }
 
-/** Renders one day of the programme, sorted by time; a day that is not chosen, or without shown events, is hidden. */
+/**
+ * Renders one day of the programme, sorted by time; a day that is not chosen, or without shown events, is hidden. The
+ * rows of a day that was never chosen are in the page for browsers without scripts alone: for others they are one text,
+ * not thousands of elements.
+ */
 export function ProgrammeDay({ day, events, isShown, isChosen }: ProgrammeDayProps) {
   const held = useMemo(
     () => events.filter(({ DATE }) => DATE === day).toSorted((one, other) => one.TS - other.TS),
     [events, day],
   )
   const shownCount = held.filter(isShown).length
+  const [wasChosen, setWasChosen] = useState(isChosen)
+  if (isChosen && !wasChosen) setWasChosen(true)
+  const rows = <EventRows events={held} isShown={isShown} />
   return (
     <section
       className={isChosen ? 'programme-day' : 'programme-day is-other'}
@@ -33,7 +40,7 @@ export function ProgrammeDay({ day, events, isShown, isChosen }: ProgrammeDayPro
           <FormattedMessage id="programme.count" values={{ count: shownCount }} />
         </span>
       </h2>
-      <EventRows events={held} isShown={isShown} />
+      {wasChosen ? rows : <noscript>{rows}</noscript>}
     </section>
   )
 }

@@ -27,7 +27,7 @@ import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { useEvents } from './use-events.ts'
 import { DayTabs } from './DayTabs.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
-import { PlaceLink } from './event/PlaceLink.tsx'
+import { SpotLink } from './event/SpotLink.tsx'
 import { WindowLink } from './WindowLink.tsx'
 import { ProgrammeFilterBar } from './ProgrammeFilterBar.tsx'
 import { ProgrammeDay } from './ProgrammeDay.tsx'
@@ -73,8 +73,8 @@ export function ProgrammeUnavailable({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Renders what is on now in each room, the tabs of the days and the days, the newest first (section 4). The tabs and the filter hide days and rows and
- * leave them in the document.
+ * Renders what is on now in each room, the tabs of the days and the days, the newest first (section 4). The tabs and the
+ * filter hide days and rows and leave them in the document.
  */
 function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const { lang } = usePage()
@@ -159,11 +159,7 @@ const RoomsNowTable = memo(function RoomsNowTable({
       now={selectNow(actor.getSnapshot())}
       lang={usePage().lang}
       renderEvent={({ ID: id }, name) => <WindowLink address={{ kind: 'event', id }}>{name}</WindowLink>}
-      renderRoom={({ ID: place, HALL: hall }, name) => (
-        <PlaceLink hall={hall} place={place}>
-          {name}
-        </PlaceLink>
-      )}
+      renderRoom={(spot, name) => <SpotLink spot={spot}>{name}</SpotLink>}
     />
   )
 })

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
-import { findRowAt, layOutTimeline, type TimelineRoom } from '#contract/programme/timeline.ts'
+import { findRowAt, layOutTimeline } from '#contract/programme/timeline.ts'
 import { selectFilter, selectNow } from '#machines/programme/programme.machine.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import type { ProgrammeTimelineProps } from '#src/views/ViewsContext.tsx'
-import { PlaceLink } from './event/PlaceLink.tsx'
+import { SpotLink } from './event/SpotLink.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
@@ -30,11 +31,7 @@ export function ProgrammeTimeline({ actor, events, day }: ProgrammeTimelineProps
     [],
   )
   const renderRoom = useCallback(
-    ({ ID: place, HALL: hall }: NonNullable<TimelineRoom['place']>, name: ReactNode) => (
-      <PlaceLink hall={hall} place={place}>
-        {name}
-      </PlaceLink>
-    ),
+    (spot: PlanSpot, name: ReactNode) => <SpotLink spot={spot}>{name}</SpotLink>,
     [],
   )
   if (timeline.rooms.length === 0) return null

@@ -1,10 +1,12 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import type { Timeline as Layout, TimelineRoom } from '#contract/programme/timeline.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
+import { scrollToNow } from '#src/components/scroll-to-now.ts'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { formatEventTimes, localizeEventName } from './localize-event.ts'
 
@@ -18,10 +20,13 @@ interface TimelineProps<Event extends BriefEvent> {
   /** Renders the link to an event around what its cell says. */
   renderEvent: (event: Event, content: ReactNode) => ReactNode
   /** Renders the link to the place of a room around its name. */
-  renderRoom: (place: NonNullable<TimelineRoom['place']>, name: ReactNode) => ReactNode
+  renderRoom: (spot: PlanSpot, name: ReactNode) => ReactNode
 }
 
-/** Renders the events of a day as a table of links: rooms beside each other, times below each other. */
+/**
+ * Renders the events of a day as a table of links: rooms beside each other, times below each other. It opens at the
+ * present moment.
+ */
 function TimelineTable<Event extends BriefEvent>({
   day,
   timeline: { rooms, wholeDay, rows },
@@ -43,8 +48,12 @@ function TimelineTable<Event extends BriefEvent>({
     <EventCell key={event.ID} event={event} lang={lang} renderEvent={renderEvent} />
   )
   const caption = `timeline-${day}`
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (region.current !== null) scrollToNow(region.current)
+  }, [])
   return (
-    <div className="timeline" role="region" aria-labelledby={caption}>
+    <div className="timeline" role="region" aria-labelledby={caption} ref={region}>
       <table>
         <caption id={caption}>
           <FormattedMessage id="programme.timeline" />{' '}
@@ -55,9 +64,9 @@ function TimelineTable<Event extends BriefEvent>({
             <th scope="col">
               <FormattedMessage id="programme.time" />
             </th>
-            {rooms.map(({ room, place, lanes }) => (
+            {rooms.map(({ room, spot, lanes }) => (
               <th key={room.text} scope="colgroup" colSpan={lanes}>
-                <RoomName room={room} place={place} renderRoom={renderRoom} />
+                <RoomName room={room} spot={spot} renderRoom={renderRoom} />
               </th>
             ))}
           </tr>
@@ -101,15 +110,15 @@ function TimelineTable<Event extends BriefEvent>({
 /** The table is rendered anew only with other events, or when the present moment enters another row. */
 export const Timeline = memo(TimelineTable) as typeof TimelineTable
 
-/** Renders the name of a room, where a plan shows it as a link to its place; or that there is none. */
+/** Renders the name of a room, where a plan shows it as a link to it; or that there is none. */
 function RoomName({
   room,
-  place,
+  spot,
   renderRoom,
-}: Pick<TimelineRoom, 'room' | 'place'> & Pick<TimelineProps<BriefEvent>, 'renderRoom'>) {
+}: Pick<TimelineRoom, 'room' | 'spot'> & Pick<TimelineProps<BriefEvent>, 'renderRoom'>) {
   if (room.text === '') return <FormattedMessage id="programme.noRoom" />
   const name = <LocalizedName {...room} />
-  return place === undefined ? name : renderRoom(place, name)
+  return spot === undefined ? name : renderRoom(spot, name)
 }
 
 function EventLink<Event extends BriefEvent>({

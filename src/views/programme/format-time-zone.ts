@@ -12,5 +12,8 @@ export function formatTimeZone(zone: string, at: number, intl: IntlShape): strin
     intl.formatDateToParts(at, { timeZone: zone, timeZoneName })
   const formatName = (name: 'longGeneric' | 'shortOffset') =>
     parts(name).find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  return `${formatName('longGeneric')} (${formatName('shortOffset')})`
+  return intl.formatMessage(
+    { id: 'zone.other' },
+    { name: formatName('longGeneric'), offset: formatName('shortOffset') },
+  )
 }

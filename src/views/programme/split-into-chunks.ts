@@ -1,5 +1,5 @@
-/** The most rows of a chunk: about three screens, so that a scrolled list lays out few rows at a time. */
-const MAX_CHUNK_ROWS = 40
+/** The most rows of a chunk: less than a screen, so that a scrolled list lays out few rows at a time. */
+const MAX_CHUNK_ROWS = 10
 
 /** Splits a list into the fewest chunks of at most {@link MAX_CHUNK_ROWS}, all of about the same length. */
 export function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {

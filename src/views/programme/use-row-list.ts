@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
+import { buildSpotHref, type PlanSpot } from '#contract/plan/plan-target.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
@@ -11,8 +12,6 @@ import { formatEventTimes } from './localize-event.ts'
 /** What the rows of a list have in common: texts, addresses and what their controls do. */
 export interface RowList {
   lang: Lang
-  /** True if each row shows its date. */
-  showsDate: boolean
   broadcast: string
   formatTimes(event: BriefEvent): string
   formatStar(name: string, starred: boolean): string
@@ -20,6 +19,9 @@ export interface RowList {
   formatLanguage: (code: string) => string
   hrefOf(event: BriefEvent): string
   open(event: BriefEvent): void
+  hrefOfSpot(spot: PlanSpot): string
+  /** Shows on the plan where a room is. */
+  openSpot(spot: PlanSpot): void
   star(event: BriefEvent): void
 }
 
@@ -30,7 +32,7 @@ const getRowMessages = memoizeByIntl((intl) => ({
 }))
 
 /** Returns what the rows of a list have in common; it stays the same for as long as the list is shown. */
-export function useRowList(showsDate: boolean): RowList {
+export function useRowList(): RowList {
   const intl = useIntl()
   const page = usePage()
   const { lang } = page
@@ -39,16 +41,18 @@ export function useRowList(showsDate: boolean): RowList {
   return useMemo(() => {
     const hrefs = createGuideHrefs(page)
     const { broadcast, add, remove } = getRowMessages(intl)
+    const type = page.guide === null ? 'guide-new' : 'guide-v2'
     return {
       lang,
-      showsDate,
       broadcast,
       formatTimes: (event) => formatEventTimes(event, intl),
       formatStar: (name, starred) => (starred ? remove({ name }) : add({ name })),
       formatLanguage: (code) => intl.formatDisplayName(code, { type: 'language' }) ?? code,
       hrefOf: ({ ID: id }) => hrefs.event({ kind: 'event', id }),
       open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
+      hrefOfSpot: (spot) => buildSpotHref(lang, type, spot),
+      openSpot: (target) => guide.send({ type: 'target.wanted', target }),
       star: ({ ID: id }) => favouriteEvents.send({ type: 'favourites.toggle', id }),
     }
-  }, [intl, page, lang, showsDate, guide, favouriteEvents])
+  }, [intl, page, lang, guide, favouriteEvents])
 }

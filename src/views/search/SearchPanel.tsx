@@ -29,7 +29,7 @@ export function SearchPanel({ search }: { search: SearchRef }) {
   const isTrouble = stage === 'failed' || stage === 'offline'
   return (
     <div className="search-panel">
-      {isLost && isIndexed && stage !== 'offline' && (
+      {isLost && isIndexed && stage !== 'offline' && stage !== 'partial' && (
         <p className="search-note">
           <FormattedMessage id="search.withoutNetwork" />
         </p>

@@ -11,10 +11,10 @@ export function SearchStatus({ search }: { search: SearchRef }) {
   const results = useSelector(search, selectResults)
   return (
     <p className="sr-only" role="status">
-      {isOpen && stage === 'suggesting' && results !== null && (
+      {isOpen && (stage === 'suggesting' || stage === 'partial') && results !== null && (
         <>
           <FormattedMessage id="search.found" values={{ count: countFound(results) }} />{' '}
-          <CorrectedText results={results} />
+          <CorrectedText results={results} />{' '}
         </>
       )}
       {isOpen && stage !== 'suggesting' && stage !== 'idle' && <FormattedMessage id={`search.${stage}`} />}

@@ -19,6 +19,7 @@ import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
 import { SentCards } from './SentCards.tsx'
+import { TicketCode } from './TicketCode.tsx'
 import { LetterSent } from './LetterSent.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
@@ -120,6 +121,15 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
           <FormattedMessage id="account.sessions" values={{ count: data.sessions }} />
         </p>
       )}
+      {isSame &&
+        data.tickets.map((ticket) => (
+          <section key={ticket.number} className="account-ticket">
+            <h2>
+              <FormattedMessage id="account.ticket" values={{ edition: ticket.edition }} />
+            </h2>
+            <TicketCode ticket={ticket} />
+          </section>
+        ))}
       {isSame && data.cards.length > 0 && <SentCards cards={data.cards} />}
       <div className="actions">
         <a

@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { selectCardReceiver } from '#machines/visitor/dialog.machine.ts'
+import { selectCardOutcome, selectCardReceiver } from '#machines/visitor/dialog.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Modal } from '#src/components/Modal.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
+/** Renders what became of the business card: a letter is on its way, the organiser keeps it, or it was sent before. */
 export function CardSentModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
-  const company = useSelector(useActors().dialog, selectCardReceiver)
+  const { dialog } = useActors()
+  const company = useSelector(dialog, selectCardReceiver)
+  const outcome = useSelector(dialog, selectCardOutcome)
   return (
-    <Modal title={intl.formatMessage({ id: 'card.sent.title' })} onClose={onClose}>
+    <Modal title={intl.formatMessage({ id: `card.${outcome}.title` })} onClose={onClose}>
       <p>
-        <FormattedMessage id="card.sent.text" values={{ company }} />
+        <FormattedMessage id={`card.${outcome}.text`} values={{ company }} />
       </p>
       <div className="actions">
         <Button kind="primary" onClick={onClose}>
-          <FormattedMessage id="card.sent.ok" />
+          <FormattedMessage id="card.ok" />
         </Button>
       </div>
     </Modal>

@@ -30,6 +30,7 @@ export function CodeField({ login }: { login: LoginRef }) {
         maxLength={6}
         required
         autoFocus
+        data-first-focus=""
         value={code}
         onTextChange={(text) => login.send({ type: 'code.typed', code: text })}
       />

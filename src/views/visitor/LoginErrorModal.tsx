@@ -16,10 +16,10 @@ export function LoginErrorModal({ onClose }: { onClose: () => void }) {
         <FormattedMessage id={cookies ? 'login.error.text' : 'login.noCookies'} />
       </p>
       <div className="actions">
-        <RegisterLink kind="primary" />
-        <Button onClick={() => dialog.send({ type: 'login.wanted' })}>
+        <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>
           <FormattedMessage id="login.error.again" />
         </Button>
+        <RegisterLink kind="secondary" />
         <Button kind="quiet" onClick={onClose}>
           <FormattedMessage id="login.error.cancel" />
         </Button>

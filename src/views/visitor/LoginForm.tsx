@@ -42,7 +42,7 @@ export function LoginForm({ login }: { login: LoginRef }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        data-first-focus=""
+        data-first-focus={asksForCode ? undefined : ''}
         value={email}
         error={wrong ? intl.formatMessage({ id: 'login.emailInvalid' }) : undefined}
         onBlur={() => setLeft(true)}

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { getLangPrefix } from '#contract/lang.ts'
 import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { Modal } from '#src/components/Modal.tsx'
 import { useCookiesEnabled } from '#src/components/use-cookies-enabled.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
-import { useLang } from '#src/i18n/use-lang.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { useRegisterHref } from './use-register-href.ts'
 
 export function LoginModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
-  const lang = useLang()
+  const registerHref = useRegisterHref()
   const { dialog } = useActors()
   const login = useSelector(dialog, selectLogin)
   const cookies = useCookiesEnabled()
@@ -28,7 +27,7 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
       {login && <LoginForm login={login} />}
       <p className="modal-foot">
         <FormattedMessage id="login.noAccount" />{' '}
-        <a href={`${getLangPrefix(lang)}/register/`}>
+        <a href={registerHref}>
           <FormattedMessage id="access.register" />
         </a>
       </p>

@@ -1,13 +1,15 @@
 import { FormattedMessage } from 'react-intl'
-import { getLangPrefix } from '#contract/lang.ts'
 import { ButtonLink, type ButtonKind } from '#src/components/Button.tsx'
-import { useLang } from '#src/i18n/use-lang.ts'
+import { useRegisterHref } from './use-register-href.ts'
 
-export function RegisterLink({ kind = 'secondary' }: { kind?: ButtonKind }) {
-  const lang = useLang()
-  return (
-    <ButtonLink kind={kind} href={`${getLangPrefix(lang)}/register/`}>
-      <FormattedMessage id="access.register" />
-    </ButtonLink>
-  )
+interface RegisterLinkProps {
+  kind?: ButtonKind
+  /** The id of the message. */
+  label?: string
 }
+
+export const RegisterLink = ({ kind = 'secondary', label = 'access.register' }: RegisterLinkProps) => (
+  <ButtonLink kind={kind} href={useRegisterHref()}>
+    <FormattedMessage id={label} />
+  </ButtonLink>
+)

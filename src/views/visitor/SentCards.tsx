@@ -4,7 +4,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 
-/** Renders to whom the visitor sent the business card, and where these companies stand (readings 31, 36). */
+/** Renders the business cards that the visitor sent, what became of each, and where the companies stand (readings 31, 36). */
 export function SentCards({ cards }: { cards: readonly SentCard[] }) {
   return (
     <section className="sent-cards">
@@ -12,12 +12,17 @@ export function SentCards({ cards }: { cards: readonly SentCard[] }) {
         <FormattedMessage id="account.cards" />
       </h2>
       <ul>
-        {cards.map(({ company, name, lang, href, day, stands }) => {
+        {cards.map(({ id, name, lang, href, day, delivery, stands }) => {
           const text = <LocalizedName text={name} {...(lang && { lang })} />
           return (
-            <li key={company}>
+            <li key={id}>
               {href === undefined ? <strong>{text}</strong> : <a href={href}>{text}</a>}{' '}
-              <LocalDate date={day} />
+              <span>
+                <FormattedMessage
+                  id={`account.card.${delivery}`}
+                  values={{ day: <LocalDate key="day" date={day} /> }}
+                />
+              </span>
               {stands.map((stand) => (
                 <a className="sent-card-stand" key={stand.href} href={stand.href}>
                   <Icon name="pin" />

@@ -39,7 +39,7 @@ export class BenchPage {
     await cdp.send('Network.enable')
     await cdp.send('Performance.enable')
     await cdp.send('Network.emulateNetworkConditions', NETWORK)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE })
+    await opened.slowDown(CPU_THROTTLE)
     cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
       opened.#traffic.kilobytes += encodedDataLength / KB
     })
@@ -48,6 +48,11 @@ export class BenchPage {
       if (isFromNetwork) opened.#traffic.requests += 1
     })
     return opened
+  }
+
+  /** Makes the processor so many times slower than it is. */
+  async slowDown(rate: number): Promise<void> {
+    await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })
   }
 
   /** Opens an address and waits until nothing happens there any more. */

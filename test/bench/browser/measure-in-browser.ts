@@ -69,7 +69,7 @@ function createRows({ floor, product }: Record<Subject['name'], Figures[]>, size
   const measured = new Set([...floor, ...product].flatMap((figures) => Object.keys(figures)))
   return Object.entries(BROWSER_FIGURES)
     .filter(([id]) => measured.has(id))
-    .map(([id, { label, unit, goal }]) =>
+    .map(([id, { label, unit, goal, goalSizes = [GOAL_SIZE] }]) =>
       createRow({
         id,
         label,
@@ -77,7 +77,7 @@ function createRows({ floor, product }: Record<Subject['name'], Figures[]>, size
         size,
         product: median(product.map((figures) => figures[id])),
         other: median(floor.map((figures) => figures[id])),
-        goal: size === GOAL_SIZE ? goal : undefined,
+        goal: goalSizes.includes(size) ? goal : undefined,
       }),
     )
 }

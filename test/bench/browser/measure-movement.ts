@@ -3,6 +3,7 @@ import { quantile } from '#test/bench/report/median.ts'
 import { type Device, openVisitor } from './bench-browser.ts'
 import { BenchPage } from './bench-page.ts'
 import type { Figures } from './measure-plan.ts'
+import { measureSelection } from './measure-selection.ts'
 import type { Subject } from './subjects.ts'
 
 /** One step is enough to move the plan, and leaves edges near enough to be reached, where stands pass under the mouse. */
@@ -14,12 +15,22 @@ const STEP_PX = 4
 const SWING_PX = 150
 const STEP_MS = 16
 const START = { x: 206, y: 420 }
+/** How far each of two fingers is from the middle. */
+const PINCH_PX = { least: 40, most: 160 }
 
-/** Measures how the enlarged plan follows a mouse and a finger on a phone's window. */
+/** Measures how the enlarged plan follows a mouse and fingers on a phone's window, and how a stand is selected. */
 export async function measureMovement(browser: Browser, subject: Subject): Promise<Figures> {
-  return {
+  const figures: Figures = {
     mouseFrame: await withEnlargedPlan(browser, subject, 'narrow', dragByMouse),
     touchFrame: await withEnlargedPlan(browser, subject, 'phone', (bench) => dragByTouch(bench, subject)),
+  }
+  // The floor can neither be pinched nor select a stand.
+  if (subject.name === 'floor') return figures
+  return {
+    ...figures,
+    panFrame: await withEnlargedPlan(browser, subject, 'phone', panByTouch),
+    pinchFrame: await withEnlargedPlan(browser, subject, 'phone', pinch),
+    ...(await measureSelection(browser, subject)),
   }
 }
 
@@ -59,6 +70,42 @@ async function dragByMouse({ page }: BenchPage): Promise<number | undefined> {
   await page.mouse.up()
   return quantile(frames, 0.95)
 }
+
+type Finger = { x: number; y: number }
+
+/** Moves fingers over the plan, and resolves with the time between frames that 95 % of the frames keep. */
+async function moveFingers(
+  { page, cdp }: BenchPage,
+  getFingers: (step: number) => readonly Finger[],
+): Promise<number | undefined> {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Finger[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+  await send('touchStart', getFingers(0))
+  await page.evaluate(() => window.bench.startFrames())
+  for (let step = 1; step <= STEPS; step += 1) {
+    await send('touchMove', getFingers(step))
+    await page.waitForTimeout(STEP_MS)
+  }
+  const frames = await page.evaluate(() => window.bench.stopFrames())
+  await send('touchEnd', [])
+  return quantile(frames, 0.95)
+}
+
+const panByTouch = (bench: BenchPage): Promise<number | undefined> =>
+  moveFingers(bench, (step) => {
+    const away = Math.sin(step / 10) * SWING_PX
+    return [{ x: START.x + away, y: START.y + away }]
+  })
+
+/** Two fingers go apart and together again. */
+const pinch = (bench: BenchPage): Promise<number | undefined> =>
+  moveFingers(bench, (step) => {
+    const away = PINCH_PX.least + Math.abs(Math.sin(step / 20)) * (PINCH_PX.most - PINCH_PX.least)
+    return [
+      { x: START.x - away, y: START.y - away },
+      { x: START.x + away, y: START.y + away },
+    ]
+  })
 
 /** Resolves with the time from the first movement of a finger until the plan was painted elsewhere. */
 async function dragByTouch(bench: BenchPage, { movedPlan }: Subject): Promise<number | undefined> {

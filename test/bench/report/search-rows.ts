@@ -22,8 +22,9 @@ export const createSearchRows = (figures: SearchFigures, size: number): ReportRo
 
 const BOX_LABELS: Readonly<Record<keyof SearchBoxFigures, string>> = {
   indexFetched: 'search box: index fetched',
-  indexReady: 'search box: fetched → ready',
+  indexReady: 'search box: idle → ready',
   firstLetter: 'search box: first letter → suggestions painted',
+  firstLetterAtFullSpeed: 'search box: the same on a processor that is not slowed down',
   suggestion: 'search box: name → its company painted',
 }
 

@@ -22,7 +22,7 @@ const SMTP_THAT_REFUSES = 'smtp://127.0.0.1:1'
 async function serve(env: Record<string, string>): Promise<RunningServer> {
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', NOW: MADE_AT, ...env }, process.cwd())
   const assets = {
-     files: new Map(), styles: [], fonts: { ru: [], en: [] }, icon: undefined, preamble: '' ,
+     files: new Map(), styles: [], fonts: { ru: [], en: [] }, preamble: '' ,
     getPageAssets: () => ({ scripts: [], modules: [], styles: [] }),
     getFormAssets: () => ({ scripts: [], modules: [], styles: [] }),
   }

@@ -20,6 +20,16 @@ export class BroadcastWindow extends PageObject {
     return this.button('broadcast.enter')
   }
 
+  get registerLink(): Locator {
+    return this.window.getByRole('link', { name: this.formatMessage('broadcast.register') })
+  }
+
+  /** Opens the login from the window, for who is registered. */
+  async openLogin(): Promise<void> {
+    await this.window.getByRole('button', { name: this.formatMessage('visitor.login') }).click()
+    await this.expectState({ overlay: 'login' })
+  }
+
   /** Asks again, after a no. */
   async enter(): Promise<void> {
     await this.enterButton.click()
@@ -68,7 +78,7 @@ export class BroadcastWindow extends PageObject {
   }
 
   /** That the form says how it went. */
-  async expectSurvey(state: 'saved' | 'unconfirmed' | 'unauthorized' | 'trouble'): Promise<void> {
+  async expectSurvey(state: 'saved' | 'kept' | 'unauthorized' | 'trouble'): Promise<void> {
     const told = this.survey.getByRole('status')
     await expect(told).toHaveText(this.formatMessage(`server.survey.${state}`))
     await expect(this.survey.locator('html')).toHaveAttribute('data-survey', state)

@@ -77,7 +77,24 @@ export class CompanyWindow extends PageObject {
 
   async expectCardSent(): Promise<void> {
     await this.expectState({ overlay: 'card-sent' })
-    await this.button('card.sent.ok').click()
-    await expect(this.button('company.cardSent')).toBeDisabled()
+    await this.button('card.ok').click()
+    await expect(this.sentCard).toBeDisabled()
+  }
+
+  /** The company has no e-mail. */
+  async expectCardKept(): Promise<void> {
+    await this.expectState({ overlay: 'card-sent' })
+    await this.expectText('card.kept.title')
+    await this.button('card.ok').click()
+    await expect(this.keptCard).toBeDisabled()
+  }
+
+  /** What stands where the card was offered; it also says on which day it was sent. */
+  get sentCard() {
+    return this.page.getByRole('button', { name: this.formatMessage('company.cardSent') })
+  }
+
+  get keptCard() {
+    return this.page.getByRole('button', { name: this.formatMessage('company.cardKept') })
   }
 }

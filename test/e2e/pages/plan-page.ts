@@ -49,7 +49,7 @@ export class PlanPage extends PageObject {
 
   hall(hall: string): Locator {
     const halls = this.page.getByRole('navigation', { name: this.formatMessage('plan.halls') })
-    return halls.locator(`a[href$="/plan/${hall}"]`)
+    return halls.locator(`a:is([href$="/plan/${hall}"], [href*="/plan/${hall}?"])`)
   }
 
   tab(tab: Tab): Locator {

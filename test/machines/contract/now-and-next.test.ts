@@ -45,9 +45,15 @@ describe('what is on now and next', () => {
   })
 
   test('names the place of a room, even if only a later event has it', () => {
-    const place = { ID: 16, HALL: '1' }
-    const rooms = listRoomsNow([at(1, 'Stage', [0, 1]), at(2, 'Stage', [1, 2], { PLACES: [place] })], moment)
-    expect(rooms.map((room) => room.place)).toEqual([place])
+    const PLACES = [{ ID: 16, HALL: '1' }]
+    const rooms = listRoomsNow([at(1, 'Stage', [0, 1]), at(2, 'Stage', [1, 2], { PLACES })], moment)
+    expect(rooms.map(({ spot }) => spot)).toEqual([{ hall: '1', place: 16 }])
+  })
+
+  test('names the stand that a room names, if it has no place', () => {
+    const ROOM_STAND = { HALL: '3', STAND: 'D310' }
+    const rooms = listRoomsNow([at(1, 'Hall 3, stand D310', [0, 1], { ROOM_STAND })], moment)
+    expect(rooms.map(({ spot }) => spot)).toEqual([{ hall: '3', stand: 'D310' }])
   })
 
   test('has nothing outside of the edition, though there are events to come', () => {

@@ -6,7 +6,7 @@ import {
   type PlanTarget,
 } from '#contract/plan/plan-target.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
-import { getLegTarget, type RouteWish } from '#machines/hall/way.machine.ts'
+import { buildWayTarget, readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
 
 const read = (query: string) => readPlanTarget(new URLSearchParams(query), ['1', '10.2', 'B-1'])
 
@@ -26,6 +26,15 @@ describe('the target of an address on a plan (readings 31)', () => {
     ['from=1-A113&to=10.2-F210', { from: { hall: '1', stand: 'A113' }, to: { hall: '10.2', stand: 'F210' } }],
     ['from=place-7&to=B-1-f210', { from: { place: 7 }, to: { hall: 'B-1', stand: 'F210' } }],
     ['from=place-7&to=B-1-place-9', { from: { place: 7 }, to: { hall: 'B-1', place: 9 } }],
+    [
+      'tour=10.2-f210,B-1-A113,7-A1,,B-1-A113',
+      {
+        tour: [
+          { hall: '10.2', stand: 'F210' },
+          { hall: 'B-1', stand: 'A113' },
+        ],
+      },
+    ],
     ['from=place-7&stand=F210&stepfree=1', { stand: 'F210', from: { place: 7 }, stepFree: true }],
   ])('%s', (query, target) => {
     expect(read(query)).toEqual(target)
@@ -42,6 +51,7 @@ describe('the target of an address on a plan (readings 31)', () => {
     'to=7-F210',
     'to=1-',
     'stepfree=yes',
+    'tour=A113,F210',
   ])('%j selects nothing', (query) => {
     expect(read(query)).toBeNull()
   })
@@ -49,6 +59,12 @@ describe('the target of an address on a plan (readings 31)', () => {
   test('what is built is read again', () => {
     const target = { hall: 'B-1', stand: 'F210', from: { hall: '1', stand: 'A113' }, stepFree: true }
     expect(read(buildTargetParams(target).join('&'))).toEqual(target)
+    const tour = [
+      { hall: '10.2', stand: 'F210' },
+      { hall: '1', stand: 'A113' },
+    ]
+    expect(buildTargetParams({ tour })).toEqual(['tour=10.2-F210,1-A113'])
+    expect(read(buildTargetParams({ tour }).join('&'))).toEqual({ tour })
     const ends = [
       { hall: '10.2', stand: 'F210' },
       { hall: 'B-1', place: 9 },
@@ -78,25 +94,32 @@ test.each([
   expect(normalizeStandCode(text)).toBe(code)
 })
 
-test.each<[string, RouteWish, string, PlanTarget]>([
+test.each<[string, WayWish, string, PlanTarget]>([
   [
     'in the hall where it ends',
     { from: { hall: '1', stand: 'A113' }, to: { hall: '2', spot: { stand: 'F210' } }, isStepFree: false },
     '2',
-    { hall: '2', from: { hall: '1', stand: 'A113' }, stand: 'F210' },
+    { from: { hall: '1', stand: 'A113' }, stand: 'F210' },
   ],
   [
     'in the hall where it begins',
     { from: { hall: '1', stand: 'A113' }, to: { hall: '2', spot: { stand: 'F210' } }, isStepFree: true },
     '1',
-    { hall: '1', from: { hall: '1', stand: 'A113' }, to: { hall: '2', stand: 'F210' }, stepFree: true },
+    { from: { hall: '1', stand: 'A113' }, to: { hall: '2', stand: 'F210' }, stepFree: true },
   ],
   [
     'in a hall between places',
     { from: { place: 7 }, to: { hall: '2', spot: { place: 9 } }, isStepFree: false },
     '3',
-    { hall: '3', from: { place: 7 }, to: { hall: '2', place: 9 } },
+    { from: { place: 7 }, to: { hall: '2', place: 9 } },
+  ],
+  [
+    'that is a tour',
+    { stops: [{ hall: '2', spot: { stand: 'F210' } }] },
+    '1',
+    { tour: [{ hall: '2', stand: 'F210' }] },
   ],
 ])('the part of a way %s has an address', (_where, wish, hall, target) => {
-  expect(getLegTarget(wish, hall)).toEqual(target)
+  expect(buildWayTarget(wish, hall)).toEqual(target)
+  expect(readWayWish(target, hall)).toEqual(wish)
 })

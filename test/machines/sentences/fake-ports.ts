@@ -34,7 +34,8 @@ export interface FakePorts {
 
 const REPORTING = ['listen', 'clock']
 
-export function createFakePorts(): FakePorts {
+/** @param now the time that the clock of a broadcast reports at once; null for a clock that is silent */
+export function createFakePorts(now: number | null = null): FakePorts {
   const calls: Call[] = []
   const asked: { port: string; input: unknown }[] = []
   const uses: { port: string; params: unknown }[] = []
@@ -67,7 +68,14 @@ export function createFakePorts(): FakePorts {
       actors: Object.fromEntries(
         actors.map(([name, logic]): [string, AnyActorLogic] => {
           if (isMachine(logic)) return [name, connected(logic)]
-          return [name, REPORTING.includes(name) ? fromCallback(() => {}) : ask(`${machine.id}.${name}`)]
+          if (!REPORTING.includes(name)) return [name, ask(`${machine.id}.${name}`)]
+          const reports = now !== null && machine.id === 'broadcast' && name === 'clock'
+          return [
+            name,
+            fromCallback(({ sendBack }) => {
+              if (reports) sendBack({ type: 'clock.ticked', now })
+            }),
+          ]
         }),
       ),
     })

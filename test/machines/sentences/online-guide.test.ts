@@ -20,6 +20,9 @@ import {
 import { createTestApp, logIn, type TestApp } from './test-app.ts'
 import { onlineAddressFact } from '#test/models/addresses.ts'
 
+/** The page of the online guide while its broadcast is on. */
+const onAir = { ...onlinePage, now: (opening.TS + 60) * 1000 }
+
 const go = ({ app }: TestApp, address: OnlineAddress | undefined) => app.send(onlineAddressFact(address))
 const windowOf = ({ actors }: TestApp) => {
   const snapshot = actors.onlineGuide?.getSnapshot().children.window?.getSnapshot()
@@ -137,13 +140,13 @@ describe('the texts of an event', () => {
 
 describe('readings 11 and 24, Broadcast', () => {
   test('anonymous visitors cannot see it and are not asked to agree', () => {
-    const live = createTestApp(onlinePage)
+    const live = createTestApp(onAir)
     go(live, { kind: 'broadcast', id: 5 })
     expect([broadcast(live), modal(live)]).toEqual(['withheld', null])
   })
 
   test("opening it first asks for consent; then it runs and 'show_broadcast' is recorded", async () => {
-    const live = createTestApp(withVisitor(onlinePage, ivan))
+    const live = createTestApp(withVisitor(onAir, ivan))
     go(live, { kind: 'broadcast', id: 5 })
     expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
     expect(live.portParams('broadcast.recordStat')).toEqual([])
@@ -155,7 +158,7 @@ describe('readings 11 and 24, Broadcast', () => {
 
   test('what was agreed to before is not asked for again', () => {
     const live = createTestApp({
-      ...withVisitor(onlinePage, ivan),
+      ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
     })
     go(live, { kind: 'broadcast', id: 5 })
@@ -163,7 +166,7 @@ describe('readings 11 and 24, Broadcast', () => {
   })
 
   test('nor what was agreed to before a login inside the page', async () => {
-    const live = createTestApp(onlinePage)
+    const live = createTestApp(onAir)
     go(live, { kind: 'broadcast', id: 5 })
     await logIn(live, { ...ivan, consents: { broadcasts: [5], downloads: [] } })
     live.actors.dialog.send({ type: 'dialog.close' })
@@ -176,7 +179,7 @@ describe('readings 11 and 24, Broadcast', () => {
 
   test('what one visitor agreed to does not count for another who logs in after the loss', async () => {
     const live = createTestApp({
-      ...withVisitor(onlinePage, ivan),
+      ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
     })
     go(live, { kind: 'broadcast', id: 5 })
@@ -187,7 +190,7 @@ describe('readings 11 and 24, Broadcast', () => {
 
   test('lost and restored within one window, it is recorded once', () => {
     const live = createTestApp({
-      ...withVisitor(onlinePage, ivan),
+      ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
     })
     go(live, { kind: 'broadcast', id: 5 })
@@ -200,7 +203,7 @@ describe('readings 11 and 24, Broadcast', () => {
 
   test('a stream refused with the lost authorization is told as that, and plays on when it is back', () => {
     const live = createTestApp({
-      ...withVisitor(onlinePage, ivan),
+      ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
     })
     const window = () => selectBroadcastWindow(windowOf(live))
@@ -223,8 +226,30 @@ describe('readings 11 and 24, Broadcast', () => {
     expect([broadcast(live), isBroken()]).toEqual(['watching', false])
   })
 
-  test('a no leaves the window, with a way to think again', () => {
+  test('readings 37, before the start the chat is open and nothing is asked; with the start it is', () => {
     const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    expect([broadcast(live), modal(live), live.calledPorts()]).toEqual([
+      'watching',
+      null,
+      expect.arrayContaining(['chat.recallDraft']),
+    ])
+    selectBroadcastWindow(windowOf(live))?.send({ type: 'clock.ticked', now: opening.TS * 1000 })
+    expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
+  })
+
+  test('readings 37, without a receiver nothing is asked', () => {
+    const { ORGANIZER: _, ...event } = opening
+    for (const ORGANIZER of [null, { ID: 1, LOGO: '', NameRu: 'Альфа', NameEn: 'Alfa' }]) {
+      const page = { ...onAir, online: { ...onlineGuideData, events: [{ ...event, ORGANIZER }] } }
+      const live = createTestApp(withVisitor(page, ivan))
+      go(live, { kind: 'broadcast', id: 5 })
+      expect([broadcast(live), modal(live)]).toEqual(['watching', null])
+    }
+  })
+
+  test('a no leaves the window, with a way to think again', () => {
+    const live = createTestApp(withVisitor(onAir, ivan))
     go(live, { kind: 'broadcast', id: 5 })
     live.actors.dialog.send({ type: 'dialog.close' })
     expect(broadcast(live)).toBe('asking')

@@ -21,6 +21,11 @@ const LOAD = 'exhibitors.loadExhibitors'
 const FILTER = 'exhibitors.filterExhibitors'
 const FOUND = { ids: [2], found: { '1': 1 } }
 
+const TOUR = [
+  { hall: '1', stand: 'A101' },
+  { hall: '2', stand: 'E404' },
+]
+
 const start = (svg: string | null = '<svg/>') => createTestApp(planPage, svg)
 const list = (live: TestApp) => live.exhibitors().getSnapshot()
 const plan = (live: TestApp) => live.floorPlan().getSnapshot()
@@ -272,6 +277,49 @@ describe('section 2, Guide v2', () => {
     live.guide().send({ type: 'hall.choose', hall: '2' })
     expect(live.guide().getSnapshot().context.hall).toBe('1')
     expect(live.portParams('planGuide.navigate')).toEqual([{ address: { hall: '2' }, replace: false }])
+  })
+
+  test('the buttons of the halls keep what belongs to a way, and to a tour', () => {
+    const live = start()
+    const way = { from: { stand: 'A101' }, stand: 'B202', stepFree: true }
+    live.app.send(planAddressFact({ hall: '1' }, null, way))
+    live.guide().send({ type: 'hall.choose', hall: '2' })
+    live.app.send(planAddressFact({ hall: '1' }, null, { tour: TOUR }))
+    live.guide().send({ type: 'hall.choose', hall: '2' })
+    expect(live.portParams('planGuide.navigate')).toEqual([
+      {
+        address: { hall: '2' },
+        target: { from: { stand: 'A101', hall: '1' }, to: { hall: '1', stand: 'B202' }, stepFree: true },
+        replace: false,
+      },
+      { address: { hall: '2' }, target: { tour: TOUR }, replace: false },
+    ])
+  })
+
+  test('a tour stays in the addresses of its stands, over the window of a company too, until it is closed', () => {
+    const live = start()
+    live.app.send(planAddressFact({ hall: '1' }, null, { tour: TOUR }))
+    go(live, { hall: '1', company: 1 })
+    go(live, {})
+    live.guide().send({ type: 'stand.wanted', hall: '2', stand: 'E404' })
+    live.guide().send({ type: 'target.wanted', target: {} })
+    live.guide().send({ type: 'stand.wanted', hall: '1', stand: 'A101' })
+    expect(live.portParams('planGuide.navigate')).toEqual([
+      { address: { hall: '2' }, target: { stand: 'E404', tour: TOUR }, replace: false },
+      { address: { hall: '1' }, target: {}, replace: false },
+      { address: { hall: '1' }, target: { stand: 'A101' }, replace: false },
+    ])
+  })
+
+  test('a hall of the same way leaves the tab as it is, a stand of its tour shows the plan', () => {
+    const live = start()
+    const tab = () => selectPlanTab(live.guide().getSnapshot())
+    live.app.send(planAddressFact({ hall: '1' }, null, { tour: TOUR }))
+    live.guide().send({ type: 'tab.chosen', tab: 'exhibitors' })
+    live.app.send(planAddressFact({ hall: '2' }, null, { tour: TOUR }))
+    expect(tab()).toBe('exhibitors')
+    live.app.send(planAddressFact({ hall: '2' }, null, { tour: TOUR, stand: 'E404' }))
+    expect(tab()).toBe('plan')
   })
 
   test('the guide begins where the page says', () => {

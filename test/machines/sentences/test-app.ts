@@ -48,9 +48,10 @@ export function createTestApp(
   svg: string | null = null,
   href = '/',
   lazyWindows: readonly OnlineKind[] = [],
+  now: number | null = page.now,
 ): TestApp {
   const clock = new SimulatedClock()
-  const { uses, connected, ...world } = createFakePorts()
+  const { uses, connected, ...world } = createFakePorts(now)
   const machine = connected(wholeAppMachine)
   const app = createActor(machine, { input: { page, svg, href, lazyWindows }, systemId: APP_ID, clock })
   app.start()

@@ -320,7 +320,7 @@ describe('a login that was asked for counts', () => {
 
 test('a question of the modal slot does not outlive the visitor whom it asks', async () => {
   const live = createTestApp(withVisitor(companyPage, ivan))
-  selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa' })
+  selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa', receives: true })
   expect(modal(live)).toBe('card-confirmation')
   live.actors.visitor.send({ type: 'visitor.logout' })
   await live.answer('visitor.logOut', undefined)

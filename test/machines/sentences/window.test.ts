@@ -1,3 +1,4 @@
+import { selectCardReceipt } from '#machines/visitor/card.machine.ts'
 import { describe, expect, test } from 'vitest'
 import { selectCardRef, selectCompany, selectFileAccess } from '#machines/hall/company-window.machine.ts'
 import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
@@ -200,12 +201,17 @@ describe('section 4, the company window', () => {
 
 describe('readings 23 and 24, the contact is passed on only after a yes', () => {
   const openCard = (live: TestApp) =>
-    selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa' })
+    selectCardRef(live.companyWindow().getSnapshot())?.send({
+      type: 'card.send',
+      name: 'Alfa',
+      receives: true,
+    })
   const openFile = (live: TestApp) =>
     selectFileAccess(live.companyWindow().getSnapshot())?.send({
       type: 'download.open',
       link: '/files/21',
       name: 'Alfa',
+      receives: true,
     })
 
   test("the card is shown, sent after a yes, and then 'card sent' is shown", async () => {
@@ -213,9 +219,34 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     openCard(live)
     expect([modal(live), live.callInputs('card.sendCard')]).toEqual(['card-confirmation', []])
     live.actors.dialog.send({ type: 'dialog.confirm' })
-    expect(live.callInputs('card.sendCard')).toEqual([1])
-    await live.answer('card.sendCard', undefined)
+    expect(live.callInputs('card.sendCard')).toEqual([{ id: 1, without: [], message: '' }])
+    await live.answer('card.sendCard', { sent: Date.UTC(2021, 8, 21), delivery: 'queued' })
     expect(modal(live)).toBe('card-sent')
+  })
+
+  test('a card that was sent is known when the window is opened again, and after a reload', async () => {
+    const sent = Date.UTC(2021, 8, 21)
+    const readReceipt = (live: TestApp) => {
+      const card = selectCardRef(live.companyWindow().getSnapshot())
+      return card && selectCardReceipt(card.getSnapshot())
+    }
+    const live = createTestApp(withVisitor(onCompany(1), ivan))
+    openCard(live)
+    live.actors.dialog.send({ type: 'dialog.confirm' })
+    await live.answer('card.sendCard', { sent, delivery: 'queued' })
+    go(live, {})
+    go(live, { hall: '1', company: 1 })
+    expect(readReceipt(live)).toEqual({ sent, delivery: 'queued' })
+    const consents = {
+      broadcasts: [],
+      downloads: [],
+      cards: [{ company: 1, sent, delivery: 'failed' as const }],
+    }
+    expect(readReceipt(createTestApp({ ...withVisitor(onCompany(1), ivan), consents }))).toEqual({
+      sent,
+      delivery: 'failed',
+    })
+    expect(readReceipt(createTestApp({ ...withVisitor(onCompany(2), ivan), consents }))).toBeNull()
   })
 
   test('a card that did not go is told, and can be sent again', async () => {

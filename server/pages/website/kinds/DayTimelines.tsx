@@ -36,8 +36,8 @@ export function DayTimelines({ request, programme: { matching, isDayShown } }: D
           renderEvent={({ ID: id }, content) => (
             <a href={findEventHref(context, lang, { id, year })}>{content}</a>
           )}
-          renderRoom={({ ID: place, HALL: hall }, name) => (
-            <a href={findSpotHref(context.fair, lang, { year, hall, place })}>{name}</a>
+          renderRoom={(spot, name) => (
+            <a href={findSpotHref(context.fair, lang, { year, ...spot })}>{name}</a>
           )}
         />
       )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { localize, type Lang } from '#contract/lang.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { RichText } from '#src/components/RichText.tsx'
 import { LangMark } from '#src/components/LocalizedText.tsx'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
@@ -16,13 +17,13 @@ interface EventDetailsProps {
   /** Undefined if no guide shows the organizer. */
   organizerHref: string | undefined
   /** Returns the address of a place; undefined if no guide shows it. */
-  getPlaceHref: (hall: string, place: number) => string | undefined
+  getSpotHref: (spot: PlanSpot) => string | undefined
   /** Content beside the event's time. */
   children: ReactNode
 }
 
 /** Shows an event's time, room, description and speakers: the window of the online guide without its controls. */
-export function EventDetails({ event, lang, organizerHref, getPlaceHref, children }: EventDetailsProps) {
+export function EventDetails({ event, lang, organizerHref, getSpotHref, children }: EventDetailsProps) {
   const toTrusted = useTrusted()
   const preview = localizeEventPreview(event, lang)
   const detail = localizeEventDetail(event, lang)
@@ -31,8 +32,8 @@ export function EventDetails({ event, lang, organizerHref, getPlaceHref, childre
       <div className="event-held">
         <EventTimeAndRoom
           event={event}
-          renderPlaceLink={({ ID: place, HALL: hall }, room) => {
-            const href = getPlaceHref(hall, place)
+          renderSpotLink={(spot, room) => {
+            const href = getSpotHref(spot)
             return href === undefined ? room : <a href={href}>{room}</a>
           }}
         />

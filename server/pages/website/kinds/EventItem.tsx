@@ -5,6 +5,8 @@ import { createStarLabel } from '#src/components/star-label.ts'
 import { EventDescription } from '#src/views/website/EventDescription.tsx'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
 import {
   localizeEventName,
@@ -21,7 +23,7 @@ interface EventItemProps {
   /** Undefined if the event has no address. */
   href: string | undefined
   /** Returns the address of a place; undefined if no guide shows it. */
-  getPlaceHref: (hall: string, place: number) => string | undefined
+  getSpotHref: (spot: PlanSpot) => string | undefined
 }
 
 const STATE_IDS = {
@@ -32,12 +34,12 @@ const STATE_IDS = {
 } as const
 
 /** An event of the business programme. */
-export function EventItem({ event, lang, now, href, getPlaceHref }: EventItemProps) {
+export function EventItem({ event, lang, now, href, getSpotHref }: EventItemProps) {
   const intl = useIntl()
   const name = localizeEventName(event, lang)
   const room = localizeEventRoom(event, lang)
-  const [place] = event.PLACES ?? []
-  const placeHref = place && getPlaceHref(place.HALL, place.ID)
+  const spot = getRoomSpot(event)
+  const spotHref = spot && getSpotHref(spot)
   const roomName = <LocalizedText text={room.text} lang={room.lang} />
   const starLabel = createStarLabel(intl)
   const preview = localizeEventPreview(event, lang)
@@ -46,7 +48,7 @@ export function EventItem({ event, lang, now, href, getPlaceHref }: EventItemPro
     <li className={`programme-line is-${state}`} id={`event-${event.ID}`}>
       <p className="programme-times">
         <time dateTime={`${event.DATE}T${event.TIME || '00:00'}`}>{formatEventTimes(event, intl)}</time>
-        <span>{placeHref === undefined ? roomName : <a href={placeHref}>{roomName}</a>}</span>
+        <span>{spotHref === undefined ? roomName : <a href={spotHref}>{roomName}</a>}</span>
       </p>
       <div>
         <h3>

@@ -8,30 +8,45 @@ export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramm
   const intl = useIntl()
   const {
     choices: { rooms, topics, languages, isMixed },
+    getKey,
     filter,
     days: { chosen, query },
   } = programme
   const nameLanguage = (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code
+  const list = (name: 'room' | 'topic', texts: readonly string[]) =>
+    texts.map((text) => ({ value: getKey(name, text), text }))
   const kinds = [
-    { name: 'room', any: 'programme.rooms', values: rooms, format: undefined },
-    { name: 'topic', any: 'programme.topicAny', values: topics, format: undefined },
-    { name: 'language', any: 'programme.languageAny', values: languages, format: nameLanguage },
+    { name: 'room', any: 'programme.rooms', options: list('room', rooms) },
+    { name: 'topic', any: 'programme.topicAny', options: list('topic', topics) },
+    {
+      name: 'language',
+      any: 'programme.languageAny',
+      options: languages.map((code) => ({ value: code, text: nameLanguage(code) })),
+    },
   ] as const
-  const offered = kinds.filter(({ values }) => values.length > 1)
+  const chosenOf = (name: 'room' | 'topic' | 'language'): string => {
+    const text = filter[name]
+    return text === null || name === 'language' ? (text ?? '') : getKey(name, text)
+  }
+  const offered = kinds.filter(({ options }) => options.length > 1)
   if (offered.length === 0 && !isMixed) return null
   return (
-    <form className="programme-form" aria-label={intl.formatMessage({ id: 'programme.filter' })}>
+    <form
+      className="programme-form"
+      autoComplete="off"
+      aria-label={intl.formatMessage({ id: 'programme.filter' })}
+    >
       {chosen !== undefined && <input type="hidden" name="day" value={chosen} />}
-      {offered.map(({ name, any, values, format }) => (
+      {offered.map(({ name, any, options }) => (
         <label key={name}>
           <span className="field-label">
             <FormattedMessage id={`programme.${name}`} />
           </span>
-          <select className="input" name={name} defaultValue={filter[name] ?? ''} autoComplete="off">
+          <select className="input" name={name} defaultValue={chosenOf(name)}>
             <option value="">{intl.formatMessage({ id: any })}</option>
-            {values.map((value) => (
+            {options.map(({ value, text }) => (
               <option key={value} value={value}>
-                {format?.(value) ?? value}
+                {text}
               </option>
             ))}
           </select>
@@ -39,13 +54,7 @@ export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramm
       ))}
       {isMixed && (
         <label className="programme-form-check">
-          <input
-            type="checkbox"
-            name="broadcast"
-            value="1"
-            defaultChecked={filter.broadcast}
-            autoComplete="off"
-          />
+          <input type="checkbox" name="broadcast" value="1" defaultChecked={filter.broadcast} />
           <FormattedMessage id="programme.broadcast" />
         </label>
       )}
@@ -60,6 +69,20 @@ export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramm
     </form>
   )
 }
+
+/** Renders that the page's edition has no programme yet. */
+export const NoProgramme = () => (
+  <div className="programme-nothing">
+    <p>
+      <strong>
+        <FormattedMessage id="programme.none" />
+      </strong>
+    </p>
+    <p>
+      <FormattedMessage id="programme.noneText" />
+    </p>
+  </div>
+)
 
 /** Renders that the filter leaves no event of the chosen day, with a link to those of other days or to all; otherwise nothing. */
 export function NothingShown({ programme }: { programme: NarrowedProgramme }) {

@@ -26,9 +26,7 @@ export function RoomsNow({ request, events }: RoomsNowProps) {
       now={now}
       lang={lang}
       renderEvent={({ ID: id }, name) => <a href={findEventHref(context, lang, { id, year })}>{name}</a>}
-      renderRoom={({ ID: place, HALL: hall }, name) => (
-        <a href={findSpotHref(context.fair, lang, { year, hall, place })}>{name}</a>
-      )}
+      renderRoom={(spot, name) => <a href={findSpotHref(context.fair, lang, { year, ...spot })}>{name}</a>}
     />
   )
 }

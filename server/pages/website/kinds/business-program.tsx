@@ -8,10 +8,12 @@ import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { RoomsNow } from './RoomsNow.tsx'
+import { listAlternates } from '#server/open-data/open-data-files.ts'
+import { OpenDataLink } from './OpenDataLink.tsx'
 import { DayTimelines } from './DayTimelines.tsx'
 import { EventItem } from './EventItem.tsx'
 import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
-import { NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
+import { NoProgramme, NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
 
 const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
@@ -22,12 +24,14 @@ const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'num
 export async function renderBusinessProgram(request: ResolvedPageRequest): Promise<PageSections> {
   const { context, lang } = request
   const events = listEditionEvents(request)
+  if (events.length === 0) return { after: <NoProgramme /> }
   const now = context.clock().getTime()
   const year = getEditionYear(request)
   const programme = narrowProgramme(request, events)
   const { matching, isDayShown } = programme
   const running = matching.filter((event) => isTakingPlace(event, now))
   return {
+    head: { alternates: listAlternates(lang, 'programme', year) },
     before: <RoomsNow request={request} events={events} />,
     after: (
       <>
@@ -49,13 +53,14 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
                   lang={lang}
                   now={now}
                   href={findEventHref(context, lang, { id: event.ID, year })}
-                  getPlaceHref={(hall, place) => findSpotHref(context.fair, lang, { year, hall, place })}
+                  getSpotHref={(spot) => findSpotHref(context.fair, lang, { year, ...spot })}
                 />
               ))}
             </ol>
           </section>
         ))}
-        {events.length > 0 && <NothingShown programme={programme} />}
+        <NothingShown programme={programme} />
+        {events.length > 0 && <OpenDataLink file="calendar" lang={lang} year={year} />}
       </>
     ),
   }

@@ -1,11 +1,14 @@
 import type { FairEvent } from '#contract/entities.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { RoomsNow } from './RoomsNow.tsx'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
+import { listAlternates } from '#server/open-data/open-data-files.ts'
+import { OpenDataLink } from './OpenDataLink.tsx'
 import { DayTimelines } from './DayTimelines.tsx'
-import { NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
+import { NoProgramme, NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
 import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
 
 /** Removes the fields that the calendar does not show, to keep the page small. */
@@ -36,11 +39,12 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
   const { context, lang } = request
   const year = getEditionYear(request)
   const listed = listEditionEvents(request)
+  if (listed.length === 0) return { after: <NoProgramme /> }
   const programme = narrowProgramme(request, listed)
   const newestFirst = groupByDay(programme.matching).flatMap(([, held]) => held)
   const events = newestFirst.map((event) => {
-    const [place] = event.PLACES ?? []
-    const roomHref = place && findSpotHref(context.fair, lang, { year, hall: place.HALL, place: place.ID })
+    const spot = getRoomSpot(event)
+    const roomHref = spot && findSpotHref(context.fair, lang, { year, ...spot })
     return {
       ...removeDetails(event),
       href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
@@ -48,13 +52,15 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
     }
   })
   return {
+    head: { alternates: listAlternates(lang, 'programme', year) },
     before: <RoomsNow request={request} events={listed} />,
     after: (
       <>
         <ProgrammeFilterForm programme={programme} />
         <DayTimelines request={request} programme={programme} />
         <Island name="calendar" data={{ events, now: context.clock().getTime(), days: programme.days }} />
-        {listed.length > 0 && <NothingShown programme={programme} />}
+        <NothingShown programme={programme} />
+        {listed.length > 0 && <OpenDataLink file="calendar" lang={lang} year={year} />}
       </>
     ),
   }

@@ -3,6 +3,7 @@ import type { FairEvent } from '#contract/entities.ts'
 import { ALL_DAYS, chooseDay, listDays } from '#contract/programme/days.ts'
 import {
   buildProgrammeQuery,
+  findChoiceKey,
   listProgrammeChoices,
   matchesProgrammeFilter,
   readProgrammeFilter,
@@ -33,6 +34,8 @@ export function groupByDay(events: readonly FairEvent[]): [day: string, events: 
 /** The programme of a page with what its address narrows it to. */
 export interface NarrowedProgramme {
   choices: ProgrammeChoices
+  /** Returns what the address names a room or a topic by. */
+  getKey: (name: 'room' | 'topic', text: string) => string
   filter: ProgrammeFilter
   /** The events that the filter leaves, of all days. */
   matching: FairEvent[]
@@ -47,15 +50,17 @@ export function narrowProgramme(
   events: readonly FairEvent[],
 ): NarrowedProgramme {
   const choices = listProgrammeChoices(events, lang)
-  const filter = readProgrammeFilter(query, choices)
+  const source = { events, lang }
+  const filter = readProgrammeFilter(query, choices, source)
   const days = listDays(events)
   const today = formatLocalDay(context.clock(), context.fair.timezone)
   const chosen = chooseDay(days, query.get('day'), today)
   return {
     choices,
+    getKey: (name, text) => String(findChoiceKey(name, text, source) ?? ''),
     filter,
     matching: events.filter((event) => matchesProgrammeFilter(event, filter, lang)),
-    days: { days, chosen, today, query: buildProgrammeQuery(filter) },
+    days: { days, chosen, today, query: buildProgrammeQuery(filter, source) },
     isDayShown: (day) => chosen === ALL_DAYS || chosen === day,
   }
 }

@@ -10,8 +10,7 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
-import { findEventPath, findEventWindowHref } from '#server/pages/website/find-page.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import { findEventPath, findEventWindowHref, findProgrammePath } from '#server/pages/website/find-page.ts'
 import { getEditionYear, listEditionEvents } from './edition-events.ts'
 
 const MAX_DESCRIPTION_LENGTH = 160
@@ -57,7 +56,7 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
           event={event}
           lang={lang}
           organizerHref={organizerHref}
-          getPlaceHref={(hall, place) => findSpotHref(context.fair, lang, { year, hall, place })}
+          getSpotHref={(spot) => findSpotHref(context.fair, lang, { year, ...spot })}
         >
           <Island name="calendar" data={{ events: [{ ...event, href: '' }], now, days: null }} />
         </EventDetails>
@@ -77,14 +76,7 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
     head: {
       title: name.text,
       description: createExcerpt(localizeEventPreview(event, lang).text, MAX_DESCRIPTION_LENGTH) || name.text,
-      linkedData: createEventLinkedData(context.fair, event, lang, url),
+      linkedData: createEventLinkedData({ fair: context.fair, year }, event, lang, url),
     },
   }
-}
-
-/** Returns the path of the page that lists the events of an edition. */
-function findProgrammePath(pages: readonly WebsitePage[], year: number): string | undefined {
-  const pathOf = (listing: WebsitePage['type']) =>
-    pages.find(({ type, content }) => type === listing && content.edition === year)?.path
-  return pathOf('business-program') ?? pathOf('calendar')
 }

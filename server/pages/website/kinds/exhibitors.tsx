@@ -1,11 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
 import { readStands } from '#contract/stands.ts'
+import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import type { DirectoryEntry, FairRecord } from '#server/fair/fair-queries.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
 import { readSearchQuery, SearchForm } from '#server/pages/website/SearchForm.tsx'
 import { groupBy } from '#server/group-by.ts'
+import { listAlternates } from '#server/open-data/open-data-files.ts'
+import { OpenDataLink } from './OpenDataLink.tsx'
 import { getEditionYear } from './edition-events.ts'
 
 /** Renders all exhibitors of an edition by letter, with a search that works without script (section 2, exhibitors). */
@@ -18,7 +21,15 @@ export function renderExhibitors(request: ResolvedPageRequest): PageSections {
   const found =
     w === '' ? undefined : new Set(context.revision.exhibitors.filterExhibitors(scope, { w, rubs: [] }).ids)
   const shown = found === undefined ? all : all.filter(({ id }) => found.has(id))
-  return { after: <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} /> }
+  return {
+    head: { alternates: listAlternates(lang, 'exhibitors', year) },
+    after: (
+      <>
+        <ExhibitorIndex lang={lang} w={w} exhibitors={shown} year={year} fair={context.fair} />
+        {all.length > 0 && <OpenDataLink file="exhibitorsCsv" lang={lang} year={year} />}
+      </>
+    ),
+  }
 }
 
 interface ExhibitorIndexProps {
@@ -31,6 +42,7 @@ interface ExhibitorIndexProps {
 
 function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps) {
   const intl = useIntl()
+  const writeHall = createHallWriter(fair, lang, year)
   const letters = [...groupBy(exhibitors, ({ name }) => getLetter(name))]
   return (
     <>
@@ -69,6 +81,7 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
                     <BoothLocation
                       key={booth.hall}
                       {...booth}
+                      hallName={writeHall(booth.hall ?? '')}
                       getHref={(hall, stand) => findSpotHref(fair, lang, { year, hall, stand })}
                     />
                   ))}
@@ -87,22 +100,23 @@ type Booth = DirectoryEntry['locations'][number]
 const isInHall = ({ hall }: Booth): boolean => hall !== null
 
 interface BoothLocationProps extends Booth {
+  hallName: string
   getHref: (hall: string, stand: string) => string | undefined
 }
 
 /** Shows the hall and stands of a booth, which lead to the plan. The stand may be empty while the hall is known. */
-function BoothLocation({ hall, stand, getHref }: BoothLocationProps) {
+function BoothLocation({ hall, hallName, stand, getHref }: BoothLocationProps) {
   const stands = readStands(stand)
   if (stands.length === 0) {
     return (
       <span>
-        <FormattedMessage id="server.site.booth" values={{ hall, count: 0 }} />
+        <FormattedMessage id="server.site.booth" values={{ hall: hallName, count: 0 }} />
       </span>
     )
   }
   return stands.map(({ code, text }) => (
     <a key={code} href={getHref(hall ?? '', code)}>
-      <FormattedMessage id="server.site.booth" values={{ hall, count: 1, stand: text }} />
+      <FormattedMessage id="server.site.booth" values={{ hall: hallName, count: 1, stand: text }} />
     </a>
   ))
 }

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
 import { closeOnEscape, closeOnBlur } from '#src/components/close-details.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { createCalendarLinks } from './calendar-links.ts'
@@ -15,7 +16,8 @@ interface AddToCalendarProps {
 
 /** Renders a menu that adds the event to a calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd, onToggle }: AddToCalendarProps) {
-  const links = createCalendarLinks(event, { lang: useLang(), fair: usePage().fair })
+  const origin = useIsHydrated() ? location.origin : ''
+  const links = createCalendarLinks(event, { lang: useLang(), fair: usePage().fair, origin })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
     <details

@@ -16,7 +16,7 @@ import { localizeEventDetail, localizeEventPreview } from '#src/views/programme/
 import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
 import { Organizers } from './Organizers.tsx'
 import { Partners } from './Partners.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { SpotLink } from './SpotLink.tsx'
 import { Speakers } from './Speakers.tsx'
 import { BroadcastLink } from './BroadcastLink.tsx'
 
@@ -33,11 +33,7 @@ export function EventBody({ event, now, actor }: EventBodyProps) {
       <div className="company-column">
         <EventTimeAndRoom
           event={event}
-          renderPlaceLink={({ ID: place, HALL: hall }, room) => (
-            <PlaceLink hall={hall} place={place}>
-              {room}
-            </PlaceLink>
-          )}
+          renderSpotLink={(spot, room) => <SpotLink spot={spot}>{room}</SpotLink>}
         />
         {event.HAS_BROADCAST && !isCancelled(event) && (
           <BroadcastLink id={event.ID} time={getEventTime(event, now)} />

@@ -3,6 +3,7 @@ import { selectEventWindow } from '#machines/address/window.machine.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
 import { WindowCloseLink } from '#src/views/layout/WindowCloseLink.tsx'
+import { VisitNoteSlot } from '#src/views/notes/NoteSlots.tsx'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
 import { useEvent } from '#src/views/programme/use-events.ts'
@@ -29,6 +30,7 @@ export function EventWindow({ windowRef, id }: GuideWindowProps) {
       ) : (
         <>
           <EventHeader event={event} now={now} actor={actor} windowRef={windowRef} />
+          <VisitNoteSlot kind="events" id={id} />
           <EventBody event={event} now={now} actor={actor} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { buildOnlineHref } from '#contract/addresses.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import type { PageData } from '#contract/page.ts'
@@ -6,15 +7,20 @@ import { localizeEventName, localizeEventRoom } from '#src/views/programme/local
 const ICS_PATH: Calls['ics']['path'] = '/ajax/online/ics.php'
 const GOOGLE_CALENDAR_URL = 'https://calendar.google.com/calendar/render'
 
-/** Returns the addresses that add an event to a calendar. */
-export function createCalendarLinks(event: FairEvent, { lang, fair }: Pick<PageData, 'lang' | 'fair'>) {
+/** Returns the addresses that add an event to a calendar; without an origin the entry of the service has no link. */
+export function createCalendarLinks(
+  event: FairEvent,
+  { lang, fair, origin }: Pick<PageData, 'lang' | 'fair'> & { origin: string },
+) {
+  // The address of the online guide leads on to the guide that has the event (readings 35).
+  const address = origin === '' ? '' : origin + buildOnlineHref(lang, { kind: 'event', id: event.ID })
   const ics = `${ICS_PATH}?id=${event.ID}&lang=${lang}`
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: localizeEventName(event, lang).text,
     dates: `${event.DATE_GOOGLE}/${event.DATE_TO_GOOGLE}`,
     ctz: fair.timezone,
-    details: fair.name,
+    details: [fair.name, address].filter(Boolean).join('\n\n'),
     location: [localizeEventRoom(event, lang).text, fair.venue].filter(Boolean).join(', '),
   })
   return {

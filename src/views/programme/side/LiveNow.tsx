@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
+import type { OnlineAddress } from '#contract/addresses.ts'
+import { buildRegisterHref } from '#contract/return-address.ts'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectLiveEvent } from '#machines/programme/programme.machine.ts'
 import { LiveDot } from '#src/components/LiveDot.tsx'
@@ -8,31 +10,44 @@ import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
+import { useIsAnonymous } from '#src/views/visitor/use-register-href.ts'
 
-/** Renders a link to the running event of the main thread, which is on air only with a stream (readings 34). */
+/**
+ * Renders a link to the running event of the main thread, which is on air only with a stream (readings 34): then to its
+ * broadcast. Beside it an anonymous visitor finds the registration, which leads back to the broadcast.
+ */
 export function LiveNow() {
   const { lang } = usePage()
   const programme = useSelector(useOnlineGuide(), selectProgramme)
   const event = useSelector(programme, selectLiveEvent)
+  const isAnonymous = useIsAnonymous()
   if (event === undefined) return null
   const name = localizeEventName(event, lang)
+  const address: OnlineAddress = { kind: event.HAS_BROADCAST ? 'broadcast' : 'event', id: event.ID }
   return (
-    <WindowLink className="live-now" address={{ kind: 'event', id: event.ID }}>
-      <span className="live-now-mark">
-        <LiveDot />
-        <FormattedMessage id={event.HAS_BROADCAST ? 'online.live' : 'event.running'} />
-      </span>
-      <span className="live-now-name">
-        <LocalizedText {...name} />
-      </span>
-      {event.TIME_TO !== '' && (
-        <span className="live-now-until">
-          <FormattedMessage
-            id="online.liveUntil"
-            values={{ to: event.TIME_TO, zone: <EventTimeZone key="zone" event={event} /> }}
-          />
+    <div className="live-now-frame">
+      <WindowLink className="live-now" address={address}>
+        <span className="live-now-mark">
+          <LiveDot />
+          <FormattedMessage id={event.HAS_BROADCAST ? 'online.live' : 'event.running'} />
         </span>
+        <span className="live-now-name">
+          <LocalizedText {...name} />
+        </span>
+        {event.TIME_TO !== '' && (
+          <span className="live-now-until">
+            <FormattedMessage
+              id="online.liveUntil"
+              values={{ to: event.TIME_TO, zone: <EventTimeZone key="zone" event={event} /> }}
+            />
+          </span>
+        )}
+      </WindowLink>
+      {event.HAS_BROADCAST && isAnonymous && (
+        <a className="live-now-register" href={buildRegisterHref(lang, address)}>
+          <FormattedMessage id="online.liveRegister" />
+        </a>
       )}
-    </WindowLink>
+    </div>
   )
 }

@@ -104,6 +104,7 @@ function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
           access={access}
           name="name"
           label={intl.formatMessage({ id: 'unlock.name' })}
+          type="text"
           hint={intl.formatMessage({ id: 'unlock.nameHint' })}
           value={name}
           onTextChange={(text) => access.send({ type: 'name.typed', name: text })}

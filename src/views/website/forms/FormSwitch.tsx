@@ -16,12 +16,12 @@ export function FormSwitch({ field: { name, required }, form }: { field: FormFie
     <div className="switch">
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox has its state itself
         role="switch"
         className="switch-input"
         id={id}
         name={name}
         checked={isOn}
-        aria-checked={isOn}
         required={required}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault && `${id}-error`}

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
-import { selectIsSent, selectSentEmail, type FormRef } from '#machines/website/form.machine.ts'
+import { selectIsSent, selectSentEmail, selectTicket, type FormRef } from '#machines/website/form.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
+import { TicketCode } from '#src/views/visitor/TicketCode.tsx'
+import { ReturnNote } from './ReturnNote.tsx'
 import { WebsiteForm } from './WebsiteForm.tsx'
 import { FormNoScript } from './FormNoScript.tsx'
 
@@ -23,6 +25,12 @@ export function FormView({ data, form }: FormViewProps) {
         <FormSent data={data} form={form} />
       ) : (
         <>
+          {data.returnTo !== null && (
+            <>
+              <ReturnNote returnTo={data.returnTo} />
+              <LoginInstead href={data.returnTo.href} />
+            </>
+          )}
           <FormNoScript />
           <WebsiteForm name={data.form} form={form} />
         </>
@@ -31,10 +39,25 @@ export function FormView({ data, form }: FormViewProps) {
   )
 }
 
+/** Renders the login for a registered visitor, who returns as well. */
+function LoginInstead({ href }: { href: string }) {
+  const { visitor, dialog } = useActors()
+  if (useSelector(visitor, selectIsAuthorized)) return null
+  return (
+    <div className="needs-script">
+      <Button icon="user" onClick={() => dialog.send({ type: 'login.wanted', returnTo: href })}>
+        <FormattedMessage id="form.return.login" />
+      </Button>
+    </div>
+  )
+}
+
 function FormSent({ data, form }: FormViewProps) {
+  const { returnTo } = data
   const { visitor, dialog } = useActors()
   const isAuthorized = useSelector(visitor, selectIsAuthorized)
   const email = useSelector(form, selectSentEmail)
+  const ticket = useSelector(form, selectTicket)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -42,13 +65,21 @@ function FormSent({ data, form }: FormViewProps) {
       <h2 ref={heading} tabIndex={-1}>
         <FormattedMessage id={`form.done.${data.form}`} values={{ email }} />
       </h2>
+      {ticket && <TicketCode ticket={ticket} />}
       {data.done !== '' && <p>{data.done}</p>}
+      {returnTo !== null && <ReturnNote returnTo={returnTo} />}
       {!isAuthorized && (
         <>
           <p>
             <FormattedMessage id="form.loginNext" />
           </p>
-          <Button kind="primary" icon="user" onClick={() => dialog.send({ type: 'login.wanted', email })}>
+          <Button
+            kind="primary"
+            icon="user"
+            onClick={() =>
+              dialog.send({ type: 'login.wanted', email, ...(returnTo && { returnTo: returnTo.href }) })
+            }
+          >
             <FormattedMessage id="visitor.login" />
           </Button>
         </>

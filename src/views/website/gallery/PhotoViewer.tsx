@@ -26,13 +26,13 @@ const KEY_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight:
 export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoViewerProps) {
   const intl = useIntl()
   const stage = useRef<HTMLDivElement>(null)
-  /** The name of the photo whose address was copied last. */
-  const [copied, setCopied] = useState('')
+  /** The photo that was shared last, if the visitor has to learn what became of it. */
+  const [shared, setShared] = useState<{ name: string; outcome: 'copied' | 'neither' } | null>(null)
   const { picture, title, name } = photo
   const index = photos.indexOf(photo)
   const move = (step: -1 | 0 | 1) => {
     if (step === 0) return
-    setCopied('')
+    setShared(null)
     onShow(photos[wrapIndex(index, step, photos.length)]?.name ?? name)
   }
   useSwipe(stage, (x) => move(getSwipeStep(x)))
@@ -42,7 +42,8 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
     return () => window.removeEventListener('keydown', press)
   })
   const sharePhoto = async () => {
-    if ((await share(title)) === 'copied') setCopied(name)
+    const outcome = await share(title)
+    setShared(outcome === 'shared' ? null : { name, outcome })
   }
   return (
     <Viewer
@@ -91,9 +92,9 @@ export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoView
         )}
       </div>
       <p className="viewer-message" role="status">
-        {copied === name && (
+        {shared?.name === name && (
           <span>
-            <FormattedMessage id="gallery.copied" />
+            <FormattedMessage id={shared.outcome === 'copied' ? 'gallery.copied' : 'gallery.notCopied'} />
           </span>
         )}
       </p>

@@ -14,7 +14,7 @@ interface SlideItemProps {
 
 export function SlideItem({ slide, kind, isFirst, isHidden, label, onFocus }: SlideItemProps) {
   const intl = useIntl()
-  const { picture, title, text, href } = slide
+  const { picture, title, text, href, action = '' } = slide
   const isNow = kind === 'intro' && isFirst
   return (
     <li className="slide" inert={isHidden}>
@@ -34,11 +34,16 @@ export function SlideItem({ slide, kind, isFirst, isHidden, label, onFocus }: Sl
           draggable={false}
         />
         <div className="slide-text">
-          <p className="slide-title">
-            {href === '' ? title : <a href={href}>{title}</a>}
-            {kind === 'intro' && href !== '' && <Icon name="forward" />}
-          </p>
+          <p className="slide-title">{href === '' || action !== '' ? title : <a href={href}>{title}</a>}</p>
           {text !== '' && <p className="slide-more">{text}</p>}
+          {action !== '' && (
+            <p className="slide-action">
+              <a href={href}>
+                {action}
+                <Icon name="forward" />
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </li>

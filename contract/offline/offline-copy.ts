@@ -1,0 +1,63 @@
+/** The address of the service worker (readings 49). */
+export const WORKER_PATH = '/sw.js'
+
+/**
+ * The answer to a call as the copy holds it: itself, the answer to another call (`as`), or a list of one item of that
+ * answer (`at`). A plan is a text, everything else is JSON.
+ */
+export type StoredAnswer = { data: unknown } | { as: string; at?: number }
+
+/** Answers by their `toAnswerKey`. */
+export type StoredAnswers = Record<string, StoredAnswer>
+
+/** A part of the copy, by whose hash a browser knows what it has already. */
+export interface CopyPart {
+  name: string
+  hash: string
+  /** Absent if the request named the hash. */
+  answers?: StoredAnswers
+}
+
+/** What a browser keeps of the fair in one language, so that it can be read without a network (readings 46). */
+export interface OfflineCopy {
+  publication: number
+  /** Hash of the browser side. */
+  build: string
+  /** Addresses of scripts, styles and fonts, with the SHA-256 of each as base64url. */
+  files: [href: string, hash: string][]
+  /** Addresses of the pages that are kept, as an anonymous visitor gets them. */
+  pages: string[]
+  /** Paths of the gated calls whose answers a worker keeps for the visitor who opened them. */
+  gated: string[]
+  /** The page for an address of which nothing is kept. */
+  notice: string
+  parts: CopyPart[]
+}
+
+/** A parameter that names the version of an answer, not what is asked for. */
+const VERSION_PARAM = 'publication'
+
+/** Returns the form of a call's address in which its answer is stored: the same for every order of its parameters. */
+export function toAnswerKey({
+  pathname,
+  searchParams,
+}: {
+  pathname: string
+  searchParams: Iterable<readonly [string, string]>
+}): string {
+  const pairs = [...searchParams].filter(([name]) => name !== VERSION_PARAM).map((pair) => pair.join('='))
+  return pairs.length === 0 ? pathname : `${pathname}?${pairs.toSorted().join('&')}`
+}
+
+/** Hashes of parts are cut to this length, which still tells parts apart, so that an address holds them all. */
+export const PART_HASH_LENGTH = 10
+
+/** Returns the data that the copy holds for an answer; undefined if it has none. */
+export function readStoredAnswer(answers: Readonly<StoredAnswers>, key: string): unknown {
+  const answer = answers[key]
+  if (answer === undefined) return undefined
+  if ('data' in answer) return answer.data
+  const other = answers[answer.as]
+  if (other === undefined || !('data' in other)) return undefined
+  return answer.at === undefined ? other.data : [(other.data as unknown[])[answer.at]]
+}

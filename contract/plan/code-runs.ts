@@ -1,0 +1,68 @@
+import { LABEL_MIN_PX, LINE_HEIGHT, type ShownLabel } from './plan-labels.ts'
+
+/** The codes of many stands as one text of SVG, of which each character has its place. */
+export interface CodeRun {
+  size: number
+  /** True if it has to be turned by -90 degrees about the origin. */
+  vertical: boolean
+  text: string
+  /** The middle of each character. */
+  xs: number[]
+  /** The baseline of each. */
+  ys: number[]
+}
+
+/** Half the height of capital letters in ems: the distance from the middle of a line to its baseline. */
+export const CAP_HALF = 0.35
+
+/** Larger ones are not easier to read where there are so many. */
+const MAX_PX = 11
+
+/** From character to character in ems: no two of a code touch in the product's font or its substitute. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  I: 0.32,
+  J: 0.56,
+  M: 0.9,
+  W: 1.02,
+  G: 0.84,
+  O: 0.84,
+  Q: 0.84,
+}
+const DIGIT = 0.62
+const LETTER = 0.76
+
+const getWidth = (character: string): number => WIDTHS[character] ?? (/\d/.test(character) ? DIGIT : LETTER)
+
+/**
+ * Returns the codes of stands in few texts, one for each size and direction.
+ * @param scale CSS pixels for a unit of the plan
+ */
+export function placeCodes(shown: readonly ShownLabel[], scale: number): CodeRun[] {
+  const runs = new Map<string, CodeRun>()
+  for (const { form } of shown) {
+    const { x, y, lines, vertical = false } = form
+    // In whole steps, so that the runs are few and look alike.
+    const step = Math.min(MAX_PX, Math.max(LABEL_MIN_PX, Math.floor(form.size * scale)))
+    const size = Math.min(step / scale, form.size)
+    const key = `${step} ${vertical}`
+    const run = runs.get(key) ?? { size, vertical, text: '', xs: [], ys: [] }
+    run.size = Math.min(run.size, size)
+    runs.set(key, run)
+    for (const [line, code] of lines.entries()) {
+      const [middle, across] = vertical ? [-y, x] : [x, y]
+      const baseline = across + ((line - (lines.length - 1) / 2) * LINE_HEIGHT + CAP_HALF) * size
+      const characters = Array.from(code)
+      let left = middle - (characters.reduce((sum, each) => sum + getWidth(each), 0) / 2) * size
+      for (const each of characters) {
+        const width = getWidth(each) * size
+        run.text += each
+        run.xs.push(round(left + width / 2))
+        run.ys.push(round(baseline))
+        left += width
+      }
+    }
+  }
+  return [...runs.values()]
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,0 +1,9 @@
+/**
+ * The shape of what an address names on the plan. The served plan is the same for all addresses of a hall, so that the
+ * page carries the shape beside it, until scripts mark the plan itself.
+ */
+export interface MarkedShape {
+  viewBox: string
+  /** Data of an SVG path, in the units of the plan. */
+  path: string
+}

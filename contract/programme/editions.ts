@@ -1,0 +1,39 @@
+/** The days of an edition in the fair's time zone, both included: `2021-09-21`. */
+export interface EditionDays {
+  from: string
+  to: string
+}
+
+/** Where a day lies to the days of an edition. */
+export type EditionPhase = 'before' | 'on' | 'after'
+
+const DAY_MS = 86_400_000
+
+export function getEditionPhase({ from, to }: EditionDays, day: string): EditionPhase {
+  if (day < from) return 'before'
+  return day > to ? 'after' : 'on'
+}
+
+/** Returns the number of days from one day to another: 1 from a day to the next one. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** How long after its last day an edition is still what a visitor comes for, unless another one begins. */
+const FAREWELL_DAYS = 14
+
+/**
+ * Returns the edition that a day belongs to: the one that is on, else the one that ended within two weeks, else the next
+ * one, else the last one. Of two that are on, the preferred one counts.
+ */
+export function chooseEdition<Edition extends EditionDays & { year: number }>(
+  editions: readonly Edition[],
+  day: string,
+  preferred: number,
+): Edition | undefined {
+  const byStart = editions.toSorted((one, other) => one.from.localeCompare(other.from))
+  const on = byStart.filter((edition) => getEditionPhase(edition, day) === 'on')
+  const last = byStart.findLast((edition) => getEditionPhase(edition, day) === 'after')
+  const next = byStart.find((edition) => getEditionPhase(edition, day) === 'before')
+  const isFresh = last !== undefined && countDays(last.to, day) <= FAREWELL_DAYS
+  return on.find(({ year }) => year === preferred) ?? on[0] ?? (isFresh ? last : (next ?? last))
+}

@@ -1,0 +1,118 @@
+// What a new revision changed of the visitor's favourites (readings 41).
+// Its one rule: a change is shown until the visitor has seen it, and never again after that.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { getStarredKey, type StarredChange } from '#contract/starred-changes.ts'
+import {
+  isLogin,
+  type ConnectionFact,
+  type FairFact,
+  type SavedFact,
+  type VisitorFact,
+} from '#machines/facts.ts'
+import { createActionPort, createPromisePort } from '#machines/ports.ts'
+
+export type ChangesEvent =
+  /** The visitor has read the list of changes. */
+  | { type: 'changes.dismiss' }
+  /** The visitor follows the link of a change; `key` names its item. */
+  | { type: 'change.opened'; key: string }
+  | SavedFact
+  | FairFact
+  | ConnectionFact
+  | VisitorFact
+
+interface ChangesContext {
+  /** The UID of the account; null for an anonymous visitor. */
+  visitor: string | null
+  changes: readonly StarredChange[]
+}
+
+/** Several stars in a row are compared once. */
+const SETTLING_MS = 2000
+
+const changesSetup = setup({
+  types: {
+    context: {} as ChangesContext,
+    events: {} as ChangesEvent,
+    input: {} as { visitor: string | null },
+  },
+  actors: {
+    /** Resolves with the changes since what this device last showed to the visitor, and stores what is new to it. */
+    compareFavourites: createPromisePort<StarredChange[], { visitor: string | null }>('compareFavourites'),
+  },
+  actions: {
+    /** Stores that the visitor has seen the changes. */
+    storeSeen: createActionPort<{ visitor: string | null; changes: readonly StarredChange[] }>('storeSeen'),
+    greet: assign({
+      visitor: ({ event, context }) =>
+        event.type === 'visitor.authorized' ? event.visitor.UID : context.visitor,
+      changes: [],
+    }),
+  },
+  guards: {
+    isLogin,
+    isAccount: ({ context }) => context.visitor !== null,
+  },
+  delays: { settling: SETTLING_MS },
+})
+
+const isOpened = ({ was }: StarredChange, key: string): boolean => getStarredKey(was) === key
+
+export const changesMachine = changesSetup.createMachine({
+  id: 'changes',
+  context: ({ input }) => ({ visitor: input.visitor, changes: [] }),
+  initial: 'comparing',
+  on: {
+    'fair.changed': '.comparing',
+    'favourites.saved': '.settling',
+    'visitor.authorized': { guard: 'isLogin', target: '.comparing', actions: 'greet' },
+    'visitor.left': {
+      guard: 'isAccount',
+      target: '.comparing',
+      actions: assign({ visitor: null, changes: [] }),
+    },
+    'changes.dismiss': {
+      actions: [
+        { type: 'storeSeen', params: ({ context: { visitor, changes } }) => ({ visitor, changes }) },
+        assign({ changes: [] }),
+      ],
+    },
+    'change.opened': {
+      actions: [
+        {
+          type: 'storeSeen',
+          params: ({ context: { visitor, changes }, event: { key } }) => ({
+            visitor,
+            changes: changes.filter((change) => isOpened(change, key)),
+          }),
+        },
+        assign({
+          changes: ({ context: { changes }, event: { key } }) =>
+            changes.filter((change) => !isOpened(change, key)),
+        }),
+      ],
+    },
+  },
+  states: {
+    comparing: {
+      invoke: {
+        id: 'compareFavourites',
+        src: 'compareFavourites',
+        input: ({ context }) => ({ visitor: context.visitor }),
+        onDone: { target: 'compared', actions: assign({ changes: ({ event }) => event.output }) },
+        onError: 'outdated',
+      },
+    },
+    settling: {
+      description: 'What is starred now is compared with later revisions, so it is stored as it is.',
+      after: { settling: 'comparing' },
+    },
+    compared: {},
+    outdated: { on: { 'connection.restored': 'comparing' } },
+  },
+})
+
+export type ChangesRef = ActorRefFrom<typeof changesMachine>
+type ChangesSnapshot = SnapshotFrom<typeof changesMachine>
+
+export const selectChanges = (snapshot: ChangesSnapshot): readonly StarredChange[] => snapshot.context.changes

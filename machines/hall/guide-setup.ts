@@ -1,0 +1,63 @@
+import type { ListFilter } from '#contract/addresses.ts'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import type {
+  AddressFact,
+  ConnectionFact,
+  ConsentFact,
+  ConsentRecord,
+  FairFact,
+  HallFact,
+  ProgrammeFact,
+  VisitorFact,
+} from '#machines/facts.ts'
+import type { WindowFact } from '#machines/address/window-setup.ts'
+import { isNewFilter } from './address-filter.ts'
+
+/** What the plan guide and the online guide both receive. */
+export type GuideEvent =
+  | AddressFact
+  | VisitorFact
+  | ConnectionFact
+  | FairFact
+  | ConsentFact
+  | ConsentRecord
+  | HallFact
+  | ProgrammeFact
+  | { type: 'hall.choose'; hall: string }
+  | { type: 'target.wanted'; target: PlanTarget }
+
+/** What both know of the address and of the hall that is shown. */
+export interface GuideContext {
+  data: { guide_halls: readonly string[] }
+  hall: string
+  /** The filter that the address names; null if it names none. */
+  filter: ListFilter | null
+  /** What the address selects on the plan; null if it selects nothing. */
+  target: PlanTarget | null
+}
+
+export type RouteParams = Pick<AddressFact, 'route'>
+export type TargetParams = Pick<AddressFact, 'route' | 'isBack'>
+
+interface GuideArgs {
+  context: GuideContext
+}
+
+export const isHallGone = ({ context: { hall, data } }: GuideArgs): boolean =>
+  data.guide_halls.length > 0 && !data.guide_halls.includes(hall)
+export const isUnknown = (_: GuideArgs, { route }: RouteParams): boolean => route?.guide === 'unknown'
+export const hasTarget = ({ context }: GuideArgs): boolean => context.target !== null
+export const isFilterNamed = ({ context }: GuideArgs, params: RouteParams): boolean =>
+  isNewFilter(context, params)
+export const hasAddressFilter = ({ context }: GuideArgs): boolean => context.filter !== null
+
+export const getRoute = ({ event }: { event: AddressFact }): RouteParams => ({ route: event.route })
+export const getTargetParams = ({ event: { route, isBack } }: { event: AddressFact }): TargetParams => ({
+  route,
+  isBack,
+})
+
+export const forwardToWindow = {
+  type: 'forwardToWindow',
+  params: ({ event }: { event: WindowFact }) => event,
+} as const

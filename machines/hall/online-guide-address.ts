@@ -1,0 +1,104 @@
+import { sendTo } from 'xstate'
+import { toApp } from '#machines/facts.ts'
+import { getFilterEvent, readRouteFilter } from './address-filter.ts'
+import { readRouteTarget } from './address-target.ts'
+import { forwardToWindow, getRoute } from './guide-setup.ts'
+import { getSelectionEvent, onlineGuideSetup, readOnlineRoute } from './online-guide-setup.ts'
+
+/** Reads what the address filters and selects before the guide takes the address over. */
+const applyQuery = onlineGuideSetup.enqueueActions(({ enqueue, context, event, self }) => {
+  if (event.type !== 'address.changed') return
+  const selected = getSelectionEvent(context, event)
+  if (selected !== null) enqueue.sendTo('hall', selected)
+  const { hall: named } = readRouteTarget(event.route) ?? {}
+  if (named !== undefined && !context.data.guide_halls.includes(named))
+    enqueue.sendTo(toApp(self), { type: 'target.missing', kind: 'hall' })
+  else if (selected?.type === 'target.named' && selected.hall !== context.hall) {
+    enqueue.assign({ hall: selected.hall })
+    enqueue.sendTo('hall', { type: 'hall.changed', hall: selected.hall })
+  }
+  const wanted = getFilterEvent(context, event, readOnlineRoute(event.route) !== null)
+  if (wanted !== null) enqueue.sendTo('hall', wanted)
+})
+const applyTarget = onlineGuideSetup.assign({
+  target: ({ context, event }) =>
+    event.type === 'address.changed' ? readRouteTarget(event.route) : context.target,
+})
+const applyAddress = onlineGuideSetup.assign(({ event }) =>
+  event.type === 'address.changed'
+    ? {
+        address: readOnlineRoute(event.route),
+        filter: readRouteFilter(event.route),
+        target: readRouteTarget(event.route),
+      }
+    : {},
+)
+const clearHover = onlineGuideSetup.sendTo('hall', { type: 'hover.clear' as const })
+const reportMissing = onlineGuideSetup.sendTo(toApp, {
+  type: 'target.missing' as const,
+  kind: 'link' as const,
+})
+
+/** What the address moves, and the wishes that ask for another address. */
+export const onlineGuideAddress = onlineGuideSetup.createStateConfig({
+  on: {
+    'address.changed': [
+      {
+        guard: { type: 'isUnknown', params: getRoute },
+        description: 'An unknown id redirects to the root (section 2).',
+        actions: [reportMissing, { type: 'navigate', params: { address: null, replace: true } }],
+      },
+      {
+        guard: { type: 'isSameAddress', params: getRoute },
+        description: 'An equal address brings what it selects into view again.',
+        actions: [applyQuery, applyTarget, forwardToWindow],
+      },
+      { actions: [applyQuery, applyAddress, forwardToWindow, clearHover] },
+    ],
+    'filter.changed': {
+      guard: 'hasAddressFilter',
+      description: 'An address names no filter that is not in force (readings 49).',
+      actions: {
+        type: 'navigate',
+        params: ({ context: { address, target } }) => ({
+          address,
+          ...(target !== null && { target }),
+          replace: true,
+        }),
+      },
+    },
+    'target.wanted': {
+      description: 'A way has an address of its own (readings 31).',
+      actions: {
+        type: 'navigate',
+        params: ({ context: { hall }, event: { target } }) => ({
+          address: null,
+          target: { hall, ...target },
+          replace: false,
+        }),
+      },
+    },
+    'window.open': {
+      actions: { type: 'navigate', params: ({ event }) => ({ address: event.address, replace: false }) },
+    },
+    'company.open': {
+      actions: {
+        type: 'navigate',
+        params: ({ event }) => ({ address: { kind: 'company' as const, id: event.id }, replace: false }),
+      },
+    },
+    'stand.wanted': {
+      actions: {
+        type: 'navigate',
+        params: ({ event: { hall, stand } }) => ({
+          address: null,
+          target: { hall, stand },
+          replace: false,
+        }),
+      },
+    },
+    'stand.opened': { actions: sendTo('hall', ({ event }) => event) },
+    'stand.chosen': { actions: sendTo('hall', ({ event }) => event) },
+    'place.chosen': { actions: sendTo('hall', ({ event }) => event) },
+  },
+})

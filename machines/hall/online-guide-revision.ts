@@ -1,0 +1,43 @@
+import { assign, sendTo } from 'xstate'
+import { toApp } from '#machines/facts.ts'
+import { changeHall, onlineGuideSetup } from './online-guide-setup.ts'
+
+/** Leaves a hall that the fair no longer has for its first one. */
+const leaveHall = onlineGuideSetup.assign(({ context: { hall, data } }) => ({
+  hall: data.guide_halls[0] ?? hall,
+}))
+const reportMissingHall = onlineGuideSetup.sendTo(toApp, {
+  type: 'target.missing' as const,
+  kind: 'hall' as const,
+})
+
+export const onlineGuideRevision = onlineGuideSetup.createStateConfig({
+  description: 'Halls, categories, numbers and plans of another revision of the fair (readings 41).',
+  initial: 'current',
+  on: { 'fair.changed': '.loading' },
+  states: {
+    current: {},
+    loading: {
+      invoke: {
+        id: 'loadGuideFacts',
+        src: 'loadGuideFacts',
+        input: ({ context }) => context.data.guide_year,
+        onDone: {
+          target: 'locating',
+          actions: [
+            assign({ data: ({ context, event }) => ({ ...context.data, ...event.output }) }),
+            sendTo('hall', ({ event }) => ({ type: 'plans.known', plans: event.output.plans })),
+          ],
+        },
+        onError: 'outdated',
+      },
+    },
+    locating: {
+      always: [
+        { guard: 'isHallGone', target: 'current', actions: [leaveHall, changeHall, reportMissingHall] },
+        { target: 'current' },
+      ],
+    },
+    outdated: { on: { 'connection.restored': 'loading' } },
+  },
+})

@@ -1,0 +1,139 @@
+// The address at which a calendar program follows the visitor's starred events.
+// Its one rule: the address is known only to whom it was just made for, and none ends without a second confirmation.
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { isLogin, type ConnectionFact, type VisitorFact } from '#machines/facts.ts'
+import { createPromisePort } from '#machines/ports.ts'
+import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
+
+export type CalendarFeedEvent =
+  | { type: 'calendar.make' }
+  | { type: 'calendar.withdraw' }
+  | { type: 'calendar.confirm' }
+  | { type: 'calendar.cancel' }
+  | { type: 'calendar.reload' }
+  | VisitorFact
+  | ConnectionFact
+
+interface CalendarFeedContext {
+  startsAuthorized: boolean
+  /** The address, if it was made since the page was loaded; the server has only its hash. */
+  address: string | null
+  /** True if the visitor has an address, known here or not. */
+  exists: boolean
+  trouble: SendTrouble | null
+}
+
+const calendarFeedSetup = setup({
+  types: {
+    context: {} as CalendarFeedContext,
+    events: {} as CalendarFeedEvent,
+    input: {} as { authorized: boolean },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Resolves with true if the visitor has an address. */
+    findFeed: createPromisePort<boolean, void>('findFeed'),
+    /** Makes an address, which ends an earlier one, and resolves with it. */
+    makeFeed: createPromisePort<string, void>('makeFeed'),
+    withdrawFeed: createPromisePort<void, void>('withdrawFeed'),
+  },
+  actions: {
+    forgetAddress: assign({ address: null, exists: false }),
+    forgetTrouble: assign({ trouble: null }),
+  },
+  guards: {
+    isLogin,
+    startsAuthorized: ({ context }) => context.startsAuthorized,
+    exists: ({ context }) => context.exists,
+  },
+})
+
+const toTrouble = ({ event }: { event: { error: unknown } }): SendTrouble => toSendTrouble(event.error)
+
+export const calendarFeedMachine = calendarFeedSetup.createMachine({
+  id: 'calendarFeed',
+  context: ({ input }) => ({
+    startsAuthorized: input.authorized,
+    address: null,
+    exists: false,
+    trouble: null,
+  }),
+  initial: 'recalling',
+  on: {
+    'visitor.authorized': [
+      { guard: 'isLogin', target: '.finding', reenter: true, actions: 'forgetAddress' },
+      {
+        description: 'A restored authorization is that of the same visitor, who may still need the address.',
+        target: '.finding',
+        reenter: true,
+      },
+    ],
+    'visitor.lost': '.withheld',
+    'visitor.left': { target: '.withheld', actions: 'forgetAddress' },
+  },
+  states: {
+    recalling: { always: [{ guard: 'startsAuthorized', target: 'finding' }, { target: 'withheld' }] },
+    withheld: { entry: 'forgetTrouble' },
+    finding: {
+      entry: 'forgetTrouble',
+      invoke: {
+        id: 'findFeed',
+        src: 'findFeed',
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'present', actions: assign({ exists: true }) },
+          { target: 'absent', actions: 'forgetAddress' },
+        ],
+        onError: 'unavailable',
+      },
+    },
+    unavailable: {
+      description: 'A failed load is never shown as no address (readings 17).',
+      on: { 'calendar.reload': 'finding', 'connection.restored': 'finding' },
+    },
+    absent: { on: { 'calendar.make': 'making' } },
+    present: { on: { 'calendar.make': 'renewing', 'calendar.withdraw': 'ending' } },
+    renewing: {
+      description: 'Calendars that follow the present address stop doing so.',
+      on: { 'calendar.confirm': 'making', 'calendar.cancel': 'present' },
+    },
+    ending: { on: { 'calendar.confirm': 'withdrawing', 'calendar.cancel': 'present' } },
+    making: {
+      tags: 'busy',
+      entry: 'forgetTrouble',
+      invoke: {
+        id: 'makeFeed',
+        src: 'makeFeed',
+        onDone: {
+          target: 'present',
+          actions: assign({ address: ({ event }) => event.output, exists: true }),
+        },
+        onError: [
+          { guard: 'exists', target: 'present', actions: assign({ trouble: toTrouble }) },
+          { target: 'absent', actions: assign({ trouble: toTrouble }) },
+        ],
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      entry: 'forgetTrouble',
+      invoke: {
+        id: 'withdrawFeed',
+        src: 'withdrawFeed',
+        onDone: { target: 'absent', actions: 'forgetAddress' },
+        onError: { target: 'present', actions: assign({ trouble: toTrouble }) },
+      },
+    },
+  },
+})
+
+export type CalendarFeedRef = ActorRefFrom<typeof calendarFeedMachine>
+type CalendarFeedSnapshot = SnapshotFrom<typeof calendarFeedMachine>
+
+export const selectCalendarFeedState = ({ value }: CalendarFeedSnapshot): CalendarFeedSnapshot['value'] =>
+  value
+export const selectIsCalendarFeedBusy = (snapshot: CalendarFeedSnapshot): boolean => snapshot.hasTag('busy')
+/** Returns the address if it was made since the page was loaded. */
+export const selectCalendarAddress = ({ context }: CalendarFeedSnapshot): string | null => context.address
+/** Returns why the last request failed, so that the visitor may retry; null if it did not. */
+export const selectCalendarTrouble = ({ context }: CalendarFeedSnapshot): SendTrouble | null =>
+  context.trouble

@@ -1,0 +1,3 @@
+import './node-version.js'
+
+await import('./steps/pictures.js')

@@ -1,0 +1,37 @@
+import type { BilingualText } from '#contract/lang.ts'
+import { normalizeStandCode } from '#contract/stands.ts'
+import type { FairTables } from './tables.ts'
+
+/** Finds the code in the name of a room that is a stand: `Зал 3, стенд D310`, `Hall 3, stand D310`. */
+const NAMED_STAND = /(?<!\p{L})(?:стенд[аеу]?|stand|booth)\s+(?:№\s*|no\.\s*)?([^\s,;()]+)/iu
+/** Separates what else the name has, among which may be the hall. */
+const SEPARATORS = /[\s,;()]+/u
+
+interface RoomStand {
+  HALL: string
+  STAND: string
+}
+
+/**
+ * Creates a function that finds the stand which the name of a room names in either language; undefined if no plan of the
+ * edition shows it. Of stands with the same code it is the one in the hall that the name has, too.
+ */
+export function createRoomStandFinder({ plans }: Pick<FairTables, 'plans'>) {
+  const hallsOf = new Map<string, Set<string>>()
+  for (const { year, hall, geometry } of plans)
+    for (const code of geometry?.stands.flatMap(({ codes }) => codes) ?? []) {
+      const key = `${year} ${code}`
+      hallsOf.set(key, (hallsOf.get(key) ?? new Set()).add(hall))
+    }
+  return (year: number, room: BilingualText): RoomStand | undefined => {
+    for (const name of [room.ru, room.en]) {
+      const [named = '', written = ''] = NAMED_STAND.exec(name) ?? []
+      const code = normalizeStandCode(written)
+      const halls = [...(hallsOf.get(`${year} ${code}`) ?? [])]
+      const words = name.replace(named, ' ').split(SEPARATORS)
+      const hall = halls.length === 1 ? halls[0] : halls.find((each) => words.includes(each))
+      if (code !== '' && hall !== undefined) return { HALL: hall, STAND: code }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fetchFile, FetchError } from '#server/http/fetch-file.ts'
+import {
+  getScheduleName,
+  MAX_FILE_BYTES,
+  SCHEDULE_FORMATS,
+  type ScheduleFormat,
+} from '#server/pack/pack-files.ts'
+import { PackError } from '#server/pack/findings.ts'
+import { readEarlier } from './import-pack.ts'
+import { withPackCopy } from './pack-folder.ts'
+import type { PrepareDraft } from './prepare-draft.ts'
+import { readTablesOf } from './read-tables.ts'
+import { RevisionConflictError, type RevisionStore, type ShownRevision } from './revision-store.ts'
+import { FAIR_TABLES } from './tables.ts'
+
+/** Who changes the fair, in the list of revisions. */
+const AUTHOR = 'schedule'
+
+/** The tables of which a schedule is the content. */
+const PROGRAMME_TABLES = ['events', 'speakers', 'event_speakers'] as const
+
+interface RefreshOptions {
+  prepare: PrepareDraft
+  now: Date
+  /** Hosts that may be in a private network. */
+  trustedHosts: readonly string[]
+  /** Resolves with false if another server of the database reads the addresses just now. */
+  claim?: () => Promise<boolean>
+  /** What was read before to no effect, by address: it is not read into the fair again and again. */
+  seen?: Map<string, string>
+}
+
+/**
+ * What became of a reading: the number of the new revision, or none, because nothing has changed or because what came was
+ * taken back by an undo. `faults` are the reasons for which addresses were left out.
+ */
+interface Refreshed {
+  revision?: number
+  isUndone?: true
+  faults: string[]
+}
+
+/** A schedule as its address answered. */
+interface FetchedSchedule {
+  index: number
+  format: ScheduleFormat
+  body: Buffer
+  hash: string
+}
+
+/**
+ * Reads the schedules of the shown fair from their addresses, and shows them as a new revision if they have changed. What
+ * cannot be read changes nothing of its schedule. Resolves with undefined for a fair without such addresses, and while
+ * another server reads them.
+ */
+export async function refreshSchedule(
+  store: RevisionStore,
+  { prepare, now, trustedHosts, claim = async () => true, seen = new Map() }: RefreshOptions,
+): Promise<Refreshed | undefined> {
+  const shown = await store.findShown()
+  if (shown === undefined) return undefined
+  const { fair } = await readTablesOf(store, shown.tables, ['fair'])
+  const addresses = fair[0]?.schedules ?? []
+  if (addresses.length === 0 || !(await claim())) return undefined
+  const answers = await Promise.all(addresses.map((address) => fetchSchedule(address, trustedHosts)))
+  const faults = answers.flatMap((answer, index) =>
+    'fault' in answer ? [`${nameAddress(addresses[index] ?? '')} ${answer.fault}`] : [],
+  )
+  const files = (await store.listFiles(shown.number)) ?? {}
+  const changed = answers.flatMap((answer, index): FetchedSchedule[] => {
+    if ('fault' in answer) return []
+    const isStored = files[`${getScheduleName(index)}.${answer.format}`] === answer.hash
+    return isStored ? [] : [{ index, ...answer }]
+  })
+  const mark = `${shown.number} ${changed.map(({ hash }) => hash).join(' ')}`
+  const key = addresses.join(' ')
+  if (changed.length === 0 || seen.get(key) === mark) return { faults }
+  seen.set(key, mark)
+  const note = changed.map(({ index }) => nameAddress(addresses[index] ?? '')).join(', ')
+  const { fault, ...saved } = await showSchedules(store, shown, changed, { prepare, now, note })
+  return { ...saved, faults: fault === undefined ? faults : [...faults, `${note} ${fault}`] }
+}
+
+/** Returns an address without its query, which may hold a secret. */
+const nameAddress = (address: string): string => address.replace(/[?#].*$/, '')
+
+async function fetchSchedule(
+  address: string,
+  trustedHosts: readonly string[],
+): Promise<Omit<FetchedSchedule, 'index'> | { fault: string }> {
+  try {
+    const body = await fetchFile(address, { maxBytes: MAX_FILE_BYTES.schedule, trustedHosts })
+    const format = findFormat(body)
+    if (format === undefined) return { fault: 'is no schedule' }
+    return { format, body, hash: createHash('sha256').update(body).digest('hex') }
+  } catch (error) {
+    if (error instanceof FetchError) return { fault: error.message }
+    throw error
+  }
+}
+
+/** Puts schedules into a copy of the shown fair, and shows what comes of it if it is another programme. */
+async function showSchedules(
+  store: RevisionStore,
+  shown: ShownRevision,
+  schedules: readonly FetchedSchedule[],
+  { prepare, now, note }: Pick<RefreshOptions, 'prepare' | 'now'> & { note: string },
+): Promise<Pick<Refreshed, 'revision' | 'isUndone'> & { fault?: string }> {
+  const earlier = await readEarlier(store, shown)
+  try {
+    return await withPackCopy(store, shown, async ({ folder, media }) => {
+      for (const { index, format, body } of schedules) {
+        const name = getScheduleName(index)
+        for (const each of SCHEDULE_FORMATS) await rm(join(folder, `${name}.${each}`), { force: true })
+        await writeFile(join(folder, `${name}.${format}`), body)
+      }
+      const facts = { kind: 'import', author: AUTHOR, note, base: shown.number } as const
+      const prepared = await prepare({ ...earlier, folder, media, facts }, store, () => {})
+      const broken = prepared.findings.find(({ kind }) => kind === 'schedule-broken')
+      if (broken !== undefined || prepared.eventCount === 0) return { fault: 'is no schedule with events' }
+      // The folder of the organiser is as it was.
+      const { packHash: _, ...draft } = prepared.draft
+      const hasSame = (tables: ShownRevision['tables'], names: readonly (keyof typeof tables)[]): boolean =>
+        names.every((name) => tables[name] === draft.tables[name].hash)
+      if (hasSame(shown.tables, FAIR_TABLES)) return {}
+      const undone = await store.listUndone()
+      if (undone.some(({ author, tables }) => author === AUTHOR && hasSame(tables, PROGRAMME_TABLES)))
+        return { isUndone: true }
+      const revision = await store.saveAndPublish(draft, now)
+      return revision === undefined ? {} : { revision }
+    })
+  } catch (error) {
+    if (error instanceof PackError) return { fault: 'leaves no fair that could be shown' }
+    // Another server of this database was first.
+    if (error instanceof RevisionConflictError) return {}
+    throw error
+  }
+}
+
+/** Returns the format of a schedule; undefined for what is none, such as a page of HTML. */
+function findFormat(body: Buffer): ScheduleFormat | undefined {
+  const start = body
+    .subarray(0, 4096)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (start.startsWith('BEGIN:VCALENDAR')) return 'ics'
+  if (start.startsWith('{')) return 'json'
+  return start.startsWith('<') && !/^<(?:!doctype html|html)/i.test(start) ? 'xml' : undefined
+}

@@ -1,0 +1,34 @@
+/** Upper bounds of the buckets of answer times, in seconds. */
+const BOUNDS_S = [0.01, 0.05, 0.1, 0.5, 1, 5] as const
+
+/** Counts the answers of this process by the class of their status, and by their time. */
+export class RequestMetrics {
+  readonly #byClass = new Map<string, number>()
+  readonly #buckets = BOUNDS_S.map(() => 0)
+  #count = 0
+  #seconds = 0
+
+  add(status: number, ms: number): void {
+    const name = `${Math.floor(status / 100)}xx`
+    this.#byClass.set(name, (this.#byClass.get(name) ?? 0) + 1)
+    this.#count += 1
+    this.#seconds += ms / 1000
+    for (const [at, bound] of BOUNDS_S.entries())
+      if (ms <= bound * 1000) this.#buckets[at] = (this.#buckets[at] ?? 0) + 1
+  }
+
+  /** Returns the lines of the text format of Prometheus. */
+  render(): string[] {
+    return [
+      '# HELP fair_requests_total Answers by class of status.',
+      '# TYPE fair_requests_total counter',
+      ...[...this.#byClass].map(([name, count]) => `fair_requests_total{status="${name}"} ${count}`),
+      '# HELP fair_request_seconds Time from a request to the end of its answer.',
+      '# TYPE fair_request_seconds histogram',
+      ...BOUNDS_S.map((bound, at) => `fair_request_seconds_bucket{le="${bound}"} ${this.#buckets[at]}`),
+      `fair_request_seconds_bucket{le="+Inf"} ${this.#count}`,
+      `fair_request_seconds_sum ${this.#seconds}`,
+      `fair_request_seconds_count ${this.#count}`,
+    ]
+  }
+}

@@ -1,0 +1,138 @@
+import { type Lang, LANGS } from '#contract/lang.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { describeExpected, describeKind, describeLocation } from '#server/pack/describe-finding.ts'
+import { type Finding, PackError, type Severity } from '#server/pack/findings.ts'
+import { formatFindings, groupFindings, SEVERITIES, writeFinding } from '#server/pack/group-findings.ts'
+import type { HallJoins } from '#server/pack/pack.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { writeShapeNames } from './write-shape-names.ts'
+
+/** What a check says of a folder. */
+export interface FairReport {
+  findings: readonly Finding[]
+  /** Zero if something stops the import. */
+  exhibitors: number
+  events: number
+  halls: readonly HallJoins[]
+}
+
+const FORMATS = ['text', 'json', 'html'] as const
+export type ReportFormat = (typeof FORMATS)[number]
+
+/** Reads `--lang=ru`; English is the language of commands that name none. */
+export const readLangOption = (words: readonly string[]): Lang =>
+  LANGS.find((lang) => words.includes(`--lang=${lang}`)) ?? 'en'
+
+/** Reads `--format=json`. Returns undefined for a format that is not known. */
+export function readFormatOption(words: readonly string[]): ReportFormat | undefined {
+  const written = words.find((word) => word.startsWith('--format='))
+  return written === undefined ? 'text' : FORMATS.find((format) => written === `--format=${format}`)
+}
+
+/** Reads and checks a folder without importing it, and puts tables beside the plans whose stands have to be named. */
+export async function checkFolder(folder: string, lang: Lang): Promise<FairReport> {
+  try {
+    const { findings, companies, programme, joins, unnamedPlans } = await readPack(folder)
+    await writeShapeNames(folder, unnamedPlans, lang)
+    return { findings, exhibitors: companies.length, events: programme.events.length, halls: joins }
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    return { findings: error.findings, exhibitors: 0, events: 0, halls: [] }
+  }
+}
+
+export const hasStop = ({ findings }: Pick<FairReport, 'findings'>): boolean =>
+  findings.some(({ severity }) => severity === 'stops')
+
+export function formatReport(report: FairReport, format: ReportFormat, lang: Lang): string {
+  if (format === 'json') return formatJson(report, lang)
+  return format === 'html' ? formatPage(report, lang) : `${formatText(report, lang).join('\n')}\n`
+}
+
+/** Returns what was read and what was found, as lines. */
+export function formatText(report: FairReport, lang: Lang): string[] {
+  return [
+    describeOutcome(report, lang),
+    ...report.halls.map((hall) => describeHall(hall, lang)),
+    ...formatFindings(report.findings, lang),
+  ]
+}
+
+function describeOutcome(report: FairReport, lang: Lang): string {
+  const { formatMessage } = getIntl(lang)
+  if (hasStop(report)) return formatMessage({ id: 'server.check.stops' })
+  const { exhibitors, events } = report
+  return formatMessage({ id: 'server.check.read' }, { exhibitors, events })
+}
+
+const describeHall = ({ year, ...joins }: HallJoins, lang: Lang): string =>
+  getIntl(lang).formatMessage({ id: 'server.check.hall' }, { year: String(year), ...joins })
+
+const countSeverity = (findings: readonly Finding[], severity: Severity): number =>
+  groupFindings(findings)
+    .filter((group) => group.severity === severity)
+    .reduce((sum, { count }) => sum + count, 0)
+
+const MAX_EXAMPLES = 5
+
+function formatJson({ findings, ...report }: FairReport, lang: Lang): string {
+  const written = {
+    ...report,
+    counts: Object.fromEntries(SEVERITIES.map((severity) => [severity, countSeverity(findings, severity)])),
+    kinds: groupFindings(findings).map(({ kind, severity, count, first, findings: all }) => ({
+      kind,
+      severity,
+      count,
+      title: Object.fromEntries(LANGS.map((each) => [each, describeKind(first, each)])),
+      examples: all.slice(0, MAX_EXAMPLES).map((finding) => writeFinding(finding, lang)),
+    })),
+    findings: findings.map((finding) => writeFinding(finding, lang)),
+  }
+  return `${JSON.stringify(written, null, 2)}\n`
+}
+
+/** A page lists this many findings of a kind; the JSON has all. */
+const MAX_ROWS = 200
+
+const STYLE = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; margin: 0 0 1.5rem; }
+th, td { text-align: start; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #ccc; overflow-wrap: anywhere; }
+summary { cursor: pointer; padding: .4rem 0; }
+`
+
+/** Returns a page of its own, without scripts, that the organiser opens from the disk. */
+function formatPage(report: FairReport, lang: Lang): string {
+  const { formatMessage } = getIntl(lang)
+  const title = escape(formatMessage({ id: 'server.check.title' }))
+  const heads = (['where', 'found', 'expected'] as const).map(
+    (name) => `<th scope="col">${escape(formatMessage({ id: `server.check.column.${name}` }))}</th>`,
+  )
+  const groups = groupFindings(report.findings).map(({ severity, count, first, findings: all }) => {
+    const group = formatMessage(
+      { id: 'server.check.group' },
+      { severity, count, title: describeKind(first, lang) },
+    )
+    const rows = all.slice(0, MAX_ROWS).map((finding) => {
+      const cells = [describeLocation(finding, lang), finding.found ?? '', describeExpected(finding, lang)]
+      return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
+    })
+    const more = all.length - rows.length
+    const rest =
+      more > 0 ? `<p>${escape(formatMessage({ id: 'server.check.more' }, { count: more }))}</p>` : ''
+    const isOpen = severity === 'mended' ? '' : ' open'
+    return `<details${isOpen}><summary>${escape(group)}</summary><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>${rest}</details>`
+  })
+  const halls = report.halls.map((hall) => `<li>${escape(describeHall(hall, lang))}</li>`)
+  return [
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>`,
+    `<p>${escape(describeOutcome(report, lang))}</p>`,
+    halls.length === 0 ? '' : `<ul>${halls.join('')}</ul>`,
+    ...groups,
+    '</body></html>',
+  ].join('\n')
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,30 @@
+import { parseStandCodes } from '#contract/stands.ts'
+import type { HallJoins, PackFair, PackParticipation } from './pack.ts'
+import type { PlanWithStands } from './read-plans.ts'
+
+/** Counts for each hall with a plan what its stands join. A reference that several companies share counts once. */
+export function countJoins(
+  { editions }: Pick<PackFair, 'editions'>,
+  booths: readonly PackParticipation[],
+  plans: readonly PlanWithStands[],
+): HallJoins[] {
+  return editions.flatMap(({ year, halls }) =>
+    halls.flatMap(({ id: hall }) => {
+      const plan = plans.find((each) => each.year === year && each.hall === hall)
+      if (plan === undefined) return []
+      const here = booths.filter((booth) => booth.year === year && booth.hall === hall)
+      const references = [...new Set(here.map(({ stand }) => stand))].filter((stand) => stand !== '')
+      const counts = { joined: 0, partly: 0, lost: 0 }
+      const taken = new Set<string>()
+      for (const reference of references) {
+        const codes = parseStandCodes(reference)
+        const found = codes.filter((code) => plan.stands.has(code))
+        for (const code of found) taken.add(code)
+        if (found.length === 0) counts.lost++
+        else counts[found.length === codes.length ? 'joined' : 'partly']++
+      }
+      const empty = [...plan.stands].filter((code) => !taken.has(code)).length
+      return [{ year, hall, ...counts, empty, unplaced: here.filter(({ stand }) => stand === '').length }]
+    }),
+  )
+}

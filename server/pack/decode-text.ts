@@ -1,0 +1,46 @@
+/** A text and the encoding in which it was written. */
+interface DecodedText {
+  text: string
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251'
+}
+
+const SAMPLE_BYTES = 4000
+/** At most this share of a text of single bytes are control characters. */
+const MAX_CONTROL_SHARE = 0.02
+
+/**
+ * Decodes a text as spreadsheets write it: UTF-8, UTF-16 with or without a byte-order mark, or Windows-1251. Returns
+ * undefined for what is no text, such as a picture or an archive.
+ */
+export function decodeBytes(body: Buffer): DecodedText | undefined {
+  const encoding = detectEncoding(body)
+  if (encoding === undefined) return undefined
+  const text = new TextDecoder(encoding).decode(body).replace(/^\uFEFF/, '')
+  return { text, encoding }
+}
+
+function detectEncoding(body: Buffer): DecodedText['encoding'] | undefined {
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be'
+  const sample = body.subarray(0, SAMPLE_BYTES)
+  const zeros = { even: 0, odd: 0 }
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2 === 0 ? 'even' : 'odd']++
+  const half = sample.length / 2
+  if (half >= 2 && body.length % 2 === 0) {
+    // Separators and digits have a byte of zero in UTF-16, Cyrillic letters have not.
+    if (zeros.odd > half / 10 && zeros.even === 0) return 'utf-16le'
+    if (zeros.even > half / 10 && zeros.odd === 0) return 'utf-16be'
+  }
+  if (isUtf8(body)) return zeros.even + zeros.odd > 1 ? undefined : 'utf-8'
+  let controls = 0
+  for (const byte of sample) if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) controls++
+  return controls > sample.length * MAX_CONTROL_SHARE ? undefined : 'windows-1251'
+}
+
+function isUtf8(body: Buffer): boolean {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body) !== undefined
+  } catch {
+    return false
+  }
+}

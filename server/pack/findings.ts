@@ -1,0 +1,87 @@
+import type en from '#locales/en.json'
+
+/** What a finding is about: the message `server.finding.{kind}` of `locales/` says it in words. */
+export type FindingKind = keyof typeof en extends infer Id
+  ? Id extends `server.finding.${infer Kind}`
+    ? Kind
+    : never
+  : never
+
+/**
+ * What became of the place of a finding: it was read in a corrected form, it was left out, or nothing of the pack can be
+ * imported.
+ */
+export type Severity = 'mended' | 'skipped' | 'stops'
+
+/** The position of a finding in a pack. */
+export interface FindingLocation {
+  /** Path within the pack. */
+  file: string
+  /** Sheet of a workbook with several. */
+  sheet?: string
+  /** Row number as in a spreadsheet: the first row of the file is row 1. */
+  row?: number
+  /** Line of a text file, counted from 1. */
+  line?: number
+  /** Column of a table, key of `fair.json` or of a page, stand of a plan. */
+  column?: string
+}
+
+/** A mistake in a pack, or something that was imported differently from how it is written. */
+export interface Finding extends FindingLocation {
+  kind: FindingKind
+  severity: Severity
+  /** What the pack says there. */
+  found?: string
+  /** What the message needs beside `found`. */
+  values?: Readonly<Record<string, string | number>>
+}
+
+type Details = Pick<Finding, 'found' | 'values'>
+
+/** A longer text is cut in the finding, not in the pack. */
+const MAX_FOUND_LENGTH = 200
+
+/** A pack of which nothing can be imported, with all its findings. */
+export class PackError extends Error {
+  override readonly name = 'PackError'
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(({ kind, file }) => `${file}: ${kind}`).join('\n'))
+    this.findings = findings
+  }
+}
+
+/** Collects the findings of a pack, so that reading continues after a mistake. */
+export class Findings {
+  readonly all: Finding[] = []
+
+  /** Adds what was read in a corrected form. */
+  mend(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
+    this.#add('mended', kind, location, details)
+  }
+
+  /** Adds what was left out. */
+  skip(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
+    this.#add('skipped', kind, location, details)
+  }
+
+  /** Adds a reason for which nothing of the pack can be imported. */
+  stop(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
+    this.#add('stops', kind, location, details)
+  }
+
+  #add(severity: Severity, kind: FindingKind, location: FindingLocation, { found, values }: Details): void {
+    this.all.push({
+      kind,
+      severity,
+      ...location,
+      ...(found !== undefined && { found: shorten(found) }),
+      ...(values !== undefined && { values }),
+    })
+  }
+}
+
+const shorten = (text: string): string =>
+  text.length > MAX_FOUND_LENGTH ? `${text.slice(0, MAX_FOUND_LENGTH)}…` : text

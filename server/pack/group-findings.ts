@@ -1,0 +1,72 @@
+import type { Lang } from '#contract/lang.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { describeExpected, describeFinding, describeKind } from './describe-finding.ts'
+import type { Finding, Severity } from './findings.ts'
+
+/** The findings of a kind. */
+export interface FindingGroup {
+  kind: Finding['kind']
+  severity: Severity
+  /** In how many rows the kind was found; of findings that are in no row, how many there are. */
+  count: number
+  first: Finding
+  findings: readonly Finding[]
+}
+
+export const SEVERITIES: readonly Severity[] = ['stops', 'skipped', 'mended']
+
+/** Groups findings by kind: what stops first, then what is left out, then what was mended; the most frequent first. */
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.kind}`
+    const group = groups.get(key) ?? []
+    group.push(finding)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      if (first === undefined) return []
+      return [{ kind: first.kind, severity: first.severity, count: countRows(group), first, findings: group }]
+    })
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count)
+}
+
+/** A row with two bad cells of a kind counts once. */
+function countRows(findings: readonly Finding[]): number {
+  const rows = new Set<string>()
+  let others = 0
+  for (const { file, sheet = '', row } of findings) {
+    if (row === undefined) others++
+    else rows.add(`${file}\0${sheet}\0${row}`)
+  }
+  return rows.size + others
+}
+
+const MAX_EXAMPLES = 3
+
+/** Returns the findings as lines of text: each kind with its count and some examples. */
+export function formatFindings(findings: readonly Finding[], lang: Lang, examples = MAX_EXAMPLES): string[] {
+  const { formatMessage } = getIntl(lang)
+  return groupFindings(findings).flatMap(({ severity, count, first, findings: all }) => {
+    const shown = all.slice(0, examples).map((finding) => `  ${describeFinding(finding, lang)}`)
+    const more = all.length - shown.length
+    return [
+      formatMessage({ id: 'server.check.group' }, { severity, count, title: describeKind(first, lang) }),
+      ...shown,
+      ...(more > 0 ? [`  ${formatMessage({ id: 'server.check.more' }, { count: more })}`] : []),
+    ]
+  })
+}
+
+/** A finding as it is in JSON. */
+interface WrittenFinding extends Omit<Finding, 'values'> {
+  expected?: string
+}
+
+/** Returns a finding under the names that are seen from outside. */
+export function writeFinding({ values, ...finding }: Finding, lang: Lang): WrittenFinding {
+  const expected = describeExpected({ ...finding, ...(values && { values }) }, lang)
+  return { ...finding, ...(expected !== '' && { expected }) }
+}

@@ -1,0 +1,89 @@
+import { normalizeName } from './normalize-name.ts'
+import type { PackFair, PackHall } from './pack.ts'
+
+/** Words that say no more than that something is a hall. */
+const HALL_WORDS = /(?<![\p{L}\d])(?:зал|холл|павильон|пав|hall|halle|pavilion|pav|no|nr)(?![\p{L}\d])/giu
+const HALL_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,20}$/
+const LETTERS = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
+const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'.split(' ')
+
+/** Returns what distinguishes a hall's name from others: `1` of `Зал № 1`. */
+function simplify(text: string): string {
+  const name = normalizeName(text)
+  return name.replaceAll(HALL_WORDS, ' ').replaceAll(/\s+/g, ' ').trim() || name
+}
+
+/** The halls of the fair's editions. Where an edition lists none, those that its tables and plans name are added. */
+export class HallIndex {
+  readonly #fair: PackFair
+  readonly #unlisted: ReadonlySet<number>
+
+  constructor(fair: PackFair) {
+    this.#fair = fair
+    this.#unlisted = new Set(fair.editions.flatMap(({ year, halls }) => (halls.length === 0 ? [year] : [])))
+  }
+
+  /** Returns the hall that a text names. */
+  find(text: string, year: number): PackHall | undefined {
+    const halls = this.#getHalls(year)
+    const wanted = simplify(text)
+    return (
+      halls.find(({ id }) => id === text) ??
+      halls.find(({ id, name }) =>
+        [id, name.ru, name.en].some((each) => each !== '' && simplify(each) === wanted),
+      )
+    )
+  }
+
+  /** Adds the hall that a text names to an edition that lists none. Returns undefined for an edition with a list. */
+  make(text: string, year: number): PackHall | undefined {
+    if (!this.#unlisted.has(year)) return undefined
+    const halls = this.#getHalls(year)
+    const id = this.#createId(text, halls)
+    const isRussian = /\p{Script=Cyrillic}/u.test(text)
+    const isPlain =
+      id === text || ['зал', 'hall'].some((word) => normalizeName(text) === `${word} ${normalizeName(id)}`)
+    const name = isPlain ? { ru: '', en: '' } : { ru: isRussian ? text : '', en: isRussian ? '' : text }
+    const hall = { id, name }
+    halls.push(hall)
+    return hall
+  }
+
+  /** Puts the halls of unlisted editions in order, and adds one to the guide's edition if it has none at all. */
+  complete(): void {
+    const compare = new Intl.Collator('en', { numeric: true }).compare
+    for (const { year, halls } of this.#fair.editions) {
+      if (!this.#unlisted.has(year)) continue
+      if (halls.length === 0) this.make('1', year)
+      halls.sort((a, b) => compare(a.id, b.id))
+    }
+    this.#fair.halls = [...new Set(this.#fair.editions.flatMap(({ halls }) => halls.map(({ id }) => id)))]
+    const guide = this.#getHalls(this.#fair.guideYear)
+    if (this.#fair.defaultHall === '') this.#fair.defaultHall = guide[0]?.id ?? ''
+  }
+
+  #getHalls(year: number): PackHall[] {
+    return this.#fair.editions.find((edition) => edition.year === year)?.halls ?? []
+  }
+
+  #createId(text: string, halls: readonly PackHall[]): string {
+    const bare = text.replaceAll('№', ' ').replaceAll(HALL_WORDS, ' ').trim()
+    if (HALL_ID.test(bare) && !halls.some((hall) => hall.id === bare) && !RESERVED.has(bare)) return bare
+    const latin = Array.from(simplify(text), (letter) => {
+      const at = LETTERS.indexOf(letter)
+      return at === -1 ? letter : (LATIN[at] ?? '')
+    }).join('')
+    const plain = latin
+      .replaceAll(/[^a-z\d.]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 17)
+    const wanted = HALL_ID.test(text) ? text : HALL_ID.test(plain) ? plain : 'hall'
+    const isTaken = (id: string): boolean => halls.some((hall) => hall.id === id) || RESERVED.has(id)
+    let id = wanted
+    for (let count = 2; isTaken(id); count++) id = `${wanted}-${count}`
+    return id
+  }
+}
+
+/** A hall's address must not be one of another page (readings 48). */
+export const RESERVED: ReadonlySet<string> = new Set(['events', 'companies', 'broadcast'])

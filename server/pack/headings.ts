@@ -1,0 +1,274 @@
+/**
+ * What organisers call the columns of a pack. A heading is compared in lower case without punctuation. A text in two
+ * languages is named without its ending: `name` is `name_ru` or `name_en`.
+ */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  id: ['№', 'no', 'nr', '№ п/п', 'п/п', 'номер', 'ид', 'exhibitor id', 'company id', 'код компании'],
+  key: ['slug', 'ключ', 'код', 'инн', 'external id', 'uuid'],
+  name: [
+    'название',
+    'наименование',
+    'компания',
+    'экспонент',
+    'участник',
+    'организация',
+    'название компании',
+    'наименование компании',
+    'название организации',
+    'наименование организации',
+    'фирма',
+    'имя',
+    'фио',
+    'company',
+    'company name',
+    'exhibitor',
+    'exhibitor name',
+    'organisation',
+    'organization',
+    'firm',
+    'title',
+    'тема доклада',
+    'тема мероприятия',
+    'название мероприятия',
+    'наименование мероприятия',
+    'название события',
+    'название доклада',
+    'название сессии',
+    'сессия',
+    'event name',
+    'event title',
+    'session title',
+    'session name',
+    'talk title',
+    'мероприятие',
+    'событие',
+    'доклад',
+    'session',
+    'event',
+    'talk',
+    'заголовок',
+  ],
+  country: ['страна', 'country name', 'land', 'state'],
+  address: ['адрес', 'почтовый адрес', 'юридический адрес', 'street', 'postal address'],
+  phone: [
+    'телефон',
+    'тел',
+    'телефоны',
+    'номер телефона',
+    'контактный телефон',
+    'tel',
+    'telephone',
+    'phone number',
+  ],
+  fax: ['факс'],
+  email: [
+    'e-mail',
+    'mail',
+    'почта',
+    'эл почта',
+    'электронная почта',
+    'электронный адрес',
+    'емейл',
+    'имейл',
+    'e-mail address',
+    'email address',
+    'адрес электронной почты',
+  ],
+  internet: [
+    'сайт',
+    'веб-сайт',
+    'вебсайт',
+    'web',
+    'website',
+    'web site',
+    'site',
+    'url',
+    'homepage',
+    'www',
+    'link',
+    'интернет',
+    'адрес сайта',
+    'сайт компании',
+  ],
+  text: [
+    'описание',
+    'о компании',
+    'деятельность',
+    'description',
+    'about',
+    'profile',
+    'профиль',
+    'текст',
+    'summary',
+  ],
+  categories: [
+    'категория',
+    'категории',
+    'раздел',
+    'разделы',
+    'рубрика',
+    'рубрики',
+    'тематика',
+    'отрасль',
+    'товары',
+    'продукция',
+    'category',
+    'sector',
+    'industry',
+    'product group',
+    'product groups',
+    'segment',
+    'cats',
+  ],
+  logo: ['логотип', 'лого'],
+  hall: [
+    'зал',
+    'павильон',
+    'холл',
+    'halle',
+    'pavilion',
+    'зал №',
+    '№ зала',
+    'номер зала',
+    'hall no',
+    'building',
+  ],
+  stand: [
+    'стенд',
+    'номер стенда',
+    '№ стенда',
+    'стенд №',
+    'стенды',
+    'место',
+    'booth',
+    'booth number',
+    'booth no',
+    'stand number',
+    'stand no',
+    'stands',
+    'booths',
+    'площадка',
+  ],
+  year: ['год', 'edition', 'год проведения'],
+  company: [
+    'компания',
+    'экспонент',
+    'участник',
+    'exhibitor',
+    'company name',
+    'название компании',
+    'организация',
+  ],
+  parent: ['родитель', 'родительская категория', 'parent id', 'parent category', 'надкатегория'],
+  date: ['дата', 'день', 'day', 'дата проведения'],
+  start: ['начало', 'время начала', 'время', 'time', 'begin', 'start time', 'from', 'с'],
+  end: ['конец', 'окончание', 'время окончания', 'end time', 'finish', 'to', 'until', 'по', 'до'],
+  room: [
+    'комната',
+    'аудитория',
+    'помещение',
+    'место проведения',
+    'площадка',
+    'зал',
+    'location',
+    'venue',
+    'stage',
+    'hall',
+  ],
+  topic: ['трек', 'направление', 'track', 'секция', 'тема', 'topic'],
+  preview: ['анонс', 'кратко', 'аннотация', 'abstract', 'subtitle'],
+  detail: ['описание', 'description', 'подробно', 'details'],
+  language: ['язык', 'language of the event', 'lang', 'язык доклада'],
+  position: ['должность', 'job title', 'role'],
+  family_name: ['фамилия', 'last name', 'surname', 'family name'],
+  status: ['статус', 'состояние'],
+  kind: ['вид', 'тип', 'type'],
+}
+
+const LANGUAGE_MARKS: readonly (readonly ['ru' | 'en', RegExp])[] = [
+  ['ru', / (?:ru|rus|russian|рус|русский|на русском(?: языке)?|русск|по русски)$/],
+  ['en', / (?:en|eng|english|англ|английский|на английском(?: языке)?|по английски|лат)$/],
+]
+
+/** Returns a heading in the form in which headings are compared. */
+const normalizeHeading = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\d№#]+/gu, ' ')
+    .trim()
+
+const normalizedSynonyms = new Map(
+  Object.entries(SYNONYMS).map(([column, words]) => [column, new Set(words.map(normalizeHeading))]),
+)
+
+/** What a heading names: a column of the pack as it is, or a text of which the language has to be found out. */
+interface GuessedColumn {
+  column: string
+  isGuess: boolean
+}
+
+/** A column of a table with some of its cells, by which the language of its texts is found out. */
+interface HeadingSource {
+  heading: string
+  sample: readonly string[]
+}
+
+/**
+ * Returns for each heading the column of the pack that it names, or undefined. A column is named once: a second heading
+ * of a text is its other language, of anything else it stays unknown. `fixed` is what the organiser has written down.
+ */
+export function guessColumns(
+  sources: readonly HeadingSource[],
+  columns: readonly string[],
+  fixed: ReadonlyMap<string, string | null>,
+): (GuessedColumn | undefined)[] {
+  const taken = new Set<string>()
+  const take = (column: string, isGuess: boolean): GuessedColumn => {
+    taken.add(column)
+    return { column, isGuess }
+  }
+  const found = sources.map(({ heading }) => {
+    const written = fixed.get(heading)
+    if (written !== undefined)
+      return written !== null && columns.includes(written) && !taken.has(written)
+        ? take(written, false)
+        : null
+    return columns.includes(heading) && !taken.has(heading) ? take(heading, false) : undefined
+  })
+  return found.map((known, at) => {
+    if (known !== undefined) return known ?? undefined
+    const source = sources[at]
+    const column = source && guessColumn(source, columns, taken)
+    return column === undefined ? undefined : take(column, true)
+  })
+}
+
+function guessColumn(
+  { heading, sample }: HeadingSource,
+  columns: readonly string[],
+  taken: ReadonlySet<string>,
+): string | undefined {
+  const whole = normalizeHeading(heading)
+  if (whole === '') return undefined
+  const [marked, mark] = LANGUAGE_MARKS.find(([, pattern]) => pattern.test(whole)) ?? []
+  const plain = mark === undefined ? whole : whole.replace(mark, '')
+  for (const [base, words] of normalizedSynonyms) {
+    if (!words.has(plain) && normalizeHeading(base) !== plain) continue
+    const lang = marked ?? detectLanguage(whole, sample)
+    const other = lang === 'ru' ? 'en' : 'ru'
+    const candidates = [base, `${base}_${lang}`, ...(marked === undefined ? [`${base}_${other}`] : [])]
+    const free = candidates.find((each) => columns.includes(each) && !taken.has(each))
+    if (free !== undefined) return free
+  }
+  return undefined
+}
+
+/** A heading in Russian is one of Russian texts; below one in English there may be either. */
+function detectLanguage(heading: string, sample: readonly string[]): 'ru' | 'en' {
+  if (/\p{Script=Cyrillic}/u.test(heading)) return 'ru'
+  const filled = sample.filter((cell) => /\p{L}/u.test(cell))
+  const cyrillic = filled.filter((cell) => /\p{Script=Cyrillic}/u.test(cell))
+  return cyrillic.length * 2 > filled.length ? 'ru' : 'en'
+}

@@ -1,0 +1,111 @@
+import { inflateRawSync } from 'node:zlib'
+import readXlsxFile from 'read-excel-file/node'
+import type { SheetRow } from './parse-csv.ts'
+
+/** A workbook of more than this, unpacked, is none of a fair: 7,000 exhibitors take 20 MB. */
+export const MAX_UNPACKED_BYTES = 150 * 2 ** 20
+const MAX_ENTRIES = 2000
+const MINUTE_MS = 60_000
+
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const LOCAL_HEADER_BYTES = 30
+const MAX_COMMENT_BYTES = 65_535
+const STORED = 0
+const DEFLATED = 8
+
+/** A sheet of a workbook with its rows. */
+export interface Sheet {
+  name: string
+  rows: SheetRow[]
+}
+
+/** A workbook that cannot be read: it is none, or it is a bomb. */
+export class WorkbookError extends Error {
+  override readonly name = 'WorkbookError'
+  readonly isTooLarge: boolean
+
+  constructor(isTooLarge: boolean, cause?: unknown) {
+    super(isTooLarge ? 'too large' : 'no workbook', { cause })
+    this.isTooLarge = isTooLarge
+  }
+}
+
+/** Returns true for the bytes of a ZIP archive, which a workbook is. */
+export const isArchive = (body: Buffer): boolean => body.toString('latin1', 0, 4) === 'PK\x03\x04'
+
+/**
+ * Reads all sheets of an XLSX workbook with dates as `2021-09-01` and times as `10:30`.
+ * @throws {WorkbookError} if it is no workbook, or too large when unpacked
+ */
+export async function readWorkbook(body: Buffer): Promise<Sheet[]> {
+  checkUnpackedSize(body)
+  try {
+    const sheets = await readXlsxFile(body)
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) })),
+    }))
+  } catch (cause) {
+    throw new WorkbookError(false, cause)
+  }
+}
+
+/** Unpacks each entry up to the limit: what an archive says of its own size may be wrong. */
+function checkUnpackedSize(body: Buffer): void {
+  let left = MAX_UNPACKED_BYTES
+  for (const { method, from, size } of listEntries(body)) {
+    if (method === STORED) left -= size
+    else left -= inflate(body.subarray(from, from + size), left)
+    if (left < 0) throw new WorkbookError(true)
+  }
+}
+
+function inflate(packed: Buffer, limit: number): number {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }).length
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    throw new WorkbookError(code === 'ERR_BUFFER_TOO_LARGE', cause)
+  }
+}
+
+function listEntries(body: Buffer): { method: number; from: number; size: number }[] {
+  const end = findDirectoryEnd(body)
+  const count = body.readUInt16LE(end + 10)
+  if (count > MAX_ENTRIES) throw new WorkbookError(true)
+  let at = body.readUInt32LE(end + 16)
+  return Array.from({ length: count }, () => {
+    if (at + ENTRY_BYTES > body.length || body.readUInt32LE(at) !== DIRECTORY_ENTRY)
+      throw new WorkbookError(false)
+    const method = body.readUInt16LE(at + 10)
+    const size = body.readUInt32LE(at + 20)
+    const local = body.readUInt32LE(at + 42)
+    const isReadable = method === STORED || method === DEFLATED
+    if (!isReadable || local + LOCAL_HEADER_BYTES > body.length) throw new WorkbookError(false)
+    const from = local + LOCAL_HEADER_BYTES + body.readUInt16LE(local + 26) + body.readUInt16LE(local + 28)
+    if (from + size > body.length) throw new WorkbookError(false)
+    at += ENTRY_BYTES + body.readUInt16LE(at + 28) + body.readUInt16LE(at + 30) + body.readUInt16LE(at + 32)
+    return { method, from, size }
+  })
+}
+
+function findDirectoryEnd(body: Buffer): number {
+  for (let at = body.length - END_BYTES; at >= Math.max(0, body.length - END_BYTES - MAX_COMMENT_BYTES); at--)
+    if (body.readUInt32LE(at) === END_OF_DIRECTORY) return at
+  throw new WorkbookError(false)
+}
+
+function formatCell(value: unknown): string {
+  if (value instanceof Date) return formatDate(value)
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isText ? String(value) : ''
+}
+
+/** Formats a date of a workbook, which counts days from the end of 1899; earlier dates are times, to the minute. */
+function formatDate(date: Date): string {
+  const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
+  return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)
+}

@@ -1,0 +1,66 @@
+import { optimize, type PluginConfig } from 'svgo'
+import type { MarkupDocument } from './parse-tags.ts'
+
+/** Style sheets with more rules than this, or whose rules meet more elements, are not read. */
+const MAX_RULES = 3000
+const MAX_MATCHES = 30_000_000
+
+/** Values of colour spaces and variables that attributes do not know; programs write another value before them. */
+const UNKNOWN_VALUE =
+  /(?:^|(?<=[;{]))\s*[\w-]+\s*:[^;{}]*\b(?:color|lab|lch|oklab|oklch|var)\([^;{}]*(?:;|(?=\}|$))/gi
+
+/** A drawing whose look does not depend on style sheets any more. */
+interface ResolvedStyles {
+  xml: string
+  /** What could not be resolved and changes how the drawing looks. */
+  dropped: string[]
+}
+
+/** Returns true if a document has style sheets or styles. */
+export const hasStyles = ({ tags }: MarkupDocument): boolean =>
+  tags.some(({ name, attributes }) => name === 'style' || attributes.has('style'))
+
+/**
+ * Writes the style sheets and the styles of a drawing into attributes, which say the same to browsers and may be
+ * checked one by one. Classes and ids stay.
+ */
+export function resolveStyles(document: MarkupDocument): ResolvedStyles {
+  const { xml, tags } = document
+  const sheets = tags.filter(({ name }) => name === 'style').map(({ start, end }) => xml.slice(start, end))
+  const rules = sheets.reduce((sum, sheet) => sum + sheet.split('{').length - 1, 0)
+  if (rules > MAX_RULES || rules * tags.length > MAX_MATCHES)
+    return { xml: removeStyles(xml), dropped: ['<style>'] }
+  const known = xml
+    .replaceAll(STYLE_ATTRIBUTE, (_, style: string) => ` style="${style.replaceAll(UNKNOWN_VALUE, '')}"`)
+    .replaceAll(STYLE_ELEMENT, (sheet) => sheet.replaceAll(UNKNOWN_VALUE, ''))
+  try {
+    const { data } = optimize(declarePrefixes(known, document), { plugins: PLUGINS })
+    const left = [...data.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style)
+    const isBlended = left.some((style) => /mix-blend-mode\s*:\s*(?!normal)/i.test(style))
+    return { xml: removeStyles(data), dropped: isBlended ? ['mix-blend-mode'] : [] }
+  } catch {
+    return { xml: removeStyles(xml), dropped: ['style'] }
+  }
+}
+
+const PLUGINS: PluginConfig[] = [
+  { name: 'inlineStyles', params: { onlyMatchedOnce: false, removeMatchedSelectors: false } },
+  'convertStyleToAttrs',
+]
+
+const STYLE_ATTRIBUTE = / style="([^"]*)"/g
+const STYLE_ELEMENT = /<style\b[^>]*\/>|<style\b[^>]*>[^<]*<\/style>/g
+
+const removeStyles = (xml: string): string =>
+  xml.replaceAll(STYLE_ATTRIBUTE, '').replaceAll(STYLE_ELEMENT, '')
+
+/** Declares the prefixes of names that a document uses without saying where they are from. */
+function declarePrefixes(xml: string, { tags }: MarkupDocument): string {
+  const names = new Set(tags.flatMap(({ name, attributes }) => [name, ...attributes.keys()]))
+  const prefixes = new Set([...names].flatMap((name) => /^(?!xml:|xmlns:)[^:]+(?=:)/.exec(name)?.[0] ?? []))
+  const missing = [...prefixes].filter((prefix) => tags[0]?.attributes.has(`xmlns:${prefix}`) === false)
+  return xml.replace(
+    /^\s*<svg\b/,
+    (start) => start + missing.map((prefix) => ` xmlns:${prefix}="${prefix}"`).join(''),
+  )
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { BilingualText } from '#contract/lang.ts'
+import type { Findings } from './findings.ts'
+import type { PackFair } from './pack.ts'
+import type { PackEvent, PackSpeaker } from './pack-programme.ts'
+import { findDay, type ReadSchedule } from './read-schedule.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+import type { ScheduleItem } from './schedule-item.ts'
+
+const FIRST_HASHED_ID = 100_000_000
+const HASHED_IDS = 899_999_999
+const HOUR = 60
+const CLOCK_FORMAT = 'HH:mm'
+const NO_TEXT: BilingualText = { ru: '', en: '' }
+
+/** An event with the rooms of all its entries. */
+interface MergedItem extends ScheduleItem {
+  rooms: string[]
+  /** The schedule in which it stands first. */
+  schedule: ReadSchedule
+}
+
+/**
+ * Returns the events of schedules and those who speak in them, with times in the fair's zone. Schedules of one year are one
+ * programme, such as those of its rooms.
+ */
+export function createScheduleEvents(
+  schedules: readonly ReadSchedule[],
+  fair: Pick<PackFair, 'timezone'>,
+  findings: Findings,
+): { events: PackEvent[]; speakers: PackSpeaker[] } {
+  const speakers = new Map<string, PackSpeaker>()
+  const identify = (name: string): number => {
+    const known = speakers.get(name)
+    if (known !== undefined) return known.id
+    const id = speakers.size + 1
+    speakers.set(name, { id, name: inItsLanguage(name), position: NO_TEXT, company: NO_TEXT, photo: null })
+    return id
+  }
+  const merged = mergeRooms(schedules)
+  const ids = identifyItems(merged)
+  const events = merged.map((item) => {
+    const { file, facts, zone } = item.schedule
+    const texts = createTexts(item)
+    if (item.minutes === undefined && !item.isWholeDay)
+      findings.mend('no-end', { file }, { found: item.title })
+    return {
+      id: ids.get(item) ?? 0,
+      year: facts.year,
+      ...resolveTimes(item, zone ?? fair.timezone, fair.timezone),
+      ...texts,
+      stream: '',
+      media: [],
+      mainThread: false,
+      company: null,
+      organizer: null,
+      organizers: [],
+      partners: [],
+      speakers: [...new Set(item.speakers)].map((name) => ({ id: identify(name), moderator: false })),
+      survey: null,
+      isCancelled: item.isCancelled,
+      places: [],
+      languages: [...new Set(item.languages)],
+    }
+  })
+  return { events, speakers: [...speakers.values()] }
+}
+
+/** An event in several rooms stands in the schedule once for each. */
+function mergeRooms(schedules: readonly ReadSchedule[]): MergedItem[] {
+  const merged = new Map<string, MergedItem>()
+  for (const schedule of schedules) {
+    for (const item of schedule.items) {
+      const key = JSON.stringify([schedule.facts.year, item.key, item.start])
+      const known = merged.get(key)
+      if (known === undefined)
+        merged.set(key, { ...item, schedule, rooms: item.room === '' ? [] : [item.room] })
+      else if (item.room !== '' && !known.rooms.includes(item.room)) known.rooms.push(item.room)
+    }
+  }
+  return [...merged.values()]
+}
+
+/**
+ * Returns the ids of events: the schedule's own numbers, or numbers made of the keys, so that an event keeps its id in
+ * later versions of the schedule.
+ */
+function identifyItems(items: readonly MergedItem[]): Map<MergedItem, number> {
+  const ids = new Map<MergedItem, number>()
+  const taken = new Set<number>()
+  for (const item of items) {
+    if (item.id === undefined || taken.has(item.id)) continue
+    taken.add(item.id)
+    ids.set(item, item.id)
+  }
+  const others = items.filter((item) => !ids.has(item))
+  for (const item of others.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
+    const hash = createHash('sha256').update(item.key).digest().readUIntBE(0, 6)
+    let id = FIRST_HASHED_ID + (hash % HASHED_IDS)
+    while (taken.has(id)) id++
+    taken.add(id)
+    ids.set(item, id)
+  }
+  return ids
+}
+
+function resolveTimes(
+  item: ScheduleItem,
+  zone: string,
+  fairZone: string,
+): Pick<PackEvent, 'date' | 'time' | 'timeTo' | 'ts' | 'tsTo'> {
+  const { start, minutes, isWholeDay } = item
+  const moment = (
+    'moment' in start ? DateTime.fromMillis(start.moment) : DateTime.fromISO(start.local, { zone })
+  ).setZone(fairZone)
+  if (isWholeDay) {
+    const day = DateTime.fromISO(findDay(item, zone), { zone: fairZone }).startOf('day')
+    const end = minutes === undefined ? day.plus({ days: 1 }) : day.plus({ days: Math.ceil(minutes / 1440) })
+    return {
+      date: findDay(item, fairZone),
+      time: '',
+      timeTo: '',
+      ts: day.toUnixInteger(),
+      tsTo: end.toUnixInteger(),
+    }
+  }
+  const end = moment.plus({ minutes: minutes === undefined || minutes === 0 ? HOUR : minutes })
+  return {
+    date: findDay(item, fairZone),
+    time: moment.toFormat(CLOCK_FORMAT),
+    timeTo: minutes === undefined ? '' : end.toFormat(CLOCK_FORMAT),
+    ts: moment.toUnixInteger(),
+    tsTo: end.toUnixInteger(),
+  }
+}
+
+/** A schedule does not say in which language its texts are: they all are in that of the title. */
+function createTexts(
+  item: MergedItem,
+): Pick<PackEvent, 'name' | 'room' | 'topic' | 'preview' | 'detail' | 'program'> {
+  const lang = findLang(item.title)
+  const put = (text: string): BilingualText => ({ ...NO_TEXT, [lang]: text })
+  return {
+    name: put(item.title),
+    room: put(item.rooms.join(', ')),
+    topic: put(item.topic.trim()),
+    preview: put(toHtml(item.preview)),
+    detail: put(toHtml(item.detail)),
+    program: NO_TEXT,
+  }
+}
+
+const findLang = (text: string): keyof BilingualText => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')
+
+const inItsLanguage = (text: string): BilingualText => ({ ...NO_TEXT, [findLang(text)]: text })
+
+const TAG = /<\/?(?:p|br|ul|ol|li|strong|em|b|i|a|h\d)(?:\s[^<>]*)?\/?>/i
+
+/** Returns sanitised HTML of a text that may be HTML or plain, with empty lines between its paragraphs. */
+function toHtml(text: string): string {
+  if (text.trim() === '') return ''
+  if (TAG.test(text)) return sanitiseHtml(text).html
+  const paragraphs = text.trim().split(/(?:\r?\n[ \t]*){2,}/)
+  return sanitiseHtml(paragraphs.map((each) => `<p>${escapeText(each)}</p>`).join('')).html
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\r?\n/g, '<br />')

@@ -1,0 +1,73 @@
+import type { Tag } from './parse-tags.ts'
+import { parseReference } from './svg-rules.ts'
+
+export const USE_ATTRIBUTES = ['href', 'xlink:href']
+
+/** How deep a `use` may draw other `use` elements. Drawing programs need two or three levels. */
+const MAX_LEVELS = 8
+/** The most elements that a `use` may draw by way of others: a few lines of markup could ask for billions. */
+const MAX_RENDERED = 1000
+
+const SAFE_ID = /^[\p{L}\p{N}_.-]+$/u
+
+/** Returns the id of the element that a `use` draws; undefined if it draws none of its own document. */
+export function getUseTarget({ name, attributes }: Tag): string | undefined {
+  if (name !== 'use') return undefined
+  const href = USE_ATTRIBUTES.map((each) => attributes.get(each)).find((each) => each !== undefined)
+  return /^\s*#(\S+)\s*$/.exec(href ?? '')?.[1]
+}
+
+/**
+ * Returns the ids that elements may refer to: those that are in use and can be written safely. An element with a `use` in
+ * it is one of them only if it draws a limited number of elements, and not itself.
+ */
+export function findUsableTargets(tags: readonly Tag[]): Set<string> {
+  const referred = new Set(tags.flatMap(getReferences))
+  const sizes = new Map<string, number>()
+  const uses = new Map<string, string[]>()
+  for (const tag of tags) {
+    const target = getUseTarget(tag)
+    for (const { attributes } of [tag, ...tag.ancestors]) {
+      const id = attributes.get('id')
+      if (id === undefined || !referred.has(id)) continue
+      sizes.set(id, (sizes.get(id) ?? 0) + 1)
+      if (target === undefined) continue
+      const others = uses.get(id)
+      if (others === undefined) uses.set(id, [target])
+      else others.push(target)
+    }
+  }
+  const isLimited = limitRendered(sizes, uses)
+  return new Set([...sizes.keys()].filter((id) => SAFE_ID.test(id) && (!uses.has(id) || isLimited(id))))
+}
+
+/**
+ * Counts level by level how many elements an id draws. What still grows at the last level draws itself or is nested too
+ * deeply.
+ */
+function limitRendered(
+  sizes: ReadonlyMap<string, number>,
+  uses: ReadonlyMap<string, readonly string[]>,
+): (id: string) => boolean {
+  let before = sizes
+  let counts = sizes
+  for (let level = 0; level <= MAX_LEVELS; level += 1) {
+    before = counts
+    const next = new Map(sizes)
+    for (const [id, targets] of uses) {
+      const copied = targets.reduce((sum, target) => sum + (before.get(target) ?? 0), 0)
+      next.set(id, (sizes.get(id) ?? 0) + copied)
+    }
+    counts = next
+  }
+  return (id) => {
+    const count = counts.get(id) ?? 0
+    return count <= MAX_RENDERED && count === before.get(id)
+  }
+}
+
+const getReferences = (tag: Tag): string[] =>
+  [...tag.attributes].flatMap(([name, value]) => {
+    if (USE_ATTRIBUTES.includes(name)) return getUseTarget(tag) ?? []
+    return parseReference(value)?.id ?? []
+  })

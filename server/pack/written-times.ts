@@ -1,0 +1,89 @@
+const MONTHS: readonly (readonly [string, string])[] = [
+  ['янв', 'jan'],
+  ['фев', 'feb'],
+  ['мар', 'mar'],
+  ['апр', 'apr'],
+  ['ма[йя]', 'may'],
+  ['июн', 'jun'],
+  ['июл', 'jul'],
+  ['авг', 'aug'],
+  ['сен', 'sep'],
+  ['окт', 'oct'],
+  ['ноя', 'nov'],
+  ['дек', 'dec'],
+]
+
+const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
+const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)(?:\s*г\.?)?$/
+const YEAR_FIRST = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/
+const NAMED = /^(\d{1,2})\.?\s+(\p{L}{3,})\.?,?\s+(\d{4})(?:\s*(?:г|года)\.?)?$/u
+const NAMED_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
+/** Days since the end of 1899, as spreadsheets count them: of the years 1990 to 2099. */
+const SERIAL = /^(3[2-9]|[4-6]\d|7[0-2])\d{3}$/
+const SERIAL_START = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+const DAY_MINUTES = 1440
+
+/**
+ * Returns a day as `2021-09-01`: of `01.09.2021`, `1.9.21`, `1 сентября 2021 г.`, `September 1, 2021` or the number by
+ * which a spreadsheet counts days. Returns undefined for anything else and for days that do not exist.
+ */
+export function readWrittenDay(text: string): string | undefined {
+  const iso = ISO_DAY.exec(text) ?? YEAR_FIRST.exec(text)
+  if (iso !== null) return formatDay(iso[1], iso[2], iso[3])
+  const numeric = DAY_FIRST.exec(text)
+  if (numeric !== null) return formatDay(numeric[3], numeric[2], numeric[1])
+  const named = NAMED.exec(text)
+  if (named !== null) return formatDay(named[3], findMonth(named[2]), named[1])
+  const first = NAMED_FIRST.exec(text)
+  if (first !== null) return formatDay(first[3], findMonth(first[1]), first[2])
+  return SERIAL.test(text)
+    ? new Date(SERIAL_START + Number(text) * DAY_MS).toISOString().slice(0, 10)
+    : undefined
+}
+
+function findMonth(name = ''): string {
+  const at = MONTHS.findIndex(([ru, en]) => new RegExp(`^(?:${ru}|${en})`, 'iu').test(name))
+  return String(at + 1)
+}
+
+function formatDay(year = '', month = '', day = ''): string | undefined {
+  const whole = year.length === 2 ? `20${year}` : year
+  const text = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
+}
+
+const CLOCK = /^(\d{1,2})(?:[:.,\-чh]\s*([0-5]\d))(?:[:.]\d\d)?(?:\s*(?:мин|min)\.?)?$/i
+const HALF_DAY = /^(\d{1,2})(?:[:.]([0-5]\d))?\s*([ap])\.?m\.?$/i
+const FRACTION = /^(?:0?\.\d+|1\.\d{3,}|\d\.\d+E-\d+)$/i
+/** Hours from 24 on belong to the night after the day. */
+const LAST_HOUR = 47
+
+/**
+ * Returns a time as `10:30`: of `10.30`, `9:05:00`, `2:30 PM`, or the part of a day as which a spreadsheet stores it. Hours
+ * go up to 47. Returns undefined for anything else.
+ */
+export function readWrittenTime(text: string): string | undefined {
+  const half = HALF_DAY.exec(text)
+  if (half !== null) {
+    const [, hour, minute = '00', which] = half
+    const hours = (Number(hour) % 12) + (which?.toLowerCase() === 'p' ? 12 : 0)
+    return Number(hour) >= 1 && Number(hour) <= 12 ? formatTime(hours, Number(minute)) : undefined
+  }
+  // Before the fraction: 0.30 is half past midnight, and spreadsheets store more digits than two, except of quarters.
+  if (FRACTION.test(text) && !/^0\.\d\d$/.test(text)) return formatMinutes(Number(text))
+  if (/^0\.(?:25|5|75)$/.test(text)) return formatMinutes(Number(text))
+  const clock = CLOCK.exec(text)
+  return clock !== null && Number(clock[1]) <= LAST_HOUR
+    ? formatTime(Number(clock[1]), Number(clock[2]))
+    : undefined
+}
+
+function formatMinutes(part: number): string {
+  const minutes = Math.round(part * DAY_MINUTES)
+  return formatTime(Math.floor(minutes / 60), minutes % 60)
+}
+
+const formatTime = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

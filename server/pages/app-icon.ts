@@ -1,0 +1,49 @@
+/** The ground below an icon whose outline a system cuts. */
+const GROUND = '#14202b'
+const DEFAULT_ACCENT = '#e0861a'
+
+/** A system may cut a maskable icon to a circle of 80 % of its width; this share of the mark fits into it. */
+const MASKABLE_SCALE = 0.75
+/** An icon is drawn in this many units. */
+const SIDE = 32
+
+/** What an icon is for, as manifests name it: a maskable icon fills its square, and the system cuts its outline. */
+export type IconPurpose = 'any' | 'maskable'
+
+/** The icons of tabs and of the installed product: file name without its ending, purpose, and width in pixels. */
+export const APP_ICONS = [
+  { name: 'tab', purpose: 'any', width: 96 },
+  { name: '192', purpose: 'any', width: 192 },
+  { name: '512', purpose: 'any', width: 512 },
+  { name: 'maskable', purpose: 'maskable', width: 512 },
+  { name: 'apple', purpose: 'maskable', width: 180 },
+] as const satisfies readonly { name: string; purpose: IconPurpose; width: number }[]
+
+/** Returns the address of an icon. */
+export const getIconHref = (name: (typeof APP_ICONS)[number]['name']): string => `/icons/${name}.png`
+
+/** The icon of a fair. */
+export interface IconSource {
+  type: string
+  body: Buffer
+}
+
+/**
+ * Renders an icon as SVG: the fair's own, or a plain square of its accent.
+ * @param source the fair's icon, if it has one
+ */
+export function renderAppIcon(purpose: IconPurpose, source?: IconSource, accent = DEFAULT_ACCENT): string {
+  const isMaskable = purpose === 'maskable'
+  const part = source !== undefined && isMaskable ? MASKABLE_SCALE : 1
+  const at = (SIDE * (1 - part)) / 2
+  const mark =
+    source === undefined
+      ? `<rect width="${SIDE}" height="${SIDE}"${isMaskable ? '' : ' rx="6"'} fill="${accent}"/>`
+      : `<image x="${at}" y="${at}" width="${SIDE * part}" height="${SIDE * part}" href="data:${source.type};base64,${source.body.toString('base64')}"/>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">`,
+    isMaskable ? `<rect width="${SIDE}" height="${SIDE}" fill="${GROUND}"/>` : '',
+    mark,
+    `</svg>`,
+  ].join('')
+}

@@ -1,0 +1,49 @@
+import { listCompanyStands } from '#contract/company-stands.ts'
+import type { SharedCompany } from '#contract/islands.ts'
+import { localize, type Lang } from '#contract/lang.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { createHallWriter } from '#server/pages/create-hall-writer.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { findCompanyHref, findSpotHref } from './company-href.ts'
+
+/**
+ * Returns a company with its stands at the edition of guide v2, else at that of the online guide; undefined if the fair
+ * does not have it.
+ */
+export function describeCompany(
+  { fair, revision: { exhibitors } }: Pick<PageDependencies, 'fair' | 'revision'>,
+  id: number,
+  lang: Lang,
+): SharedCompany | undefined {
+  const contact = exhibitors.findContact(id)
+  if (contact === undefined) return undefined
+  const { text: name, lang: nameLang } = localize(lang, contact.name)
+  const described = { id, name, ...(nameLang && { lang: nameLang }) }
+  for (const year of [fair.guideYear, getOnlineYear(fair)]) {
+    const company = exhibitors.findCompany(id, { year, lang })
+    if (company === undefined) continue
+    const stands = listCompanyStands(company, fair.defaultHall)
+    const href = findCompanyHref(fair, lang, { id, year, hall: stands[0]?.hall })
+    return {
+      ...described,
+      ...(href !== undefined && { href }),
+      stands: stands.flatMap(({ hall, text: stand }) =>
+        hall === null ? [] : describeStand(fair, lang, { year, hall, stand }),
+      ),
+    }
+  }
+  return { ...described, stands: [] }
+}
+
+function describeStand(
+  fair: FairRecord,
+  lang: Lang,
+  { year, hall, stand }: { year: number; hall: string; stand: string },
+): SharedCompany['stands'] {
+  const href = findSpotHref(fair, lang, { year, hall, stand })
+  const name = createHallWriter(fair, lang, year)(hall)
+  const text = getIntl(lang).formatMessage({ id: 'plan.hallAndStand' }, { hall: name, stand })
+  return href === undefined ? [] : [{ text, href }]
+}

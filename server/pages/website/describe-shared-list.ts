@@ -1,0 +1,69 @@
+import type { SharedEvent, SharedListData } from '#contract/islands.ts'
+import { encodeSharedList, type SharedList } from '#contract/favourites/shared-list.ts'
+import { isCancelled } from '#contract/event-time.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import {
+  formatEventTimes,
+  localizeEventName,
+  localizeEventRoom,
+} from '#src/views/programme/localize-event.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { describeCompany } from './describe-company.ts'
+import { findEventHref } from './find-page.ts'
+
+type Dependencies = Pick<PageDependencies, 'fair' | 'revision' | 'pages'>
+
+/** Returns what the fair knows of a shared list, and how much of it is unknown. */
+export function describeSharedList(context: Dependencies, list: SharedList, lang: Lang): SharedListData {
+  const companies = list.companies.flatMap((id) => describeCompany(context, id, lang) ?? [])
+  const events = listEvents(context, list.events, lang)
+  const known = companies.length + events.length
+  return {
+    list: encodeSharedList(list),
+    companies: companies.toSorted((one, other) => compareByPlace(one, other, lang)),
+    events,
+    unknown: list.companies.length + list.events.length - known,
+  }
+}
+
+/** Companies come in the order of their halls and stands, those without one last. */
+const compareByPlace = (
+  one: SharedListData['companies'][number],
+  other: SharedListData['companies'][number],
+  lang: Lang,
+): number =>
+  Number(one.stands.length === 0) - Number(other.stands.length === 0) ||
+  (one.stands[0]?.text ?? '').localeCompare(other.stands[0]?.text ?? '', lang, { numeric: true }) ||
+  one.name.localeCompare(other.name, lang)
+
+function listEvents(context: Dependencies, ids: readonly number[], lang: Lang): SharedEvent[] {
+  const { programme } = context.revision
+  const years = new Set(ids.flatMap((id) => programme.findEventYear(id) ?? []))
+  const wanted = new Set(ids)
+  return [...years]
+    .flatMap((year) =>
+      programme
+        .listEvents({ year, lang, authorized: false })
+        .filter(({ ID }) => wanted.has(ID))
+        .map((event) => ({ event, year })),
+    )
+    .toSorted((one, other) => one.event.TS - other.event.TS)
+    .map(({ event, year }) => describeEvent(context, event, year, lang))
+}
+
+function describeEvent(context: Dependencies, event: FairEvent, year: number, lang: Lang): SharedEvent {
+  const { text: name, lang: nameLang } = localizeEventName(event, lang)
+  const href = findEventHref(context, lang, { id: event.ID, year })
+  return {
+    id: event.ID,
+    name,
+    ...(nameLang && { lang: nameLang }),
+    ...(href !== undefined && { href }),
+    day: event.DATE,
+    times: formatEventTimes(event, getIntl(lang)),
+    room: localizeEventRoom(event, lang).text,
+    isCancelled: isCancelled(event),
+  }
+}

@@ -1,0 +1,29 @@
+import { localize, type Lang } from '#contract/lang.ts'
+import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { getTicketSale } from '#server/fair/ticket-sale.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { formatLocalDay } from '#server/programme/local-day.ts'
+
+/** The sale of tickets in a language. */
+export interface TicketSaleTexts {
+  edition: string
+  /** Until when tickets were issued; of an edition that is over, its last day. */
+  until: string
+  /** True after the last day of the edition. */
+  isOver: boolean
+}
+
+/** Describes the sale of tickets of a fair: `23 September 2021 at 15:00`, or the day with which it ended. */
+export function describeTicketSale(fair: FairRecord, lang: Lang, now: Date): TicketSaleTexts {
+  const { edition, end, endsWithDay } = getTicketSale(fair)
+  const isOver = formatLocalDay(now, fair.timezone) > edition.to
+  const { formatDate } = getIntl(lang)
+  const until = isOver
+    ? formatDate(new Date(`${edition.to}T00:00:00Z`), { timeZone: 'UTC', dateStyle: 'long' })
+    : formatDate(new Date(endsWithDay ? end - 1 : end), {
+        timeZone: fair.timezone,
+        dateStyle: 'long',
+        ...(!endsWithDay && { timeStyle: 'short' }),
+      })
+  return { edition: localize(lang, edition.name).text, until, isOver }
+}

@@ -1,0 +1,33 @@
+import type { MenuItem, PageType } from '#contract/page.ts'
+import type { WebsiteLinks } from './page-type.ts'
+
+/** The section of the menus that a page belongs to. */
+export interface NearbyPages {
+  /** The page that leads the section; undefined where the pages are the footer's. */
+  top: MenuItem | undefined
+  items: readonly MenuItem[]
+  /** Path of this page. */
+  current: string
+}
+
+/** Texts and forms, which leave a wide window half empty. */
+const NARROW: readonly PageType[] = [
+  'standard',
+  'banner-open',
+  'download-links',
+  'download-reports',
+  'get-ticket',
+]
+
+/** Returns the pages beside a page in the menus, or undefined if its type fills the window, or it stands alone. */
+export function findNearbyPages(
+  type: PageType,
+  current: string,
+  { main, footer }: Pick<WebsiteLinks, 'main' | 'footer'>,
+): NearbyPages | undefined {
+  if (!NARROW.includes(type)) return undefined
+  const top = main.find((item) => [item, ...item.children].some(({ href }) => href === current))
+  if (top !== undefined && top.children.length > 0) return { top, items: top.children, current }
+  if (top === undefined && !footer.some(({ href }) => href === current)) return undefined
+  return footer.length === 0 ? undefined : { top: undefined, items: footer, current }
+}

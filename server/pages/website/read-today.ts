@@ -1,0 +1,87 @@
+import { TODAY_PATH } from '#contract/addresses.ts'
+import type { FairEvent } from '#contract/entities.ts'
+import { getEventTime } from '#contract/event-time.ts'
+import type { TodayData, TodayEvent } from '#contract/islands.ts'
+import { getLangPrefix, localize, type Lang } from '#contract/lang.ts'
+import { chooseEdition } from '#contract/programme/editions.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
+import { toBriefEvent } from '#server/pages/brief-event.ts'
+import { groupBy } from '#server/group-by.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { removeRedundantTranslations } from '#server/pages/redundant-translations.ts'
+import { formatLocalDay } from '#server/programme/local-day.ts'
+import { findSpotHref } from './company-href.ts'
+import { findEventHref, findEventWindowHref, findProgrammePath } from './find-page.ts'
+import type { WebsiteContext } from './page-type.ts'
+
+/** Returns the edition that the present day belongs to, with its events of today and of the next day that has any. */
+export function readToday(context: WebsiteContext, lang: Lang): TodayData | undefined {
+  const { fair, clock, pages, revision } = context
+  const moment = clock()
+  const now = moment.getTime()
+  const today = formatLocalDay(moment, fair.timezone)
+  const edition = chooseEdition(fair.editions, today, fair.guideYear)
+  if (edition === undefined) return undefined
+  const { year, from, to } = edition
+  const left = revision.programme
+    .listEvents({ year, lang, authorized: false })
+    .filter((event) => getEventTime(event, now) !== 'ended')
+  const [nextDay = today] = left
+    .map(({ DATE }) => DATE)
+    .filter((day) => day > today)
+    .toSorted()
+  const programmePath = findProgrammePath(pages, year)
+  const further = groupBy(
+    left.filter(({ DATE }) => DATE > nextDay),
+    ({ DATE }) => DATE,
+  )
+  return {
+    now,
+    year,
+    name: localize(lang, edition.name).text,
+    days: { from, to },
+    dates: formatDates(from, to, lang),
+    isOnline: edition.online,
+    events: left
+      .filter(({ DATE }) => DATE <= nextDay)
+      .map((event) =>
+        describeEvent(context, lang, { event: removeRedundantTranslations(event, lang), year }),
+      ),
+    further: Object.fromEntries([...further].map(([day, events]) => [day, events.map(({ ID }) => ID)])),
+    ...(programmePath !== undefined && { programmeHref: getLangPrefix(lang) + programmePath }),
+    todayHref: getLangPrefix(lang) + TODAY_PATH,
+  }
+}
+
+/** An event opens in the guide of its edition, where it is near to its broadcast and to the plan. */
+function describeEvent(
+  context: WebsiteContext,
+  lang: Lang,
+  { event, year }: { event: FairEvent; year: number },
+): TodayEvent {
+  const { fair } = context
+  const { ID: id, HAS_BROADCAST: hasBroadcast } = event
+  const spot = getRoomSpot(event)
+  const { SPEAKER_NAMES: _speakers, TOPIC: _topic, TOPIC_TRANSLATION: _other, ...brief } = toBriefEvent(event)
+  const href =
+    findEventWindowHref(fair, lang, { kind: 'event', id }, year) ?? findEventHref(context, lang, { id, year })
+  const watchHref = hasBroadcast
+    ? findEventWindowHref(fair, lang, { kind: 'broadcast', id }, year)
+    : undefined
+  const roomHref = spot && findSpotHref(fair, lang, { year, ...spot })
+  return {
+    ...brief,
+    ORGANIZER: null,
+    ...(href !== undefined && { href }),
+    ...(watchHref !== undefined && { watchHref }),
+    ...(roomHref !== undefined && { roomHref }),
+  }
+}
+
+/** Returns the days of an edition in words: `21–23 September 2021`. */
+function formatDates(from: string, to: string, lang: Lang): string {
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return getIntl(lang)
+    .formatDateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), options)
+    .replace(/(?<=\d)\s–\s(?=\d)/, '–')
+}

@@ -1,0 +1,100 @@
+import { FormattedMessage } from 'react-intl'
+import QRCode from 'qrcode'
+import { buildPlanHref, LIST_PARAM } from '#contract/addresses.ts'
+import {
+  buildListHref,
+  decodeSharedList,
+  type ListFault,
+  type SharedList,
+} from '#contract/favourites/shared-list.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
+import type { WebsitePage } from '#server/fair/website-queries.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { describeSharedList } from './describe-shared-list.ts'
+import { Island } from './Island.tsx'
+import { createProductPage, GuideLinks } from './not-found-page.tsx'
+import type { PageSections } from './page-type.ts'
+
+interface SharedListRequest {
+  lang: Lang
+  query: URLSearchParams
+  origin: string
+}
+
+/**
+ * Resolves with the page of a list that a visitor shared, which takes nothing over into the favourites of who opens it,
+ * with a code of its address to pass it on (readings 49).
+ */
+export async function createSharedListPage(
+  context: Pick<PageDependencies, 'fair' | 'revision' | 'pages'>,
+  { lang, query, origin }: SharedListRequest,
+): Promise<{ page: WebsitePage; sections: PageSections }> {
+  const page = createProductPage(
+    buildPlanHref('ru', {}),
+    lang,
+    getIntl(lang).formatMessage({ id: 'server.list.title' }),
+  )
+  const list = decodeSharedList(query.get(LIST_PARAM) ?? '')
+  const fault = readFault(list)
+  if (typeof list === 'string' || fault !== undefined)
+    return { page, sections: { after: <UnreadableList fault={fault ?? 'broken'} lang={lang} /> } }
+  const address = origin + buildListHref(lang, list)
+  return {
+    page,
+    sections: {
+      before: <Island name="shared-list" data={describeSharedList(context, list, lang)} />,
+      after: <ListCode address={address} code={await renderCode(address)} />,
+    },
+  }
+}
+
+type UnreadableReason = ListFault | 'empty'
+
+const readFault = (list: SharedList | ListFault): UnreadableReason | undefined => {
+  if (typeof list === 'string') return list
+  return list.companies.length + list.events.length === 0 ? 'empty' : undefined
+}
+
+/** Says why there is no list, and where to look instead. */
+const UnreadableList = ({ fault, lang }: { fault: UnreadableReason; lang: Lang }) => (
+  <>
+    <p role="alert">
+      <FormattedMessage id={`server.list.${fault}`} />
+    </p>
+    <GuideLinks lang={lang} />
+  </>
+)
+
+/** Resolves with the QR code of an address as SVG; undefined for an address that is too long for one. */
+async function renderCode(address: string): Promise<string | undefined> {
+  try {
+    return await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'L', margin: 4 })
+  } catch {
+    return undefined
+  }
+}
+
+function ListCode({ address, code }: { address: string; code: string | undefined }) {
+  return (
+    <section className="list-code" id="code">
+      <h2>
+        <FormattedMessage id="server.list.passOn" />
+      </h2>
+      <p>
+        <FormattedMessage id={code === undefined ? 'server.list.codeTooLong' : 'server.list.codeText'} />
+      </p>
+      {code !== undefined && (
+        <div className="list-code-picture" aria-hidden="true" dangerouslySetInnerHTML={{ __html: code }} />
+      )}
+      <p>
+        <a className="list-code-address" href={address}>
+          {address}
+        </a>
+      </p>
+      <p>
+        <FormattedMessage id="server.list.private" />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+const ID = 'marked-shape'
+
+interface MarkedShapeSymbolProps {
+  shape: { viewBox: string; path: string } | undefined
+}
+
+/**
+ * Renders the shape that {@link PlanMark} shows. It stands outside of the markup that the pages of a hall share, and is
+ * gone once scripts mark the plan.
+ */
+export function MarkedShapeSymbol({ shape }: MarkedShapeSymbolProps) {
+  if (useIsHydrated() || shape === undefined) return null
+  return (
+    <svg className="sr-only" aria-hidden="true">
+      <symbol id={ID} viewBox={shape.viewBox}>
+        <path d={shape.path} />
+      </symbol>
+    </svg>
+  )
+}
+
+/** Shows the shape over the plan; nothing on a page without one. */
+export function PlanMark() {
+  if (useIsHydrated()) return null
+  return (
+    <svg className="plan-mark" aria-hidden="true">
+      <use href={`#${ID}`} width="100%" height="100%" />
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import { retryUntilDone } from '#src/components/retry-until-done.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { startChild } from '#src/ports/start-child.ts'
+
+/** Watches for changes of the visitor's favourites from the moment at which there is one. */
+export function watchFavourites(app: AppRef, dependencies: Dependencies, signal: AbortSignal): void {
+  const { favouriteCompanies, favouriteEvents, visitor } = selectActors(app)
+  const lists = [favouriteCompanies, favouriteEvents]
+  let isStarted = false
+
+  const start = async (): Promise<void> => {
+    const { provideChanges } = await import('#src/ports/provide/changes.ts')
+    if (signal.aborted) return
+    const uid = selectVisitor(visitor.getSnapshot())?.UID ?? null
+    startChild(app, provideChanges(dependencies), { id: 'changes', input: { visitor: uid } })
+  }
+  const check = (): void => {
+    if (isStarted || lists.every((list) => selectFavourites(list.getSnapshot()).length === 0)) return
+    isStarted = true
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    retryUntilDone(start).catch(() => undefined)
+  }
+  const subscriptions = lists.map((list) => list.subscribe(check))
+  check()
+}

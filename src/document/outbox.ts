@@ -1,0 +1,60 @@
+import { selectActors, selectSubmissionsRef, type AppRef } from '#machines/app.machine.ts'
+import { selectPendingStars } from '#machines/favourites/favourites.machine.ts'
+import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import { retryUntilDone } from '#src/components/retry-until-done.ts'
+import { hasDrafts } from '#src/ports/has-drafts.ts'
+import { hasSubmissions } from '#src/ports/has-submissions.ts'
+import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+
+interface OutboxOptions {
+  app: AppRef
+  dependencies: Dependencies
+  /** Called before the first entry, so that it can be shown. */
+  onFirst?: () => void
+}
+
+/** Starts the view of what waits to be sent from the moment at which something does. */
+export function watchOutbox(
+  { app, dependencies, onFirst = () => undefined }: OutboxOptions,
+  signal: AbortSignal,
+): void {
+  const { favouriteCompanies, favouriteEvents, visitor } = selectActors(app)
+  const lists = [favouriteCompanies, favouriteEvents]
+  const { storage } = dependencies
+  let isStarted = false
+
+  const isWanted = (): boolean => {
+    const snapshot = app.getSnapshot()
+    const uid = selectVisitor(visitor.getSnapshot())?.UID ?? null
+    return (
+      lists.some((list) => selectPendingStars(list.getSnapshot()).length > 0) ||
+      selectSubmissionsRef(snapshot) !== undefined ||
+      hasUnsavedNotes(storage, { visitor: uid }) ||
+      hasSubmissions(storage, uid) ||
+      hasDrafts(storage, uid ?? undefined)
+    )
+  }
+  const start = async (): Promise<void> => {
+    const { startOutbox } = await import('#src/ports/provide/outbox.ts')
+    if (signal.aborted) return
+    onFirst()
+    startOutbox(app, dependencies, signal)
+  }
+  const check = (): void => {
+    if (isStarted || !isWanted()) return
+    isStarted = true
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    retryUntilDone(start).catch(() => undefined)
+  }
+  document.documentElement.setAttribute('data-outbox', '0')
+  const subscriptions = [
+    ...lists.map((list) => list.subscribe(check)),
+    visitor.subscribe(check),
+    app.subscribe(check),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  })
+  check()
+}

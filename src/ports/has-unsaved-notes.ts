@@ -1,0 +1,10 @@
+import type { NotesOwner } from '#machines/notes/notes.machine.ts'
+import type { SafeStorage } from './storage.ts'
+
+/** The unsaved changes of an account have a key of their own, so that no other account sends them. */
+export const getNotesKey = ({ visitor }: NotesOwner): string =>
+  visitor === null ? 'notes' : `notes:${visitor}`
+
+/** Returns true if an earlier page has left changes that the server has not stored, of this visitor or before the login. */
+export const hasUnsavedNotes = (memory: SafeStorage, owner: NotesOwner): boolean =>
+  [owner, { visitor: null }].some((each) => memory.read(getNotesKey(each))?.includes('"pending":[{') === true)

@@ -1,0 +1,64 @@
+import { selectActors, selectPage, type AppRef } from '#machines/app.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { offlineMachine } from '#machines/offline/offline.machine.ts'
+import { selectOfflineState } from '#machines/offline/offline-state.ts'
+import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
+import type { WORKER_PATH } from '#contract/offline/offline-copy.ts'
+import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
+import { awaitSaveTime, endSaveTime } from '#src/ports/save-time.ts'
+import { startChild } from '#src/ports/start-child.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+
+type ToScriptUrl = (path: typeof WORKER_PATH) => string
+
+/** Provides the service worker, which saves the copy and answers from it. */
+function provideOffline(app: AppRef, { storage, lang }: Dependencies, toScriptUrl: ToScriptUrl) {
+  // The sources that are served in development change without a new build.
+  const worker = import.meta.env.DEV ? Promise.reject(new Error('Development')) : startWorker(toScriptUrl)
+  // Who asks for it learns of its failure.
+  worker.catch(() => undefined)
+  const { publication = 0 } = selectPage(app.getSnapshot())
+  return offlineMachine.provide({
+    actors: {
+      readCopy: fromAsync(async () => askWorker(await worker, { type: 'copy.read', lang, publication })),
+      awaitSaveTime: fromAsync(() => awaitSaveTime(storage)),
+      saveCopy: fromAsync(async () => {
+        const outcome = await askWorker(await worker, { type: 'copy.save', lang })
+        if (!('fault' in outcome)) endSaveTime(storage)
+        return outcome
+      }),
+    },
+    actions: {
+      updateVisitor: (_, { isGone }) => {
+        const visitor = isGone ? null : readKeptVisitor(app)
+        worker.then((each) => askWorker(each, { type: 'visitor.changed', visitor })).catch(() => undefined)
+      },
+    },
+  })
+}
+
+/** Returns whom stored pages show: the visitor of this page with the present lists. */
+function readKeptVisitor(app: AppRef): KeptVisitor {
+  const { visitor, favouriteCompanies, favouriteEvents } = selectActors(app)
+  const account = selectVisitor(visitor.getSnapshot()) ?? null
+  return {
+    visitor: account,
+    favourites: {
+      companies: [...selectFavourites(favouriteCompanies.getSnapshot())],
+      events: [...selectFavourites(favouriteEvents.getSnapshot())],
+    },
+    consents: selectPage(app.getSnapshot()).consents,
+  }
+}
+
+/** Starts the copy for use without a network as a child of the root. */
+export function startOffline(app: AppRef, dependencies: Dependencies, toScriptUrl: ToScriptUrl): void {
+  const machine = provideOffline(app, dependencies, toScriptUrl)
+  const actor = startChild(app, machine, { id: 'offline', input: undefined })
+  // Not with the other states of the root element, as its machine is not there at first.
+  const showState = () =>
+    document.documentElement.setAttribute('data-offline', selectOfflineState(actor.getSnapshot()))
+  actor.subscribe(showState)
+  showState()
+}

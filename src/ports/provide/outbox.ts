@@ -1,0 +1,143 @@
+import type { NameColumns, SearchIndex } from '#contract/search/search-index.ts'
+import {
+  selectActors,
+  selectNotesRef,
+  selectPage,
+  selectSubmissionsRef,
+  type AppRef,
+} from '#machines/app.machine.ts'
+import { isSent, listEntries, type OutboxEntry, type OutboxOwners } from '#machines/outbox/outbox-entries.ts'
+import { outboxMachine, selectWaiting, toItemKey, type ItemNames } from '#machines/outbox/outbox.machine.ts'
+import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import { listDrafts } from '#src/ports/draft-storage.ts'
+import { hasSubmissions } from '#src/ports/has-submissions.ts'
+import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
+import { startChild } from '#src/ports/start-child.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
+import { startNotes } from './notes.ts'
+import { startSubmissions } from './submissions.ts'
+
+/** An actor of any machine. */
+interface Followed {
+  subscribe: (onStep: () => void) => unknown
+}
+
+/** Returns the machines that own what waits. */
+const getOwners = (app: AppRef): OutboxOwners => {
+  const { favouriteCompanies: companies, favouriteEvents: events } = selectActors(app)
+  const snapshot = app.getSnapshot()
+  return { companies, events, notes: selectNotesRef(snapshot), submissions: selectSubmissionsRef(snapshot) }
+}
+
+export function provideOutbox(app: AppRef, { transport, lang }: Dependencies) {
+  const { publication } = selectPage(app.getSnapshot())
+  return outboxMachine.provide({
+    actors: {
+      loadNames: fromAsync(async (): Promise<ItemNames> => {
+        const params = { lang, ...(publication !== undefined && { publication: String(publication) }) }
+        const { companies, events } = JSON.parse(
+          await transport.call('searchIndex', { params }),
+        ) as SearchIndex
+        return { ...readNames('companies', companies), ...readNames('events', events) }
+      }),
+    },
+    actions: { withdraw: (_, { entry }) => withdraw(getOwners(app), entry) },
+  })
+}
+
+/** Reads the columns of an index: a line for each name, where `=` in the English ones stands for the Russian one. */
+function readNames(
+  kind: 'companies' | 'events',
+  { ids, names }: { ids: readonly number[]; names: NameColumns },
+): ItemNames {
+  const [ru, en] = [names.ru.split('\n'), names.en.split('\n')]
+  return Object.fromEntries(
+    ids.map((id, at) => {
+      const name = { ru: ru[at] ?? '', en: (en[at] === '=' ? ru[at] : en[at]) ?? '' }
+      return [toItemKey({ kind, id }), name]
+    }),
+  )
+}
+
+/** Takes a change back in the machine that owns it. */
+function withdraw(
+  { companies, events, notes, submissions }: OutboxOwners,
+  { what, item, key }: OutboxEntry,
+): void {
+  if (item !== null && (what === 'star' || what === 'unstar')) {
+    const actor = item.kind === 'companies' ? companies : events
+    return actor.send({ type: 'favourites.toggle', id: item.id })
+  }
+  if (item !== null && what === 'note') {
+    const pending = notes
+      ?.getSnapshot()
+      .context.pending.findLast(({ kind, id }) => kind === item.kind && id === item.id)
+    const { visited, text } = pending?.base ?? {}
+    if (visited === undefined || text === undefined) return
+    return notes?.send({
+      type: 'note.edit',
+      ...item,
+      visited,
+      text,
+      key: crypto.randomUUID(),
+      at: Date.now(),
+    })
+  }
+  submissions?.send({ type: 'submission.withdraw', key })
+}
+
+/** Starts the view of what waits to be sent as a child of the root, and the machines that own what earlier pages left. */
+export function startOutbox(app: AppRef, dependencies: Dependencies, signal: AbortSignal): void {
+  const { storage } = dependencies
+  const { visitor } = selectActors(app)
+  const getVisitor = () => selectVisitor(visitor.getSnapshot())?.UID ?? null
+  const actor = startChild(app, provideOutbox(app, dependencies), {
+    id: 'outbox',
+    input: { owner: getVisitor() },
+  })
+  let listed: readonly OutboxEntry[] = []
+  let owner = getVisitor()
+
+  const startOwners = (): void => {
+    const uid = getVisitor()
+    if (hasUnsavedNotes(storage, { visitor: uid })) startNotes(app, dependencies)
+    if (hasSubmissions(storage, uid)) startSubmissions(app, dependencies)
+  }
+  const followed = new Set<unknown>()
+  const follow = (): void => {
+    const { companies, events, notes, submissions } = getOwners(app)
+    for (const each of [companies, events, notes, submissions] as readonly (Followed | undefined)[])
+      if (each !== undefined && !followed.has(each)) {
+        followed.add(each)
+        each.subscribe(update)
+      }
+  }
+  const update = (): void => {
+    if (signal.aborted) return
+    follow()
+    const owners = getOwners(app)
+    const uid = getVisitor()
+    const drafts = listDrafts(storage, uid ?? undefined).map(({ room, text }): OutboxEntry => {
+      const item = { kind: 'events', id: room } as const
+      return { key: `chat:${room}`, what: 'chat', item, text, state: 'draft', reason: null }
+    })
+    const entries = [...listEntries(owners), ...drafts]
+    if (owner === uid && JSON.stringify(entries) === JSON.stringify(listed)) return
+    const isGone = ({ key }: OutboxEntry) => !entries.some((each) => each.key === key)
+    const undone = listed.filter((entry) => isGone(entry) && !isSent(entry, owners)).map(({ key }) => key)
+    listed = entries
+    owner = uid
+    actor.send({ type: 'entries.changed', owner: uid, entries, undone })
+  }
+  const showState = (): void =>
+    document.documentElement.setAttribute('data-outbox', String(selectWaiting(actor.getSnapshot())))
+  actor.subscribe(showState)
+  visitor.subscribe(() => {
+    startOwners()
+    update()
+  })
+  app.subscribe(update)
+  startOwners()
+  update()
+  showState()
+}

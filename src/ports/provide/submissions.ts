@@ -1,0 +1,161 @@
+import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
+import { selectActors, selectSubmissionsRef, type AppRef } from '#machines/app.machine.ts'
+import type {
+  Submission,
+  SubmissionAnswer,
+  SubmissionFault,
+  SubmissionSubject,
+} from '#machines/outbox/submission.ts'
+import {
+  selectEnd,
+  submissionsMachine,
+  type SubmissionEnd,
+  type SubmissionsRef,
+} from '#machines/outbox/submissions.machine.ts'
+import { selectIsConnectionProven } from '#machines/visitor/connection.machine.ts'
+import { startChild } from '#src/ports/start-child.ts'
+import { eraseSubmission, putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'
+import { fromAsync, type Dependencies, type MadeSubmission, type Submit } from './dependencies.ts'
+
+/** The tabs of a browser send one after the other. Browsers have no locks without https. */
+const LOCK = 'submissions'
+
+async function withLock<T>(run: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? ((await navigator.locks.request(LOCK, run)) as T) : run()
+}
+
+/** Sends what was made to the server, once. */
+export async function sendMade(
+  { call }: Pick<Dependencies['transport'], 'call'>,
+  made: MadeSubmission,
+): Promise<SubmissionAnswer> {
+  const { kind, subject: id } = made
+  if (kind === 'card') {
+    const { message, without } = made.content
+    const body = { id, ...(message && { message }), ...(without.length > 0 && { without: [...without] }) }
+    const { sent, delivery, again } = await call('sendCard', { body })
+    return { sent, delivery, ...(again && { again }) }
+  }
+  if (kind === 'survey') await call('answerSurvey', { body: { id, answers: made.answers } })
+  else await call('consent', { body: { kind, id } })
+  return null
+}
+
+/** Returns the error of a server that has refused a submission for this reason. */
+const toCallFault = (fault: SubmissionFault): CallFault =>
+  new CallFault('rejected', undefined, undefined, fault === 'other' ? undefined : 'id')
+
+/** @param isReachable returns false while nothing can be sent, so that what waits was surely not sent */
+export function provideSubmissions(
+  {
+    transport,
+    storage,
+    notifyTabs,
+    getVisitorUid,
+  }: Pick<Dependencies, 'transport' | 'storage' | 'notifyTabs' | 'getVisitorUid'>,
+  isReachable: () => boolean,
+) {
+  /** What was found in the storage once: if it is not there any longer, another tab has removed it. */
+  const stored = new Set<string>()
+  /** The keys of what was made in this tab, which sends it even where nothing can be stored. */
+  const own = new Set<string>()
+  /** The keys of what has waited, so that the visitor counts on its being sent. */
+  const waited = new Set<string>()
+  const readStored = (visitor: string): Submission[] => {
+    const found = readSubmissions(storage, visitor)
+    for (const { key } of found) stored.add(key)
+    return found
+  }
+  const keepWaiting = (found: Submission[]): Submission[] => {
+    for (const { key } of found) waited.add(key)
+    return found
+  }
+  /** Sends it. For what has waited, an answer of a captive portal, or of a server that is closed, is none. */
+  const send = async (submission: Submission): Promise<SubmissionAnswer> => {
+    const { key } = submission
+    try {
+      return await sendMade(transport, submission)
+    } catch (error) {
+      const fault = toFault(error)
+      const isRateLimited = error instanceof CallFault && error.code === ERROR_CODES.tooMany
+      if (fault === 'unreachable' || isRateLimited) waited.add(key)
+      const isPassing = fault === 'unauthorized' || fault === 'refused'
+      throw isPassing && waited.has(key) ? new CallFault('unreachable') : error
+    }
+  }
+  return submissionsMachine.provide({
+    actors: {
+      recallSubmissions: fromAsync(({ visitor }): readonly Submission[] =>
+        visitor === null ? [] : keepWaiting(readStored(visitor)),
+      ),
+      sendSubmission: fromAsync((owned) =>
+        withLock(async () => {
+          if (owned === null) return 'gone'
+          const { visitor, submission } = owned
+          const { key } = submission
+          // Another visitor may have logged in while this waited for its turn.
+          if (getVisitorUid() !== visitor) return 'unsent'
+          const kept = readStored(visitor).find((each) => each.key === key)
+          if (kept === undefined && (stored.has(key) || !own.has(key))) return 'gone'
+          // Another tab has sent it and was told so.
+          if (kept !== undefined && kept.fault !== null) throw toCallFault(kept.fault)
+          if (!isReachable()) {
+            waited.add(key)
+            return 'unsent'
+          }
+          // If the browser is closed before the answer, the server may have it.
+          putSubmission(storage, visitor, { ...submission, isAttempted: true })
+          const answer = await send(submission)
+          eraseSubmission(storage, visitor, key)
+          return { answer }
+        }),
+      ),
+    },
+    actions: {
+      storeSubmission: (_, { visitor, submission }) => {
+        own.add(submission.key)
+        putSubmission(storage, visitor, submission)
+        readStored(visitor)
+      },
+      eraseSubmission: (_, { visitor, key }) => eraseSubmission(storage, visitor, key),
+      notifyTabs: (_, fact) => notifyTabs(fact),
+    },
+  })
+}
+
+/** Starts what the account submits as a child of the root, unless it runs. */
+export function startSubmissions(app: AppRef, dependencies: Dependencies): SubmissionsRef {
+  const { connection } = selectActors(app)
+  const isReachable = () => navigator.onLine && selectIsConnectionProven(connection.getSnapshot())
+  return (
+    selectSubmissionsRef(app.getSnapshot()) ??
+    startChild(app, provideSubmissions(dependencies, isReachable), {
+      id: 'submissions',
+      input: { visitor: dependencies.getVisitorUid() ?? null },
+    })
+  )
+}
+
+/** Creates what windows submit with. */
+export const createSubmit =
+  (app: AppRef, dependencies: Dependencies): Submit =>
+  async (made) => {
+    const actor = startSubmissions(app, dependencies)
+    const submission = { ...made, key: crypto.randomUUID(), isAttempted: false, fault: null } as Submission
+    actor.send({ type: 'submission.made', submission })
+    const end = await awaitEnd(actor, made)
+    if (typeof end === 'object') return end.answer
+    throw new CallFault(end === 'refused' ? 'rejected' : 'unreachable')
+  }
+
+const awaitEnd = (actor: SubmissionsRef, subject: SubmissionSubject): Promise<SubmissionEnd> =>
+  new Promise((resolve) => {
+    const check = (): void => {
+      const end = selectEnd(actor.getSnapshot(), subject)
+      if (end === null) return
+      subscription.unsubscribe()
+      resolve(end)
+    }
+    const subscription = actor.subscribe(check)
+    check()
+  })

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
+import { type Lang, localize } from '#contract/lang.ts'
+import {
+  getStarredKey,
+  type StarredChange,
+  type StarredCompany,
+  type StarredEvent,
+  type StarredItem,
+} from '#contract/starred-changes.ts'
+import { selectChanges } from '#machines/favourites/changes.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { writeHall } from '#src/i18n/write-hall.ts'
+import type { FavouriteChangesProps } from '#src/views/ViewsContext.tsx'
+
+/**
+ * Renders the list of changes, each with a link to what changed, and a button for who has read it. While a window covers
+ * the page there is none, so that it comes, and is announced, when the window is closed.
+ */
+export function FavouriteChanges({ actor, isCovered }: FavouriteChangesProps) {
+  const changes = useSelector(actor, selectChanges)
+  if (isCovered || changes.length === 0) return null
+  return (
+    <div className="changes-box">
+      <h2>
+        <FormattedMessage id="changes.title" />
+      </h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={getStarredKey(change.was)}>
+            <ChangeText
+              change={change}
+              onOpen={() => actor.send({ type: 'change.opened', key: getStarredKey(change.was) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button kind="primary" onClick={() => actor.send({ type: 'changes.dismiss' })}>
+        <FormattedMessage id="changes.seen" />
+      </Button>
+    </div>
+  )
+}
+
+function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => void }) {
+  const intl = useIntl()
+  const lang = useLang()
+  const { what, was, now } = change
+  const name = <LocalizedText key="name" {...localize(lang, now.name)} />
+  const isLinked = what !== 'gone' && now.href !== undefined
+  return (
+    <FormattedMessage
+      id={`changes.${now.kind}.${what}`}
+      values={{
+        name: isLinked ? (
+          <a key="name" href={now.href} onClick={onOpen}>
+            {name}
+          </a>
+        ) : (
+          name
+        ),
+        was: describePlace(was, what === 'moved' ? now : undefined, intl, lang),
+        now: describePlace(now, undefined, intl, lang),
+      }}
+    />
+  )
+}
+
+/** Describes when and where; in comparison with another place, only what differs from it. */
+function describePlace(
+  item: StarredItem,
+  other: StarredItem | undefined,
+  intl: IntlShape,
+  lang: Lang,
+): string {
+  if (item.kind === 'company') return describeStands(item, intl, lang)
+  return describeSlot(item, other?.kind === 'event' ? other : undefined, intl, lang)
+}
+
+function describeSlot(
+  { day, time, timeTo, room }: StarredEvent,
+  other: StarredEvent | undefined,
+  intl: IntlShape,
+  lang: Lang,
+): string {
+  const isOtherTime = time !== other?.time || timeTo !== other.timeTo
+  const { text: place } = localize(lang, room)
+  return [
+    day !== other?.day &&
+      intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'long' }),
+    isOtherTime && (timeTo === '' ? time : `${time}–${timeTo}`),
+    place !== (other && localize(lang, other.room).text) && place,
+  ]
+    .filter((part) => part !== false && part !== '')
+    .join(', ')
+}
+
+function describeStands({ stands }: StarredCompany, intl: IntlShape, lang: Lang): string {
+  const texts = stands.flatMap(({ hall: id, hallName, stand }) => {
+    if (id === null) return stand === '' ? [] : [stand]
+    const hall = writeHall(intl, lang, id, hallName)
+    if (stand === '') return [hall]
+    return [intl.formatMessage({ id: 'plan.hallAndStand' }, { hall, stand })]
+  })
+  return texts.length === 0 ? intl.formatMessage({ id: 'changes.noStand' }) : texts.join('; ')
+}

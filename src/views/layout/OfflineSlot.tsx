@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { selectOfflineRef } from '#machines/app.machine.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
+
+/**
+ * Renders what this device keeps for use without a network, in a region that is there before it has a text, so that screen
+ * readers announce it.
+ */
+export function OfflineSlot() {
+  const { OfflineLine } = useGuideViews()
+  const actor = useSelector(useActors().app, selectOfflineRef)
+  return (
+    <div className="offline" role="status">
+      <Suspense>{actor && <OfflineLine actor={actor} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, type ComponentType } from 'react'
+import { selectOutboxRef } from '#machines/app.machine.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import type { OutboxProps } from '#src/views/ViewsContext.tsx'
+
+/** Renders what waits to be sent, once something does. */
+export function OutboxSlot({ View }: { View: ComponentType<OutboxProps> }) {
+  const actor = useSelector(useActors().app, selectOutboxRef)
+  return <Suspense>{actor && <View actor={actor} />}</Suspense>
+}

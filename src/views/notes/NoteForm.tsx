@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Note } from '#contract/calls/notes.ts'
+import { NOTE_MAX_LENGTH, NOTES_MAX } from '#contract/limits.ts'
+import { selectNote, selectNoteState, type NotesRef, type NoteState } from '#machines/notes/notes.machine.ts'
+import { hasContent, type NoteChange, type NoteSubject } from '#machines/notes/pending-notes.ts'
+import { createRandomKey } from '#src/components/random-key.ts'
+import { EarlierNotes } from './EarlierNotes.tsx'
+import { isSameNote } from './is-same-note.ts'
+
+interface NoteFormProps {
+  actor: NotesRef
+  subject: NoteSubject
+}
+
+/** What the server has not stored, and will not without the visitor. */
+const REFUSED: ReadonlySet<NoteState> = new Set(['long', 'notes', 'earlier', 'id', 'other'])
+
+/** Renders the visited mark and the private note of a company or event. */
+export function NoteForm({ actor, subject }: NoteFormProps) {
+  const intl = useIntl()
+  const id = useId()
+  const note = useSelector(actor, (snapshot) => selectNote(snapshot, subject), isSameNote)
+  const state = useSelector(actor, (snapshot) => selectNoteState(snapshot, subject))
+  const isRefused = REFUSED.has(state)
+  const change = (wanted: Pick<NoteChange, 'text' | 'visited' | 'removed'>) =>
+    actor.send({ type: 'note.edit', ...subject, ...wanted, key: createRandomKey(), at: Date.now() })
+  if (state === 'loading') return <p className="note-state">{intl.formatMessage({ id: 'note.loading' })}</p>
+  return (
+    <div className="note" data-state={state}>
+      <label className="note-visited">
+        <input
+          type="checkbox"
+          checked={note.visited}
+          onChange={(event) => change({ visited: event.target.checked })}
+        />{' '}
+        <FormattedMessage id="note.visited" />
+      </label>
+      <div className="note-body">
+        <label className="sr-only" htmlFor={id}>
+          <FormattedMessage id="note.field" />
+        </label>
+        <textarea
+          className="input note-input"
+          id={id}
+          rows={1}
+          placeholder={intl.formatMessage({ id: 'note.placeholder' })}
+          aria-describedby={`${id}-state`}
+          aria-invalid={isRefused || undefined}
+          value={note.text}
+          onChange={(event) => change({ text: event.target.value })}
+          onBlur={() => actor.send({ type: 'note.left' })}
+        />
+        <p className={isRefused ? 'note-state field-error' : 'note-state'} id={`${id}-state`} role="status">
+          <StateText state={state} note={note} />
+        </p>
+        {note.earlier.length > 0 && <EarlierNotes note={note} onChange={change} />}
+      </div>
+    </div>
+  )
+}
+
+function StateText({ state, note }: { state: NoteState; note: Note }) {
+  if (state === 'empty' || (state === 'saving' && !hasContent(note)))
+    return <FormattedMessage id="note.private" />
+  if (state === 'long')
+    return (
+      <FormattedMessage
+        id="note.state.long"
+        values={{ count: note.text.length - NOTE_MAX_LENGTH, limit: NOTE_MAX_LENGTH }}
+      />
+    )
+  return <FormattedMessage id={`note.state.${state}`} values={{ limit: NOTES_MAX, kind: note.kind }} />
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { buildOnlineHref } from '#contract/addresses.ts'
+import { localize } from '#contract/lang.ts'
+import type { OutboxEntry } from '#machines/outbox/outbox-entries.ts'
+import {
+  selectIsOutboxOpen,
+  selectItemNames,
+  selectSent,
+  selectShown,
+  selectWaiting,
+  toItemKey,
+  type OutboxRef,
+} from '#machines/outbox/outbox.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+import type { OutboxProps } from '#src/views/ViewsContext.tsx'
+
+/** Renders what waits to be sent, what was sent since, and drafts of the chat; nothing while there is nothing of it. */
+export function Outbox({ actor }: OutboxProps) {
+  const shown = useSelector(actor, selectShown)
+  const sent = useSelector(actor, selectSent)
+  const isOpen = useSelector(actor, selectIsOutboxOpen)
+  const waiting = useSelector(actor, selectWaiting)
+  const listId = useId()
+  const isEmpty = shown.length + sent.length === 0
+  const refused = shown.filter(({ state }) => state === 'refused').length
+  const drafts = shown.filter(({ state }) => state === 'draft').length
+  return (
+    <div className="outbox">
+      <p role="status">
+        {!isEmpty && (
+          <FormattedMessage id="outbox.counts" values={{ waiting, refused, drafts, sent: sent.length }} />
+        )}
+      </p>
+      {!isEmpty && (
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => actor.send({ type: isOpen ? 'outbox.close' : 'outbox.open' })}
+        >
+          <FormattedMessage id={isOpen ? 'outbox.close' : 'outbox.open'} />
+        </Button>
+      )}
+      <div id={listId} className="outbox-list">
+        {isOpen && !isEmpty && (
+          <>
+            <ul>
+              {shown.map((entry) => (
+                <li key={entry.key}>
+                  <EntryText actor={actor} entry={entry} />
+                  <EntryAction actor={actor} entry={entry} />
+                </li>
+              ))}
+              {sent.map((entry) => (
+                <li key={`sent ${entry.key}`}>
+                  <EntryText actor={actor} entry={entry} isSent />
+                </li>
+              ))}
+            </ul>
+            {sent.length > 0 && (
+              <Button kind="quiet" onClick={() => actor.send({ type: 'sent.dismiss' })}>
+                <FormattedMessage id="outbox.dismiss" />
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface EntryProps {
+  actor: OutboxRef
+  entry: OutboxEntry
+}
+
+function EntryText({ actor, entry, isSent = false }: EntryProps & { isSent?: boolean }) {
+  const { what, state, reason, text } = entry
+  const shownState = reason === null ? state : (`refused.${reason}` as const)
+  return (
+    <p>
+      <FormattedMessage
+        id={`outbox.${what}`}
+        values={{ name: <EntryName key="name" actor={actor} entry={entry} /> }}
+      />{' '}
+      {what === 'chat' && <q>{text}</q>}{' '}
+      <span className="outbox-state">
+        <FormattedMessage id={`outbox.state.${isSent ? 'sent' : shownState}`} />
+      </span>
+    </p>
+  )
+}
+
+function EntryName({ actor, entry: { item, text } }: EntryProps) {
+  const names = useSelector(actor, selectItemNames)
+  const lang = useLang()
+  if (item === null) return text
+  const { [toItemKey(item)]: name } = names
+  return name === undefined ? `№ ${item.id}` : <LocalizedText {...localize(lang, name)} />
+}
+
+function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {
+  const lang = useLang()
+  if (state === 'sending') return null
+  if (state === 'draft')
+    return (
+      item && (
+        <a className="button button-quiet" href={buildOnlineHref(lang, { kind: 'broadcast', id: item.id })}>
+          <FormattedMessage id="outbox.toChat" />
+        </a>
+      )
+    )
+  return (
+    <Button kind="quiet" onClick={() => actor.send({ type: 'entry.withdraw', key })}>
+      <FormattedMessage id={`outbox.withdraw.${state}`} />
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
+import type { BriefEvent } from '#contract/entities.ts'
+import type { ClashingEvent } from '#contract/programme/clashes.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { formatEventTimes, localizeEventName, localizeEventRoom } from './localize-event.ts'
+
+const CLOCK_FORMAT = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY_FORMAT = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+
+const formatClock = (intl: IntlShape, seconds: number): string =>
+  intl.formatTime(seconds * 1000, CLOCK_FORMAT)
+
+interface ClashNoteProps {
+  event: BriefEvent
+  found: ClashingEvent
+  /** Stars another run of the event in its place. */
+  onSwap: (run: BriefEvent) => void
+}
+
+/** Says with which starred events an event clashes and when, and offers its other runs. */
+export function ClashNote({ event, found, onSwap }: ClashNoteProps) {
+  const intl = useIntl()
+  const { lang } = usePage()
+  const { text: ownName } = localizeEventName(event, lang)
+  return (
+    <div className="clash">
+      {found.clashes.map(({ event: other, from, to }) => (
+        <p key={other.ID}>
+          <Icon name="alert" />
+          <span>
+            <FormattedMessage
+              id="clash.with"
+              values={{
+                name: localizeEventName(other, lang).text,
+                from: formatClock(intl, from),
+                to: formatClock(intl, to),
+              }}
+            />
+          </span>
+        </p>
+      ))}
+      {found.repeats.map((run) => {
+        const room = localizeEventRoom(run, lang).text
+        const values = {
+          day: intl.formatDate(`${run.DATE}T00:00:00Z`, DAY_FORMAT),
+          times: formatEventTimes(run, intl),
+          room,
+          placed: String(room !== ''),
+        }
+        const label = intl.formatMessage({ id: 'clash.swapNamed' }, { ...values, name: ownName })
+        return (
+          <p key={run.ID}>
+            <span>
+              <FormattedMessage id="clash.repeat" values={values} />
+            </span>{' '}
+            <Button icon="star" aria-label={label} onClick={() => onSwap(run)}>
+              <FormattedMessage id="clash.swap" />
+            </Button>
+          </p>
+        )
+      })}
+    </div>
+  )
+}

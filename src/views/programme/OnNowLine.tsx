@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { TODAY_PATH } from '#contract/addresses.ts'
+import type { BriefEvent } from '#contract/entities.ts'
+import { isTakingPlace } from '#contract/event-time.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
+import { getLangPrefix } from '#contract/lang.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { SpotLink } from './event/SpotLink.tsx'
+import { localizeEventName, localizeEventRoom } from './localize-event.ts'
+import { WindowLink } from './WindowLink.tsx'
+
+interface OnNowLineProps {
+  /** Events of the present day that are not cancelled, by time; those that are over are left out. */
+  events: readonly BriefEvent[]
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * Renders one line with an event that takes place now, else the next one, with its room on the plan, and a link to the
+ * whole day. It keeps its height whatever it says.
+ */
+export function OnNowLine({ events, now }: OnNowLineProps) {
+  const running = events.filter((event) => isTakingPlace(event, now))
+  const [first] = running
+  const event = first ?? events.find(({ TS }) => TS * 1000 > now)
+  return (
+    <div className="on-now-line">
+      {event && <EventNow event={event} isNext={event !== first} />}
+      <DayLink othersCount={Math.max(0, running.length - 1)} />
+    </div>
+  )
+}
+
+/** Renders the event and its room; anew only for another event, not with each tick of the clock. */
+const EventNow = memo(function EventNow({ event, isNext }: { event: BriefEvent; isNext: boolean }) {
+  const { lang } = usePage()
+  const room = localizeEventRoom(event, lang)
+  const spot = getRoomSpot(event)
+  const roomName = <LocalizedText {...room} />
+  return (
+    <>
+      <p>
+        <strong className={isNext ? undefined : 'is-running'}>
+          {isNext ? (
+            <FormattedMessage id="onNow.next" values={{ time: event.TIME }} />
+          ) : (
+            <FormattedMessage id="onNow.now" />
+          )}
+        </strong>{' '}
+        <WindowLink address={{ kind: 'event', id: event.ID }}>
+          <LocalizedText {...localizeEventName(event, lang)} />
+        </WindowLink>
+      </p>
+      {room.text !== '' && (
+        <span className="on-now-room">{spot ? <SpotLink spot={spot}>{roomName}</SpotLink> : roomName}</span>
+      )}
+    </>
+  )
+})
+
+/** Renders the link to the visitor's day, which says how many other events are on. */
+function DayLink({ othersCount }: { othersCount: number }) {
+  return (
+    <a className="on-now-day" href={getLangPrefix(usePage().lang) + TODAY_PATH}>
+      {othersCount > 0 ? (
+        <FormattedMessage id="onNow.others" values={{ count: othersCount }} />
+      ) : (
+        <>
+          <span className="on-now-text">
+            <FormattedMessage id="onNow.day" />
+          </span>
+          <Icon name="forward" />
+        </>
+      )}
+    </a>
+  )
+}

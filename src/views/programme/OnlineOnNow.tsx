@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { isCancelled } from '#contract/event-time.ts'
+import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
+import { selectLiveEvent, selectToday } from '#machines/programme/programme.machine.ts'
+import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
+import { OnNowLine } from './OnNowLine.tsx'
+import { useEvents } from './use-events.ts'
+
+/** Renders what is on beside the event that is on air, on a day with events; nothing on another day. */
+export function OnlineOnNow() {
+  const programme = useSelector(useOnlineGuide(), selectProgramme)
+  const live = useSelector(programme, selectLiveEvent)
+  const today = useSelector(programme, selectToday)
+  const { events, now } = useEvents()
+  const held = events.filter(({ DATE }) => DATE === today)
+  if (held.length === 0) return null
+  const others = held
+    .filter((event) => event !== live && !isCancelled(event))
+    .toSorted((one, other) => one.TS - other.TS)
+  return <OnNowLine events={others} now={now} />
+}

@@ -1,0 +1,211 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { buildPlanHref } from '#contract/addresses.ts'
+import type { SharedCompany, SharedEvent, SharedListData } from '#contract/islands.ts'
+import { FAVOURITES_MAX } from '#contract/limits.ts'
+import { selectIsUnsaved, type FavouritesRef } from '#machines/favourites/favourites.machine.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { StarButton } from '#src/components/StarButton.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
+import { buildListCalendarHref } from '#src/views/list-calendar-href.ts'
+import { useFavourites } from '#src/views/use-favourites.ts'
+
+const listIds = (entries: readonly { id: number }[]): number[] => entries.map(({ id }) => id)
+
+/** Returns the favourites of a kind, and those of a list that are not among them. */
+function useMissing(favourites: FavouritesRef, entries: readonly { id: number }[]) {
+  const ids = useFavourites(favourites)
+  const starred = new Set(ids)
+  const missing = listIds(entries).filter((id) => !starred.has(id))
+  return { starred, missing, fits: ids.length + missing.length <= FAVOURITES_MAX }
+}
+
+const toggle = (favourites: FavouritesRef, id: number) => favourites.send({ type: 'favourites.toggle', id })
+
+/** Renders a list that another visitor shared: all of it can be added to the own favourites, or each entry by its star. */
+export function SharedList({ data }: { data: SharedListData }) {
+  const { favouriteCompanies, favouriteEvents } = useActors()
+  const companies = useMissing(favouriteCompanies, data.companies)
+  const events = useMissing(favouriteEvents, data.events)
+  const isUnsaved = [
+    useSelector(favouriteCompanies, selectIsUnsaved),
+    useSelector(favouriteEvents, selectIsUnsaved),
+  ].includes(true)
+  const missingCount = companies.missing.length + events.missing.length
+  const addAll = () => {
+    for (const id of companies.missing) toggle(favouriteCompanies, id)
+    for (const id of events.missing) toggle(favouriteEvents, id)
+  }
+  const counts = { companies: data.companies.length, events: data.events.length }
+  return (
+    <div className="shared-list">
+      <p>
+        <FormattedMessage
+          id="list.intro"
+          values={{ ...counts, both: String(counts.companies > 0 && counts.events > 0) }}
+        />
+      </p>
+      {data.unknown > 0 && (
+        <p className="shared-list-unknown">
+          <Icon name="alert" />
+          <span>
+            <FormattedMessage id="list.unknown" values={{ count: data.unknown }} />
+          </span>
+        </p>
+      )}
+      {isUnsaved && <UnsavedFavourites />}
+      <Actions
+        data={data}
+        missingCount={missingCount}
+        fits={companies.fits && events.fits}
+        onAddAll={addAll}
+      />
+      {data.events.length > 0 && (
+        <section>
+          <h2>
+            <FormattedMessage id="favourite.events" />
+          </h2>
+          {groupByDay(data.events).map(([day, held]) => (
+            <section key={day}>
+              <h3>
+                <LocalDate
+                  date={day}
+                  options={{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }}
+                />
+              </h3>
+              <ul>
+                {held.map((event) => (
+                  <li key={event.id} data-event={event.id}>
+                    <EventLine event={event} />
+                    <StarButton
+                      name={event.name}
+                      starred={events.starred.has(event.id)}
+                      onToggle={() => toggle(favouriteEvents, event.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      )}
+      {data.companies.length > 0 && (
+        <section>
+          <h2>
+            <FormattedMessage id="favourite.companies" />
+          </h2>
+          <ul>
+            {data.companies.map((company) => (
+              <li key={company.id} data-company={company.id}>
+                <CompanyLine company={company} />
+                <StarButton
+                  name={company.name}
+                  starred={companies.starred.has(company.id)}
+                  onToggle={() => toggle(favouriteCompanies, company.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  data: SharedListData
+  missingCount: number
+  /** False if the favourites cannot hold the whole list. */
+  fits: boolean
+  onAddAll: () => void
+}
+
+function Actions({ data, missingCount, fits, onAddAll }: ActionsProps) {
+  const lang = useLang()
+  const status = useRef<HTMLParagraphElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The pressed button has been removed, and the focus with it.
+    if (missingCount === 0 && isPressed.current) status.current?.focus({ preventScroll: true })
+    isPressed.current = false
+  }, [missingCount])
+  const press = () => {
+    isPressed.current = true
+    onAddAll()
+  }
+  return (
+    <>
+      <p role="status" tabIndex={-1} ref={status}>
+        {missingCount === 0 && data.companies.length + data.events.length > 0 && (
+          <FormattedMessage id="list.added" />
+        )}
+        {!fits && <FormattedMessage id="list.tooMany" values={{ max: FAVOURITES_MAX }} />}
+      </p>
+      <div className="actions">
+        {missingCount > 0 && fits && (
+          <Button kind="accent" icon="star" className="needs-script" onClick={press}>
+            <FormattedMessage id="list.addAll" values={{ count: missingCount }} />
+          </Button>
+        )}
+        {data.events.length > 0 && (
+          <a className="button button-secondary" href={buildListCalendarHref(lang, data.list)} download="">
+            <Icon name="calendar" />
+            <FormattedMessage id="list.calendar" />
+          </a>
+        )}
+        <a className="button button-secondary" href={buildPlanHref(lang, {})}>
+          <Icon name="plan" />
+          <FormattedMessage id="favourite.toPlan" />
+        </a>
+      </div>
+    </>
+  )
+}
+
+function groupByDay(events: readonly SharedEvent[]): [string, SharedEvent[]][] {
+  const days = new Map<string, SharedEvent[]>()
+  for (const event of events) days.set(event.day, [...(days.get(event.day) ?? []), event])
+  return [...days]
+}
+
+function EntryName({ name, lang, href }: Pick<SharedCompany, 'name' | 'lang' | 'href'>) {
+  const text = <LocalizedName text={name} {...(lang && { lang })} />
+  return href === undefined ? <strong>{text}</strong> : <a href={href}>{text}</a>
+}
+
+function EventLine({ event }: { event: SharedEvent }) {
+  const intl = useIntl()
+  const facts = [
+    event.times,
+    event.room,
+    ...(event.isCancelled ? [intl.formatMessage({ id: 'event.cancelled' })] : []),
+  ]
+  return (
+    <div className={event.isCancelled ? 'is-cancelled' : undefined}>
+      <EntryName {...event} />
+      <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+    </div>
+  )
+}
+
+function CompanyLine({ company }: { company: SharedCompany }) {
+  return (
+    <div>
+      <EntryName {...company} />
+      <p>
+        {company.stands.map((stand) => (
+          <a className="sent-card-stand" key={stand.href} href={stand.href}>
+            <Icon name="pin" />
+            {stand.text}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl'
+import type { TodayData } from '#contract/islands.ts'
+import { countDays } from '#contract/programme/editions.ts'
+import type { TodayFacts } from './use-today.ts'
+
+interface EditionLineProps {
+  data: Pick<TodayData, 'name' | 'dates' | 'days'>
+  facts: TodayFacts
+}
+
+/** Renders which edition it is and when, and which day of it, how long it is until the first one, or that it is over. */
+export function EditionLine({
+  data: { name, dates, days },
+  facts: { phase, today, daysLeft },
+}: EditionLineProps) {
+  const day = countDays(days.from, today) + 1
+  return (
+    <>
+      <strong>{name}</strong> <span className="today-fact">{dates}</span>{' '}
+      <span className="today-fact">
+        {phase === 'before' && <FormattedMessage id="today.in" values={{ days: daysLeft }} />}
+        {phase === 'on' && (
+          <FormattedMessage id="today.day" values={{ day, days: countDays(days.from, days.to) + 1 }} />
+        )}
+        {phase === 'after' && <FormattedMessage id="today.over" />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { FormattedMessage } from 'react-intl'
+import type { TodayData, TodayEvent } from '#contract/islands.ts'
+import { getEventTime, isCancelled, isTakingPlace } from '#contract/event-time.ts'
+import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
+import { LocalDate } from '#src/components/LocalDate.tsx'
+import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { EventStatus } from '#src/views/programme/EventStatus.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
+import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
+import type { TodayFacts } from './use-today.ts'
+import { useWalk } from './use-walk.ts'
+
+const MINUTE_MS = 60_000
+/** An event that begins later than this is named by its time alone. */
+const SOON_MINUTES = 120
+
+interface NextStarredProps {
+  data: TodayData
+  facts: TodayFacts
+  measureWalk: MeasureWalk
+}
+
+/**
+ * Renders the starred event that takes place now, the one that comes next, and the walk to that; or how events come here.
+ * The server's markup is the same for all visitors and has none.
+ */
+export function NextStarred({ data, facts, measureWalk }: NextStarredProps) {
+  const { events, further, programmeHref } = data
+  const starred = useFavourites(useActors().favouriteEvents)
+  const isHydrated = useIsHydrated()
+  const { now } = facts
+  const mine = events
+    .filter((event) => starred.includes(event.ID) && !isCancelled(event))
+    .toSorted((one, other) => one.TS - other.TS)
+  const running = mine.filter((event) => isTakingPlace(event, now))
+  const furtherDays = Object.keys(further).filter((day) => further[day]?.some((id) => starred.includes(id)))
+  const next = mine.find((event) => getEventTime(event, now) === 'upcoming')
+  return (
+    <section className="today-mine" aria-labelledby="today-mine">
+      <h2 id="today-mine">
+        <FormattedMessage id="today.mine" />
+      </h2>
+      {running.map((event) => (
+        <p key={event.ID} className="today-mine-now">
+          <EventStatus event={event} time={getEventTime(event, now)} />{' '}
+          <TodayEventLink event={event} now={now} /> <TodayRoomLink event={event} />
+        </p>
+      ))}
+      {next && <NextEvent event={next} data={data} facts={facts} measureWalk={measureWalk} />}
+      {isHydrated && mine.length === 0 && (
+        <p>
+          <NothingSoon hasStarred={starred.length > 0} day={furtherDays.toSorted()[0]} />{' '}
+          {programmeHref !== undefined && (
+            <a href={programmeHref}>
+              <FormattedMessage id="today.programme" />
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Renders that none of the starred events is on today or on the next day, and when the first one is. */
+function NothingSoon({ hasStarred, day }: { hasStarred: boolean; day: string | undefined }) {
+  if (day === undefined) return <FormattedMessage id={hasStarred ? 'today.noneStarred' : 'today.howToStar'} />
+  return (
+    <FormattedMessage
+      id="today.starredOn"
+      values={{
+        date: (
+          <LocalDate key="date" date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
+        ),
+      }}
+    />
+  )
+}
+
+function NextEvent({
+  event,
+  data: { isOnline },
+  facts: { now, today },
+  measureWalk,
+}: NextStarredProps & { event: TodayEvent }) {
+  const walk = useWalk(measureWalk, isOnline ? undefined : getRoomSpot(event))
+  const minutes = Math.ceil((event.TS * 1000 - now) / MINUTE_MS)
+  return (
+    <div className="today-next">
+      <p className="today-next-time">
+        {event.DATE !== today && (
+          <>
+            <LocalDate date={event.DATE} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />{' '}
+          </>
+        )}
+        <strong>{event.TIME === '' ? <FormattedMessage id="event.allDay" /> : event.TIME}</strong>{' '}
+        {minutes <= SOON_MINUTES && <FormattedMessage id="today.inMinutes" values={{ minutes }} />}
+      </p>
+      <p className="today-next-name">
+        <TodayEventLink event={event} now={now} />
+      </p>
+      <p className="today-next-way">
+        <TodayRoomLink event={event} />
+        {walk !== null && (
+          <span className="today-walk">
+            {walk.from === null ? (
+              <FormattedMessage id="today.walkEntrance" values={{ minutes: walk.minutes }} />
+            ) : (
+              <FormattedMessage
+                id="today.walkStand"
+                values={{ minutes: walk.minutes, stand: walk.from.stand }}
+              />
+            )}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { FormattedMessage } from 'react-intl'
+import type { TodayData } from '#contract/islands.ts'
+import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
+import { getRoomSpot, isSameSpot } from '#contract/programme/room-spot.ts'
+import { LocalDate } from '#src/components/LocalDate.tsx'
+import { useLang } from '#src/i18n/use-lang.ts'
+import { NowAndNext } from '#src/views/programme/NowAndNext.tsx'
+import { EditionLine } from './EditionLine.tsx'
+import { NextStarred } from './NextStarred.tsx'
+import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
+import { useToday, type TodayFacts } from './use-today.ts'
+
+interface TodayProps {
+  data: TodayData
+  /** Milliseconds since 1970. */
+  serverNow: () => number
+  measureWalk: MeasureWalk
+}
+
+/** How many events of the next day are named. */
+const LATER_COUNT = 3
+
+/** Renders the visitor's day: which day of the edition it is, the next starred event, and what goes on in each room. */
+export function Today({ data, serverNow, measureWalk }: TodayProps) {
+  const facts = useToday(data, serverNow)
+  const { phase, rooms, now } = facts
+  const lang = useLang()
+  return (
+    <>
+      <p className="today-phase">
+        <EditionLine data={data} facts={facts} />
+      </p>
+      {phase !== 'after' && <NextStarred data={data} facts={facts} measureWalk={measureWalk} />}
+      {phase === 'on' && (
+        <section className="today-rooms">
+          <NowAndNext
+            rooms={rooms}
+            now={now}
+            lang={lang}
+            renderEvent={(event, name) => (
+              <TodayEventLink event={event} now={now}>
+                {name}
+              </TodayEventLink>
+            )}
+            renderRoom={(spot, name) => {
+              const href = data.events.find((event) => isSameSpot(getRoomSpot(event), spot))?.roomHref
+              return href === undefined ? name : <a href={href}>{name}</a>
+            }}
+          />
+          {rooms.length === 0 && (
+            <p>
+              <FormattedMessage id="today.quiet" />
+            </p>
+          )}
+        </section>
+      )}
+      {(phase === 'before' || (phase === 'on' && rooms.length === 0)) && <Later facts={facts} />}
+    </>
+  )
+}
+
+/** Renders with which events the next day begins; nothing if there is none. */
+function Later({ facts: { later, now } }: { facts: TodayFacts }) {
+  const [first] = later
+  if (first === undefined) return null
+  return (
+    <section className="today-later">
+      <h2>
+        <FormattedMessage
+          id="today.later"
+          values={{
+            date: (
+              <LocalDate
+                key="date"
+                date={first.DATE}
+                options={{ weekday: 'long', day: 'numeric', month: 'long' }}
+              />
+            ),
+          }}
+        />
+      </h2>
+      <ul>
+        {later.slice(0, LATER_COUNT).map((event) => (
+          <li key={event.ID}>
+            <span className="now-next-time">{event.TIME}</span> <TodayEventLink event={event} now={now} />{' '}
+            <TodayRoomLink event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

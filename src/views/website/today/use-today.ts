@@ -1,0 +1,35 @@
+import type { TodayData, TodayEvent } from '#contract/islands.ts'
+import { getLocalDay } from '#contract/programme/days.ts'
+import { countDays, getEditionPhase, type EditionPhase } from '#contract/programme/editions.ts'
+import { listRoomsNow, type RoomNow } from '#contract/programme/now-and-next.ts'
+import { usePage } from '#src/views/ActorsContext.tsx'
+import { useNow } from '#src/views/website/use-now.ts'
+
+export interface TodayFacts {
+  /** Milliseconds since 1970. */
+  now: number
+  /** The present day at the fair. */
+  today: string
+  phase: EditionPhase
+  /** Days from the present one to the first day of the edition. */
+  daysLeft: number
+  /** What goes on in each room and what comes there next today. */
+  rooms: RoomNow<TodayEvent>[]
+  /** The events of the next day that has any. */
+  later: TodayEvent[]
+}
+
+/** Returns what the present moment makes of an edition, and follows the clock. */
+export function useToday({ now: renderedAt, days, events }: TodayData, serverNow: () => number): TodayFacts {
+  const { fair, lang } = usePage()
+  const now = useNow(renderedAt, serverNow)
+  const today = getLocalDay(now, fair.timezone)
+  return {
+    now,
+    today,
+    phase: getEditionPhase(days, today),
+    daysLeft: countDays(today, days.from),
+    rooms: listRoomsNow(events, { now, today, lang }),
+    later: events.filter(({ DATE }) => DATE > today).toSorted((one, other) => one.TS - other.TS),
+  }
+}

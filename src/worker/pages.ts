@@ -1,0 +1,104 @@
+import { ANSWER_HEADER, BUILD_HEADER, PUBLICATION_HEADER, STORED_ANSWER } from '#contract/headers.ts'
+import { LIST_PARAM } from '#contract/addresses.ts'
+import { splitLang } from '#contract/lang.ts'
+import { PAGE_VISITOR_ELEMENT, type PageVisitor } from '#contract/page-data.ts'
+import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
+import { NOTICE_KEY } from './save-copy.ts'
+import { isOwnAnswer } from './network.ts'
+import { changeState, readState, VISITED, type SavedCopy } from './store.ts'
+
+/** Addresses that contain a secret, and lists that are never kept (section 7), whatever their answer is. */
+const NEVER_KEPT =
+  /^(?:\/en)?\/(?:io\/tenders|visitor\/(?:calendar|login|copy|delete)|newsletter|documents|online\/(?:survey|files|staff))\//
+
+/** More pages than these that the visitor opened are not kept. */
+const VISITED_MAX = 60
+
+/** The bases of the guides: every address below them is answered with the guide's root, whose machines read the address. */
+const GUIDE = /^(?:\/en)?\/(?:plan|online)\//
+
+const VISITOR_DATA = new RegExp(
+  `<script type="application/json" id="${PAGE_VISITOR_ELEMENT}">([^]*?)</script>`,
+)
+
+/** Returns whether the page of an address may be kept. */
+export const isKeptPath = ({ pathname }: Pick<URL, 'pathname'>): boolean => !NEVER_KEPT.test(pathname)
+
+const getPageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
+
+/** Keeps a page that the server sent, for whom it was rendered. Of another visitor nothing stays. */
+export async function keepPage(address: URL, response: Response): Promise<void> {
+  if (!isOwnAnswer(response)) return
+  const text = await response.text()
+  const data = VISITOR_DATA.exec(text)?.[1]
+  if (data === undefined) return
+  const { now: _, ...visitor } = JSON.parse(data) as PageVisitor
+  await changeVisitor(visitor)
+  const publication = Number(response.headers.get(PUBLICATION_HEADER))
+  const build = response.headers.get(BUILD_HEADER) ?? ''
+  await changeState((state) =>
+    state.seen?.publication === publication && state.seen.build === build
+      ? state
+      : { ...state, seen: { publication, build } },
+  )
+  if (!isKeptPath(address)) return
+  const cache = await caches.open(VISITED)
+  await cache.put(getPageKey(address), new Response(text, { headers: copyHeaders(response) }))
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(keys.length - VISITED_MAX, 0)).map((key) => cache.delete(key)))
+}
+
+/** Takes over whom stored pages show. Of another visitor than before nothing that was opened is kept. */
+export async function changeVisitor(visitor: KeptVisitor | null): Promise<void> {
+  const { visitor: before } = await readState()
+  const isSame = (before?.visitor?.UID ?? null) === (visitor?.visitor?.UID ?? null)
+  if (!isSame) await caches.delete(VISITED)
+  await changeState((state) =>
+    JSON.stringify(state.visitor) === JSON.stringify(visitor) ? state : { ...state, visitor },
+  )
+}
+
+/**
+ * Resolves with the stored page of an address, or with the notice that it is not stored, where possible in its language;
+ * undefined if nothing is stored at all.
+ */
+export async function findPage(address: URL): Promise<Response | undefined> {
+  const { copies, visitor } = await readState()
+  const { [splitLang(address.pathname).lang]: copy, ...others } = copies
+  const page = isKeptPath(address) ? await findKeptPage(address, copy) : undefined
+  if (page !== undefined) return markStored(page, visitor)
+  const anyCopy = copy ?? Object.values(others)[0]
+  const notice = anyCopy && (await (await caches.open(anyCopy.cache)).match(NOTICE_KEY))
+  return notice && markStored(notice, visitor)
+}
+
+async function findKeptPage(address: URL, copy: SavedCopy | undefined): Promise<Response | undefined> {
+  const visited = await (await caches.open(VISITED)).match(getPageKey(address))
+  if (visited !== undefined || copy === undefined) return visited
+  const cache = await caches.open(copy.cache)
+  const path = address.pathname.endsWith('/') ? address.pathname : `${address.pathname}/`
+  const guide = GUIDE.exec(path)?.[0]
+  // A shared list has a page of its own below the guide's address.
+  if (guide !== undefined && address.searchParams.has(LIST_PARAM)) return undefined
+  return (await cache.match(path)) ?? (guide === undefined ? undefined : await cache.match(guide))
+}
+
+/** Marks a page as stored and fills in who is here now. */
+async function markStored(page: Response, visitor: KeptVisitor | null): Promise<Response> {
+  const text = await page.text()
+  const marked = text.replace(VISITOR_DATA, (_, data: string) => {
+    const rendered = JSON.parse(data) as PageVisitor
+    const shown = JSON.stringify({ ...rendered, ...visitor }).replaceAll('<', '\\u003c')
+    return `<script type="application/json" id="${PAGE_VISITOR_ELEMENT}" data-stored="true">${shown}</script>`
+  })
+  const headers = copyHeaders(page)
+  headers.set(ANSWER_HEADER, STORED_ANSWER)
+  return new Response(marked, { status: page.status, headers })
+}
+
+/** Returns the headers of an answer without those of its transfer. */
+function copyHeaders({ headers }: Response): Headers {
+  const copied = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) copied.delete(name)
+  return copied
+}

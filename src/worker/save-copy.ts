@@ -1,0 +1,149 @@
+import { BUILD_HEADER, PUBLICATION_HEADER } from '#contract/headers.ts'
+import type { Lang } from '#contract/lang.ts'
+import type { CopyPart, OfflineCopy } from '#contract/offline/offline-copy.ts'
+import type { CopyState, SaveFault } from '#contract/offline/worker-messages.ts'
+import { forgetAnswers, getPartKey } from './answers.ts'
+import { isOwnAnswer } from './network.ts'
+import { changeState, FILES, getCopyCache, readState, VISITED, type SavedCopy } from './store.ts'
+
+const COPY_PATH = '/ajax/guide/offline.php'
+/** The page for an address of which nothing is kept. */
+export const NOTICE_KEY = '/.offline/notice'
+
+/** So many files are loaded at the same time. */
+const PARALLEL = 4
+
+/** The server did not send what it named, or something that is not its own. */
+class StrangeAnswer extends Error {}
+
+const saving = new Map<Lang, Promise<CopyState | { fault: SaveFault }>>()
+
+/** Saves the copy in a language, or what has changed since it was saved. One saving at a time. */
+export function saveCopy(lang: Lang): Promise<CopyState | { fault: SaveFault }> {
+  const running = saving.get(lang)
+  if (running !== undefined) return running
+  const started = save(lang)
+    .catch((error: unknown) => ({ fault: readFault(error) }))
+    .finally(() => saving.delete(lang))
+  saving.set(lang, started)
+  return started
+}
+
+const readFault = (error: unknown): SaveFault =>
+  error instanceof DOMException && ['QuotaExceededError', 'SecurityError'].includes(error.name)
+    ? 'refused'
+    : 'unreachable'
+
+async function save(lang: Lang): Promise<CopyState> {
+  const { copies } = await readState()
+  const before = copies[lang]
+  const copy = await loadCopy(lang, before)
+  const id = `${lang}-${copy.publication}-${copy.build}-${Date.now()}`
+  const name = getCopyCache(id)
+  try {
+    const cache = await caches.open(name)
+    await storeParts(cache, copy.parts, before)
+    await storeFiles(copy.files)
+    await storePages(cache, copy)
+    await cache.put(NOTICE_KEY, new Response(copy.notice, { status: 503, headers: HTML }))
+  } catch (error) {
+    await caches.delete(name)
+    throw error
+  }
+  const saved: SavedCopy = {
+    cache: name,
+    saved: Date.now(),
+    publication: copy.publication,
+    build: copy.build,
+    files: copy.files.map(([href]) => href),
+    earlierFiles: before === undefined || before.build === copy.build ? [] : before.files,
+    parts: copy.parts.map(({ name: part, hash }) => ({ name: part, hash })),
+    gated: copy.gated,
+  }
+  const state = await changeState((current) => ({ ...current, copies: { ...current.copies, [lang]: saved } }))
+  forgetAnswers()
+  if (before !== undefined) await caches.delete(before.cache)
+  // A page of an earlier build would ask for scripts that are no longer kept.
+  if (before !== undefined && (before.build !== saved.build || before.publication !== saved.publication))
+    await caches.delete(VISITED)
+  await removeUnusedFiles(Object.values(state.copies))
+  return { saved: saved.saved, isCurrent: true }
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+async function loadCopy(lang: Lang, before: SavedCopy | undefined): Promise<OfflineCopy> {
+  const have = before === undefined ? '' : `&have=${before.parts.map(({ hash }) => hash).join(',')}`
+  const response = await fetch(`${COPY_PATH}?lang=${lang}${have}`, { credentials: 'omit' })
+  if (!isOwnAnswer(response)) throw new StrangeAnswer('The copy is not an answer of this server')
+  return (await response.json()) as OfflineCopy
+}
+
+/** Stores the parts that came, and takes over those that have not changed. */
+async function storeParts(
+  cache: Cache,
+  parts: readonly CopyPart[],
+  before: SavedCopy | undefined,
+): Promise<void> {
+  const earlier = before === undefined ? undefined : await caches.open(before.cache)
+  for (const part of parts) {
+    if (part.answers !== undefined) {
+      await cache.put(getPartKey(part.name), Response.json(part))
+      continue
+    }
+    const name = before?.parts.find(({ hash }) => hash === part.hash)?.name
+    const stored = name === undefined ? undefined : await earlier?.match(getPartKey(name))
+    if (stored === undefined) throw new StrangeAnswer(`The copy lacks ${part.name}`)
+    await cache.put(getPartKey(part.name), stored)
+  }
+}
+
+/** Loads the files that are not stored yet; each must be the one that the server named. */
+async function storeFiles(files: OfflineCopy['files']): Promise<void> {
+  const cache = await caches.open(FILES)
+  await forEachParallel(files, async ([href, hash]) => {
+    if ((await cache.match(href)) !== undefined) return
+    const response = await fetch(href, { credentials: 'omit' })
+    if (response.status !== 200) throw new StrangeAnswer(`${href}: ${response.status}`)
+    const body = await response.clone().arrayBuffer()
+    if ((await hashBytes(body)) !== hash) throw new StrangeAnswer(`${href} is another file`)
+    await cache.put(href, response)
+  })
+}
+
+async function hashBytes(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
+  return btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** Loads the pages as an anonymous visitor gets them; all must be of the copy's build and publication. */
+async function storePages(cache: Cache, { pages, publication, build }: OfflineCopy): Promise<void> {
+  await forEachParallel(pages, async (href) => {
+    const response = await fetch(href, { credentials: 'omit', cache: 'no-store' })
+    // A pack need not have a page at each address of the product.
+    if (response.redirected || response.status === 404) return
+    if (!isOwnAnswer(response)) throw new StrangeAnswer(`${href} is not a page of this server`)
+    const { headers } = response
+    if (headers.get(PUBLICATION_HEADER) !== String(publication) || headers.get(BUILD_HEADER) !== build)
+      throw new StrangeAnswer(`${href} is of another version`)
+    await cache.put(href, response)
+  })
+}
+
+async function removeUnusedFiles(copies: readonly SavedCopy[]): Promise<void> {
+  const used = new Set(copies.flatMap(({ files, earlierFiles }) => [...files, ...earlierFiles]))
+  const cache = await caches.open(FILES)
+  for (const request of await cache.keys())
+    if (!used.has(new URL(request.url).pathname)) await cache.delete(request)
+}
+
+async function forEachParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const work = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+}

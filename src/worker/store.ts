@@ -1,0 +1,78 @@
+import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
+
+/** Caches of another form than this version writes are removed. */
+const VERSION = 'guide-1'
+
+/** Scripts, styles and fonts of all copies, by their addresses, which contain hashes. */
+export const FILES = `${VERSION}-files`
+/** Pages and gated answers that the present visitor has opened. */
+export const VISITED = `${VERSION}-visited`
+const STATE = `${VERSION}-state`
+const STATE_KEY = '/.offline/state'
+
+/** Returns the name of the cache with the pages and answers of a copy. */
+export const getCopyCache = (id: string): string => `${VERSION}-copy-${id}`
+
+/** A copy of the fair in one language. */
+export interface SavedCopy {
+  /** Name of its cache. */
+  cache: string
+  saved: number
+  publication: number
+  build: string
+  files: string[]
+  /** The files of the copy before it, which open pages may still load. */
+  earlierFiles: string[]
+  parts: { name: string; hash: string }[]
+  gated: string[]
+}
+
+/** What the worker remembers from one event to the next, and over its ends. */
+export interface WorkerState {
+  copies: Record<string, SavedCopy>
+  /** The newest publication and the build that the server has answered with. */
+  seen: { publication: number; build: string } | null
+  /** The visitor of the last page that came from the server. */
+  visitor: KeptVisitor | null
+}
+
+const EMPTY: WorkerState = { copies: {}, seen: null, visitor: null }
+
+/** @throws where the stored state cannot be read */
+export async function readState(): Promise<WorkerState> {
+  const cache = await caches.open(STATE)
+  const stored = await cache.match(STATE_KEY)
+  if (stored === undefined) return EMPTY
+  const state = (await stored.json()) as WorkerState
+  if (typeof state.copies !== 'object') throw new Error('The stored state is not that of this worker')
+  return state
+}
+
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/** Changes the state; changes follow one after the other. Resolves with the new state. */
+export function changeState(change: (state: WorkerState) => WorkerState): Promise<WorkerState> {
+  const changing = lastChange.then(async () => {
+    const before = await readState()
+    const after = change(before)
+    if (after !== before) {
+      const cache = await caches.open(STATE)
+      await cache.put(STATE_KEY, Response.json(after))
+    }
+    return after
+  })
+  lastChange = changing.catch(() => undefined)
+  return changing
+}
+
+/** Removes all that another version of the worker has stored. */
+export const removeOtherVersions = (): Promise<void> =>
+  removeCaches((name) => name.startsWith('guide-') && !name.startsWith(VERSION))
+
+/** Removes everything that the worker has stored. */
+export const removeAll = (): Promise<void> => removeCaches((name) => name.startsWith('guide-'))
+
+async function removeCaches(isRemoved: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(isRemoved).map((name) => caches.delete(name)))
+}

@@ -1,0 +1,129 @@
+import type { WorkerAnswers, WorkerRequest } from '#contract/offline/worker-messages.ts'
+import { findAnswer, forgetAnswers, keepGatedAnswer } from './answers.ts'
+import { preferNetwork } from './network.ts'
+import { changeVisitor, findPage, isKeptPath, keepPage } from './pages.ts'
+import { saveCopy } from './save-copy.ts'
+import { FILES, readState, removeAll, removeOtherVersions } from './store.ts'
+
+// The service worker (readings 46): the network comes first, and its failure is answered from what was saved. Whatever
+// goes wrong in the worker itself, the network answers, and the worker removes itself.
+
+declare const self: ServiceWorkerGlobalScope
+
+const ASSETS = '/assets/'
+const CALLS = '/ajax/'
+
+let isRemoved = false
+
+/** Ends the worker: the next page is loaded without one, and registers it anew. */
+async function removeWorker(): Promise<void> {
+  isRemoved = true
+  forgetAnswers()
+  await self.registration.unregister()
+  await removeAll()
+}
+
+/** Runs what only adds to the network's answer; a failure of the store ends the worker, not the answer. */
+async function tryStore<T>(run: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await run()
+  } catch (error) {
+    // Full storage is no fault of the worker.
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) await removeWorker()
+    return undefined
+  }
+}
+
+async function loadPage(event: FetchEvent): Promise<Response> {
+  return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
+}
+
+function answerPage(event: FetchEvent, address: URL): Promise<Response> {
+  const network = loadPage(event)
+  const keeping = network.then(
+    (response) => tryStore(() => keepPage(address, response.clone())),
+    () => undefined,
+  )
+  event.waitUntil(keeping)
+  return preferNetwork(network, () => tryStore(() => findPage(address)))
+}
+
+/** A fragment cannot be made of a stored page; the page as a whole makes the browser load it. */
+const answerFragment = ({ request }: FetchEvent, address: URL): Promise<Response> => {
+  const page = new URL(address)
+  page.searchParams.delete('ajax')
+  return preferNetwork(fetch(request), () => tryStore(() => findPage(page)))
+}
+
+function answerCall(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  // An answer of the browser's own cache would hide that there is no network.
+  const network = fetch(request, { cache: 'no-cache' })
+  const keeping = network.then(
+    (response) => tryStore(() => keepGatedAnswer(request, response.clone())),
+    () => undefined,
+  )
+  event.waitUntil(keeping)
+  return preferNetwork(network, () => tryStore(() => findAnswer(request)))
+}
+
+/** Names of files contain the hash of their content, so that a stored one is as good as a loaded one. */
+async function answerFile({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
+  const stored = await tryStore(async () => (await caches.open(FILES)).match(pathname))
+  return stored ?? fetch(request)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (isRemoved || request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.headers.has('range')) return
+  if (request.mode === 'navigate') {
+    if (request.destination === 'document') event.respondWith(answerPage(event, url))
+  } else if (url.pathname.startsWith(ASSETS)) event.respondWith(answerFile(event, url))
+  else if (url.pathname.startsWith(CALLS)) {
+    if (!request.headers.get('accept')?.includes('text/event-stream')) event.respondWith(answerCall(event))
+  } else if (url.searchParams.get('ajax') === '1' && isKeptPath(url))
+    event.respondWith(answerFragment(event, url))
+})
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+
+self.addEventListener('activate', (event) => {
+  const activate = async (): Promise<void> => {
+    await removeOtherVersions()
+    // The browser asks the network for a page while it starts the worker.
+    await self.registration.navigationPreload?.enable()
+    await self.clients.claim()
+  }
+  event.waitUntil(activate())
+})
+
+type Handlers = {
+  [Type in WorkerRequest['type']]: (
+    request: Extract<WorkerRequest, { type: Type }>,
+  ) => Promise<WorkerAnswers[Type]>
+}
+
+const HANDLERS: Handlers = {
+  async 'copy.read'({ lang, publication }) {
+    const { copies, seen } = await readState()
+    const copy = copies[lang]
+    if (copy === undefined) return null
+    const newest = Math.max(publication, seen?.publication ?? 0)
+    const isCurrent = copy.publication >= newest && (seen === null || seen.build === copy.build)
+    return { saved: copy.saved, isCurrent }
+  },
+  'copy.save': ({ lang }) => saveCopy(lang),
+  async 'visitor.changed'({ visitor }) {
+    await changeVisitor(visitor)
+    return null
+  },
+}
+
+self.addEventListener('message', (event) => {
+  const request = event.data as WorkerRequest
+  const handle = HANDLERS[request.type] as (request: WorkerRequest) => Promise<unknown>
+  const answer = async (): Promise<void> => event.ports[0]?.postMessage(await handle(request))
+  event.waitUntil(tryStore(answer))
+})

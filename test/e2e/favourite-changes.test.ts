@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { root } from '#scripts/steps/root.js'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './browser.ts'
+import { startDemoServer } from './demo-server.ts'
+import { expect } from './expect.ts'
+import { MOMENTS } from './moments.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { WebsitePage } from './pages/website-page.ts'
+import type { RunningServer } from './server.ts'
+
+const run = promisify(execFile)
+const EVENT = 63
+const COMPANY = 324
+
+let server: RunningServer
+beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
+afterAll(() => server.stop())
+
+/** Publishes an edit beside the running server. */
+async function edit(...words: string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: server.dataDir }
+  const command = ['scripts/command.js', 'fair', 'edit', ...words]
+  const { stdout } = await run(process.execPath, command, { cwd: root, env })
+  expect(stdout).toMatch(/Revision \d+ is shown/)
+}
+
+const changes = (page: Page) => page.locator('.changes')
+const readSeen = (page: Page) => page.evaluate(() => localStorage.getItem('starred') ?? '')
+
+/** Stars an event and a company, and waits until this device knows where they are. */
+async function starBoth(page: Page): Promise<void> {
+  for (const path of [`events/${EVENT}`, `2/${COMPANY}`]) {
+    await page.goto(`${server.url}/en/plan/${path}`)
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to favourites' }).click()
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Remove from favourites' }),
+    ).toBeVisible()
+  }
+  await expect.poll(() => readSeen(page)).toMatch(/"kind":"event","id":63/)
+  await expect.poll(() => readSeen(page)).toMatch(/"kind":"company","id":324/)
+}
+
+describe('changes of favourites', () => {
+  test('are shown by an open page and at the next visit, until they were seen, and once', async ({
+    visit,
+  }) => {
+    const page = await visit('/en/plan/', { url: server.url })
+    await starBoth(page)
+    await page.goto(`${server.url}/en/plan/`)
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+
+    await edit('event', String(EVENT), 'start=15:30', 'end=16:15', 'room_en=Hall 2, stage')
+    // Any answer tells an open page of the revision.
+    await page.getByRole('button', { name: 'Add to favourites' }).filter({ visible: true }).first().click()
+    await expect(changes(page)).toContainText('it was 12:30–14:00, Hall 1, conference room')
+    await expect(changes(page)).toContainText('it is now 21 September, 15:30–16:15, Hall 2, stage')
+    await expect(changes(page).getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(new PlanPage(page, 'en'), 'the changes of favourites')
+
+    // Not yet read, it outlives a reload.
+    await page.reload()
+    await expect(changes(page).getByRole('listitem')).toHaveCount(1)
+    await changes(page).getByRole('button', { name: 'Got it' }).click()
+    await expect(changes(page)).toBeEmpty()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+
+    // The browser is elsewhere while a stand moves twice, and comes back.
+    await page.goto('about:blank')
+    await edit('stand', String(COMPANY), '2021', 'D214', 'D310')
+    await edit('stand', String(COMPANY), '2021', 'D310', 'D216')
+    await page.goto(`${server.url}/en/online/`)
+    await expect(changes(page)).toContainText('it was at Hall 2, stand D214, it is now at Hall 2, stand D216')
+    // What was read before the stand moved is not shown again.
+    await expect(changes(page).getByRole('listitem')).toHaveCount(1)
+    await changes(page).getByRole('link').click()
+    await expect(page).toHaveURL(`${server.url}/en/plan/2/${COMPANY}`)
+    await page.goto(`${server.url}/en/plan/`)
+    await expect.poll(() => readSeen(page)).toContain('D216')
+    await expect(changes(page)).toBeEmpty()
+
+    // A change that is taken back says nothing.
+    await page.goto('about:blank')
+    await edit('event', String(EVENT), 'cancel')
+    await edit('event', String(EVENT), 'restore')
+    const asked = page.waitForResponse(/starred\.php/)
+    await page.goto(`${server.url}/en/plan/`)
+    await asked
+    await expect(changes(page)).toBeEmpty()
+    await edit('event', String(EVENT), 'cancel')
+    await page.reload()
+    await expect(changes(page)).toContainText('is cancelled')
+    await expect(changes(page).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('are shown by the pages of the website, from one to the next, until they were seen', async ({
+    visit,
+  }) => {
+    await edit('event', String(EVENT), 'restore')
+    const page = await visit('/en/plan/', { url: server.url, device: 'phone' })
+    await starBoth(page)
+    await page.goto('about:blank')
+    await edit('event', String(EVENT), 'start=17:00', 'end=18:00')
+    await page.goto(`${server.url}/en/today/`)
+    await expect(changes(page)).toContainText('it is now')
+    await expect(changes(page)).toContainText('17:00–18:00')
+    await expect(changes(page).locator('.changes-box')).toBeInViewport({ ratio: 1 })
+    await expectAccessible(new WebsitePage(page, 'en'), 'the changes of favourites on the website')
+    // Another page takes the place of this one, and the list stays.
+    await page.locator('.site-foot a[href="/en/contacts/"]').first().tap()
+    await expect(page).toHaveURL(/\/en\/contacts\/$/)
+    await expect(changes(page).getByRole('listitem')).toHaveCount(1)
+    await changes(page).getByRole('button', { name: 'Got it' }).tap()
+    await expect(changes(page)).toBeEmpty()
+    const asked = page.waitForResponse(/starred\.php/)
+    await page.goto(`${server.url}/en/`)
+    await asked
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+    await expect(changes(page)).toBeEmpty()
+  })
+
+  test('load nothing for whoever starred nothing', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit('/en/plan/', { url: server.url })
+    page.on('request', (request) => asked.push(request.url()))
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goto(`${server.url}/en/today/`, { waitUntil: 'networkidle' })
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((url) => /starred\.php|FavouriteChanges|mount-changes/.test(url))).toEqual([])
+  })
+})

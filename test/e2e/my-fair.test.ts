@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { buildListHref } from '#contract/favourites/shared-list.ts'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './browser.ts'
+import { countPages } from './count-pages.ts'
+import { startDemoServer } from './demo-server.ts'
+import { expect } from './expect.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import { WebsitePage } from './pages/website-page.ts'
+import type { RunningServer } from './server.ts'
+
+const IN_HALLS = '2021-09-21T11:40:00+03:00'
+const EARLY = 62
+/** From 14:15 to 15:30, and from 15:00 to 15:30. */
+const [LONG, SHORT] = [64, 65]
+/** The other run of the long one, on the next morning. */
+const LONG_AGAIN = 71
+const COMPANY = 427
+
+let server: RunningServer
+beforeAll(async () => (server = await startDemoServer({ NOW: IN_HALLS })))
+afterAll(() => server.stop())
+
+class ListPage extends WebsitePage {
+  get addAll() {
+    return this.page.getByRole('button', { name: /^Add all to my favourites/ })
+  }
+
+  async expectStarred(ids: readonly number[]): Promise<void> {
+    for (const id of ids)
+      await expect(this.page.locator(`[data-event="${id}"] .star`)).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
+describe('a visitor’s own fair on a phone', () => {
+  test('clashes are resolved, the list goes to another phone, and from there into a calendar', async ({
+    visit,
+  }) => {
+    const phone = { device: 'phone', url: server.url, lang: 'en' } as const
+    const guide = await PlanPage.open(visit, '/plan/', {
+      ...phone,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const { page } = guide
+    await guide.chooseTab('programme')
+    for (const id of [EARLY, LONG, SHORT]) await page.locator(`[data-event="${id}"] .star`).first().tap()
+    await guide.chooseTab('favourites')
+    const clash = (id: number) => page.locator(`.starred-events [data-event="${id}"] .clash`)
+    await expect(clash(LONG)).toContainText(', 15:00–15:30')
+    await expect(clash(SHORT)).toContainText('Clashes with')
+    await expect(clash(EARLY)).toHaveCount(0)
+    await guide.expectNoHorizontalScroll()
+    await expectAccessible(guide, 'the favourites with a clash')
+    await page.locator(`.starred-events [data-event="${SHORT}"] .star`).tap()
+    await expect(page.locator('.clash')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Share the list' }).tap()
+    await expect(page.getByText('The link is copied.', { exact: false })).toBeVisible()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect([link.origin, link.pathname]).toEqual([server.url, '/en/plan/'])
+
+    const other = new ListPage(
+      await visit(link.pathname.replace('/en', '') + link.search, { ...phone, acceptDownloads: true }),
+      'en',
+    )
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Shared list')
+    await expect(other.addAll).toBeVisible()
+    await expect(other.page.locator('[data-event] .star[aria-pressed="true"]')).toHaveCount(0)
+    await expect(other.page.locator('.list-code-picture svg')).toBeVisible()
+    await expectAccessible(other, 'a shared list')
+    await other.addAll.tap()
+    await other.expectStarred([EARLY, LONG])
+    await expect(other.page.getByText('Everything on this list is in your favourites.')).toBeFocused()
+    const downloading = other.page.waitForEvent('download')
+    await other.page.getByRole('link', { name: 'Calendar file' }).tap()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('my-fair.ics')
+    const calendar = await readFile(await download.path(), 'utf8')
+    expect(calendar.match(/UID:event-2021-\d+/g)).toEqual([EARLY, LONG].map((id) => `UID:event-2021-${id}`))
+    await other.page.reload()
+    await other.expectStarred([EARLY, LONG])
+  })
+
+  test('a clash is resolved by going to the other run of the event', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/', { device: 'phone', url: server.url, lang: 'en' })
+    const { page } = guide
+    await guide.chooseTab('programme')
+    for (const id of [LONG, SHORT]) await page.locator(`[data-event="${id}"] .star`).first().tap()
+    await guide.chooseTab('favourites')
+    await expect(page.locator('.clash').first()).toContainText('Also runs on 22 September, 11:00–12:15')
+    await page.getByRole('button', { name: /^Go then instead/ }).tap()
+    await expect(page.locator('.clash')).toHaveCount(0)
+    const starred = page.locator('.starred-events [data-event]')
+    await expect(starred).toHaveCount(2)
+    await expect(starred.first()).toHaveAttribute('data-event', String(SHORT))
+    await expect(starred.last()).toHaveAttribute('data-event', String(LONG_AGAIN))
+  })
+
+  test('a list of companies and events is added entry by entry, and opens without script', async ({
+    visit,
+  }) => {
+    const guide = await PlanPage.open(visit, '/plan/', { url: server.url, lang: 'en', device: 'phone' })
+    const href = buildListHref('ru', { companies: [COMPANY, 900_001], events: [EARLY] })
+    await guide.page.goto(`/en${href}`)
+    const list = new ListPage(guide.page, 'en')
+    await expect(list.page.getByText('1 entry is missing here', { exact: false })).toBeVisible()
+    await list.page.locator(`[data-company="${COMPANY}"] .star`).tap()
+    await expect(list.page.locator(`[data-company="${COMPANY}"] .star`)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(list.addAll).toContainText('(1)')
+    const bare = await visit(href, { url: server.url, lang: 'en', javaScriptEnabled: false })
+    await expect(bare.locator(`[data-event="${EARLY}"] a`).first()).toBeVisible()
+    await expect(bare.locator('.list-code-picture svg')).toBeVisible()
+    await expect(bare.getByRole('button', { name: /^Add all/ })).toHaveCount(0)
+  })
+
+  test('fits on one sheet with the plan: companies by hall and events by day', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/', { url: server.url, lang: 'en' })
+    const { page } = guide
+    for (const at of [0, 3, 6, 9, 12, 15]) await guide.rows.nth(at).locator('.star').click()
+    await guide.chooseTab('programme')
+    await page.locator('[data-day="all"]').click()
+    for (const star of await page.locator('.event-row .star').all()) await star.click()
+    await guide.chooseTab('favourites')
+    await expect(page.locator('.starred-events .event-row')).toHaveCount(10)
+    await expect(page.locator('#list .row[data-company]')).toHaveCount(6)
+    expect(countPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  })
+
+  test('a calendar address is made, followed, replaced and withdrawn', async ({ visit }) => {
+    const account = await WebsitePage.open(visit, '/visitor/', {
+      url: server.url,
+      lang: 'en',
+      device: 'phone',
+    })
+    await account.logInAsNew()
+    const { page } = account
+    const make = page.getByRole('button', { name: 'Make a calendar address' })
+    await make.tap()
+    const address = page.locator('.calendar-feed-address')
+    await expect(address).toContainText('/visitor/calendar/')
+    const first = (await address.textContent()) ?? ''
+    expect((await fetch(first)).headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:/)
+    // The header that stays on top covers a part of what it stands on.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessible(account, 'the address of a calendar')
+    await page.getByRole('button', { name: 'Make a new address' }).tap()
+    await page.getByRole('button', { name: 'Replace the address' }).tap()
+    await expect(address).not.toHaveText(first)
+    const second = (await address.textContent()) ?? ''
+    expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
+    await page.getByRole('button', { name: 'Withdraw the address' }).tap()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).tap()
+    await expect(page.getByText('There is no calendar address yet.')).toBeVisible()
+    expect((await fetch(second)).status).toBe(404)
+  })
+})

@@ -1,0 +1,178 @@
+import { describe } from 'vitest'
+import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
+import { selectNote, selectNoteState, type NotesOwner } from '#machines/notes/notes.machine.ts'
+import type { NoteLists, PendingNote } from '#machines/notes/pending-notes.ts'
+import { notesModel } from '#test/models/notes.model.ts'
+import { isRepeat, isTriggeredBy, listPortUses, listStartInputs } from '#test/models/rules.ts'
+import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
+
+const SAVED = 'xstate.done.actor.saveNote'
+const FAILED = 'xstate.error.actor.saveNote'
+
+const alfa = { kind: 'companies', id: 1 } as const
+
+type Fault = { fault?: string; code?: number }
+const readFault = ({ event }: { event: object }): Fault => ('error' in event ? (event.error as Fault) : {})
+/** The server has answered that it will never store it. */
+const isRefusal = (edge: { event: object }) => {
+  const { fault = '', code } = readFault(edge)
+  return ['rejected', 'ignored'].includes(fault) && code !== 5
+}
+
+const readTexts = ({ pending }: NoteLists) => pending.map(({ edit }) => edit.text)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isOfLogin = ({ event }: { event: { type: string; login?: boolean } }) =>
+  event.type === 'visitor.authorized' && event.login === true
+
+describe('notes', () => {
+  verifyModel(notesModel)
+  const { everyEdge, everyState } = createRuleTests(notesModel)
+
+  everyState(
+    'settled is what the server has, but for what it refused or what is too long',
+    ({ context: { pending } }) =>
+      pending.every(
+        ({ sent, edit, fault }) => sent === null && (fault !== null || edit.text.length > NOTE_MAX_LENGTH),
+      ),
+    (state) => state.matches('settled'),
+  )
+
+  everyEdge(
+    'what the visitor writes is in the field at once, whatever else goes on',
+    ({ from, to, event }) => {
+      if (event.type !== 'note.edit') return false
+      const [before, after] = [selectNote(from, event), selectNote(to, event)]
+      return (
+        after.text === (event.text ?? before.text) &&
+        after.visited === (event.visited ?? before.visited) &&
+        isSame(
+          after.earlier,
+          before.earlier.filter((text) => !event.removed?.includes(text)),
+        )
+      )
+    },
+    isTriggeredBy('note.edit'),
+  )
+
+  everyEdge(
+    'it is stored on this device and sent to the other tabs at once',
+    ({ to, ...edge }) => {
+      const { visitor, notes, pending } = to.context
+      const stored = listPortUses(edge, 'storeNotes') as (NotesOwner & NoteLists)[]
+      const told = listPortUses(edge, 'notifyTabs') as { visitor: string | null; note: PendingNote }[]
+      const edited = stored[0]?.pending.at(-1)
+      return (
+        isSame(stored.at(-1), { visitor, notes, pending }) &&
+        told.length === 1 &&
+        isSame([told[0]?.visitor, told[0]?.note], [visitor, edited])
+      )
+    },
+    isTriggeredBy('note.edit'),
+  )
+
+  everyEdge(
+    'no text that is not saved is dropped by a fault, a refusal, a repeat or another login of the same visitor',
+    ({ from, to }) => readTexts(from.context).every((text) => readTexts(to.context).includes(text)),
+    (edge) =>
+      !isTriggeredBy(SAVED, 'note.edit', 'note.changed', 'visitor.left')(edge) &&
+      !(isOfLogin(edge) && edge.from.context.visitor !== null),
+  )
+
+  everyEdge(
+    'a save sends the first change that can be sent, an unanswered one as it was',
+    (edge) => {
+      const [input] = listStartInputs(edge, 'saveNote') as PendingNote[]
+      const before = edge.from.context.pending.find(
+        ({ edit, sent }) => edit.key === input?.edit.key && sent?.key !== edge.from.context.sending,
+      )
+      return (
+        input?.sent?.key === edge.to.context.sending && (!before?.sent || isSame(before.sent, input.sent))
+      )
+    },
+    (edge) => listStartInputs(edge, 'saveNote').length > 0,
+  )
+
+  everyEdge(
+    'one save at a time, and none before it is known what the server has',
+    ({ from }) => !from.matches('saving') && !from.matches('recalling') && !from.matches('unloaded'),
+    (edge) => listStartInputs(edge, 'saveNote').length > 0 && !isTriggeredBy(SAVED, FAILED)(edge),
+  )
+
+  everyEdge(
+    'what the server has stored is no longer pending; what was written meanwhile is based on it',
+    ({ from, to }) => {
+      const sent = from.context.pending.find((note) => note.sent?.key === from.context.sending)
+      const later = to.context.pending.find(({ edit }) => edit.key === sent?.edit.key)
+      if (sent?.edit.key === from.context.sending) return later === undefined
+      return isSame(later?.base, { visited: sent?.sent?.visited, text: sent?.sent?.text })
+    },
+    isTriggeredBy(SAVED),
+  )
+
+  everyEdge(
+    'a refused change stays in the field with the reason, and is not sent again',
+    ({ from, to }) => {
+      const refused = from.context.pending.find(({ edit }) => edit.key === from.context.sending)
+      return (
+        refused === undefined ||
+        to.context.pending.some(({ edit, fault }) => edit.key === refused.edit.key && fault !== null)
+      )
+    },
+    (edge) => isTriggeredBy(FAILED)(edge) && isRefusal(edge),
+  )
+
+  everyEdge(
+    'no answer, or an answer that asks for patience, keeps the change as it was',
+    ({ from, to }) => to.matches('unsaved') && isSame(from.context.pending, to.context.pending),
+    (edge) => isTriggeredBy(FAILED)(edge) && !isRefusal(edge),
+  )
+
+  everyEdge(
+    'it is sent again when the connection is back, or after a while',
+    (edge) => listStartInputs(edge, 'saveNote').length === 1,
+    (edge) => isRepeat(edge) && edge.from.matches('unsaved'),
+  )
+
+  everyEdge(
+    'what another tab of this visitor tells is taken over, and told to nobody',
+    ({ to, event, ...edge }) =>
+      event.type === 'note.changed' &&
+      selectNote(to, alfa).text === event.note.edit.text &&
+      listPortUses(edge, 'notifyTabs').length === 0,
+    ({ event, from }) =>
+      event.type === 'note.changed' &&
+      event.visitor === from.context.visitor &&
+      from.context.pending.at(-1)?.edit.key !== event.note.edit.key,
+  )
+
+  everyEdge(
+    'what a tab of another visitor tells changes nothing',
+    ({ from, to, effects }) => from === to && effects.length === 0,
+    ({ event, from }) => event.type === 'note.changed' && event.visitor !== from.context.visitor,
+  )
+
+  everyEdge(
+    'a login takes the changes of an anonymous visitor along, and leaves those of another account',
+    ({ from, to, event }) => {
+      if (event.type !== 'visitor.authorized') return false
+      const { visitor, pending } = from.context
+      const isOwn = visitor === null || visitor === event.visitor.UID
+      return to.context.visitor === event.visitor.UID && isSame(to.context.pending, isOwn ? pending : [])
+    },
+    isOfLogin,
+  )
+
+  everyEdge(
+    'a logout leaves nothing to be seen, and sends nothing',
+    ({ to, ...edge }) =>
+      to.context.pending.length + to.context.notes.length === 0 &&
+      selectNoteState(to, alfa) === 'empty' &&
+      listStartInputs(edge, 'saveNote').length === 0,
+    (edge) => isTriggeredBy('visitor.left')(edge) && edge.from.context.visitor !== null,
+  )
+
+  everyState('nothing is called saved that is not', (state) => {
+    const isPending = state.context.pending.length > 0
+    return !isPending || !['saved', 'empty'].includes(selectNoteState(state, alfa))
+  })
+})

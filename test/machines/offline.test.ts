@@ -1,0 +1,107 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { offlineMachine } from '#machines/offline/offline.machine.ts'
+import { selectCopy, selectOfflineState, selectOfflineView } from '#machines/offline/offline-state.ts'
+import { current, offlineModel, old } from '#test/models/offline.model.ts'
+import { isTriggeredBy, listPortUses, listStartInputs } from '#test/models/rules.ts'
+import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
+import { createFakePorts } from './sentences/fake-ports.ts'
+
+const SAVED = 'xstate.done.actor.saveCopy'
+
+describe('offline', () => {
+  verifyModel(offlineModel)
+  const { everyEdge } = createRuleTests(offlineModel)
+
+  everyEdge(
+    'a copy that is there stays, whatever becomes of another',
+    ({ from, to }) => selectCopy(from)?.saved === selectCopy(to)?.saved,
+    (edge) => selectCopy(edge.from) !== null && !isTriggeredBy(SAVED, 'xstate.done.actor.readCopy')(edge),
+  )
+
+  everyEdge(
+    'a save that failed takes no copy away',
+    ({ from, to }) => selectCopy(from) === selectCopy(to),
+    (edge) =>
+      isTriggeredBy(SAVED)(edge) && 'output' in edge.event && 'fault' in (edge.event.output as object),
+  )
+
+  everyEdge(
+    'nothing is saved but at this device’s turn or at the visitor’s wish',
+    (edge) => isTriggeredBy('copy.wanted', 'xstate.done.actor.awaitSaveTime')(edge),
+    (edge) => listStartInputs(edge, 'saveCopy').length > 0,
+  )
+
+  everyEdge(
+    'where no worker can run nothing is tried',
+    ({ to }) => selectOfflineView(to) === 'impossible' && selectOfflineState(to) === 'none',
+    ({ from }) => selectOfflineView(from) === 'impossible',
+  )
+
+  everyEdge(
+    'stored pages learn who is here, and who has left is forgotten',
+    (edge) => {
+      const isGone = edge.event.type === 'visitor.left'
+      return JSON.stringify(listPortUses(edge, 'updateVisitor')) === JSON.stringify([{ isGone }])
+    },
+    isTriggeredBy('favourites.saved', 'visitor.authorized', 'visitor.left'),
+  )
+
+  everyEdge(
+    'a lost authorization forgets nobody',
+    (edge) => listPortUses(edge, 'updateVisitor').length === 0,
+    isTriggeredBy('visitor.lost', 'fair.changed', 'connection.restored'),
+  )
+
+  const start = () => {
+    const ports = createFakePorts()
+    const actor = createActor(ports.connected(offlineMachine), { input: undefined }).start()
+    const state = () => selectOfflineState(actor.getSnapshot())
+    return { ...ports, actor, state }
+  }
+
+  test('the first visit saves at its turn', async () => {
+    const { answer, state, callInputs } = start()
+    expect(state()).toBe('none')
+    await answer('offline.readCopy', null)
+    expect([state(), callInputs('offline.saveCopy').length]).toEqual(['none', 0])
+    await answer('offline.awaitSaveTime', undefined)
+    expect(state()).toBe('saving')
+    await answer('offline.saveCopy', current)
+    expect(state()).toBe('ready')
+  })
+
+  test('the visitor does not wait for a turn', async () => {
+    const { actor, answer, state } = start()
+    await answer('offline.readCopy', null)
+    actor.send({ type: 'copy.wanted' })
+    expect(state()).toBe('saving')
+  })
+
+  test('a current copy asks the network for nothing', async () => {
+    const { answer, state, callInputs } = start()
+    await answer('offline.readCopy', current)
+    expect([state(), callInputs('offline.awaitSaveTime').length]).toEqual(['ready', 0])
+  })
+
+  test('another revision is saved at another turn, and until then the old copy is ready', async () => {
+    const { actor, answer, state, fail } = start()
+    await answer('offline.readCopy', current)
+    actor.send({ type: 'fair.changed' })
+    expect([state(), selectOfflineView(actor.getSnapshot())]).toEqual(['ready', 'old'])
+    await answer('offline.awaitSaveTime', undefined)
+    await fail('offline.saveCopy', 'unreachable')
+    expect([state(), selectOfflineView(actor.getSnapshot())]).toEqual(['ready', 'failed'])
+    actor.send({ type: 'connection.restored' })
+    await answer('offline.awaitSaveTime', undefined)
+    await answer('offline.saveCopy', { fault: 'refused' })
+    expect(state()).toBe('refused')
+    expect(selectCopy(actor.getSnapshot())?.saved).toBe(current.saved)
+  })
+
+  test('an old copy is told apart from none', async () => {
+    const { actor, answer } = start()
+    await answer('offline.readCopy', old)
+    expect(selectOfflineView(actor.getSnapshot())).toBe('old')
+  })
+})

@@ -1,0 +1,205 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { selectSubmissions } from '#machines/outbox/submission-state.ts'
+import { submissionsMachine, selectEnd } from '#machines/outbox/submissions.machine.ts'
+import { ivan, maria } from '#test/models/sample-fair.ts'
+import { card, consent, submissionsModel, survey } from '#test/models/submissions.model.ts'
+import { isTriggeredBy, listPortUses, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
+import { createFakePorts } from './sentences/fake-ports.ts'
+
+const SENT = 'xstate.done.actor.sendSubmission'
+const FAILED = 'xstate.error.actor.sendSubmission'
+const receipt = { sent: 1_632_214_800_000, delivery: 'queued' } as const
+
+describe('submissions', () => {
+  verifyModel(submissionsModel)
+  const { everyEdge, everyState } = createRuleTests(submissionsModel)
+
+  everyState(
+    'who is anonymous submits nothing',
+    ({ context }) => context.pending.length === 0 && context.sent.length === 0,
+    ({ context }) => context.visitor === null,
+  )
+
+  everyEdge(
+    'nothing is sent under another account than that which made it',
+    (edge) =>
+      (listStartInputs(edge, 'sendSubmission') as ({ visitor: string } | null)[]).every(
+        (input) => input !== null && input.visitor === edge.to.context.visitor,
+      ),
+    (edge) => listStartInputs(edge, 'sendSubmission').length > 0,
+  )
+
+  everyEdge(
+    'what is kept leaves the list only when it was sent or taken back, with its owner, or for a newer one of its subject',
+    ({ from, to }) =>
+      from.context.pending.every(({ key }) => to.context.pending.some((each) => each.key === key)),
+    (edge) =>
+      edge.from.context.visitor === edge.to.context.visitor &&
+      !isTriggeredBy(
+        SENT,
+        'submission.made',
+        'submission.added',
+        'submission.withdraw',
+        'submission.withdrawn',
+        'consent.declined',
+        'submission.settled',
+        'visitor.authorized',
+      )(edge),
+  )
+
+  everyEdge(
+    'what was made is stored before anything else happens to it',
+    (edge) => {
+      const { pending } = edge.to.context
+      const isKnown = edge.from.context.pending.some(({ key }) => key === pending.at(-1)?.key)
+      return isKnown || listPortUses(edge, 'storeSubmission').length > 0
+    },
+    (edge) =>
+      isTriggeredBy('submission.made')(edge) &&
+      edge.from.context.visitor !== null &&
+      edge.from.context.pending !== edge.to.context.pending,
+  )
+
+  everyEdge(
+    'no answer neither loses a submission nor says that it was sent',
+    ({ from, to }) =>
+      to.hasTag('waiting') &&
+      from.context.pending.length === to.context.pending.length &&
+      from.context.sent === to.context.sent,
+    (edge) =>
+      isTriggeredBy(FAILED)(edge) &&
+      'error' in edge.event &&
+      String((edge.event.error as { fault?: string }).fault) === 'unreachable',
+  )
+
+  everyEdge(
+    'what is on its way cannot be taken back',
+    ({ from, to }) => from.context.pending === to.context.pending,
+    ({ from, event }) => event.type === 'submission.withdraw' && event.key === from.context.sending,
+  )
+
+  everyEdge(
+    'a consent that is declined is not sent later; what is on its way may arrive',
+    ({ to }) => to.context.pending.every(({ kind, key }) => kind !== 'card' || key === to.context.sending),
+    ({ event, from }) =>
+      event.type === 'consent.declined' && event.kind === 'card' && from.context.visitor !== null,
+  )
+
+  everyEdge(
+    'what another tab was refused is not sent here',
+    ({ to, event }) =>
+      event.type === 'submission.refused' &&
+      to.context.pending.every(({ key, fault }) => key !== event.submission.key || fault !== null),
+    ({ event, from }) =>
+      event.type === 'submission.refused' &&
+      event.visitor === from.context.visitor &&
+      event.submission.key !== from.context.sending,
+  )
+
+  everyEdge(
+    'a refusal is told to the other tabs',
+    (edge) =>
+      listPortUses(edge, 'notifyTabs').some(
+        (fact) => (fact as { type: string }).type === 'submission.refused',
+      ),
+    (edge) =>
+      isTriggeredBy(FAILED)(edge) &&
+      edge.to.context.pending.some(({ key, fault }) => key === edge.from.context.sending && fault !== null),
+  )
+
+  everyEdge(
+    'a lost authorization gives nothing up',
+    ({ from, to }) => from.context === to.context,
+    isTriggeredBy('visitor.lost'),
+  )
+
+  everyEdge(
+    'facts of another account are ignored',
+    ({ from, to, effects }) => from.context === to.context && effects.length === 0,
+    ({ from, event }) =>
+      (event.type === 'submission.added' ||
+        event.type === 'submission.settled' ||
+        event.type === 'submission.refused' ||
+        event.type === 'submission.withdrawn') &&
+      event.visitor !== from.context.visitor,
+  )
+
+  everyEdge(
+    'a card or a consent that was sent is recorded, in the tab that sent it and in the others',
+    (edge) => listSentEvents(edge, 'consent.recorded').length === 1,
+    (edge) => {
+      const { from, to, event } = edge
+      const last = to.context.sent.at(-1)
+      return (
+        from.context.sent !== to.context.sent &&
+        to.context.visitor === from.context.visitor &&
+        (isTriggeredBy(SENT)(edge) || event.type === 'submission.settled') &&
+        last?.kind === 'card' &&
+        last.answer !== null
+      )
+    },
+  )
+
+  const start = async (stored: readonly unknown[] = []) => {
+    const ports = createFakePorts()
+    const actor = createActor(ports.connected(submissionsMachine), { input: { visitor: maria.UID } }).start()
+    await ports.answer('submissions.recallSubmissions', stored)
+    const states = () =>
+      selectSubmissions(actor.getSnapshot()).map(({ submission, state }) => `${submission.key} ${state}`)
+    return { ...ports, actor, states }
+  }
+
+  test('submissions are sent in the order in which they were made, one after the other', async () => {
+    const { actor, answer, callInputs, states } = await start()
+    for (const submission of [card, consent, survey]) actor.send({ type: 'submission.made', submission })
+    expect(callInputs('submissions.sendSubmission')).toEqual([{ visitor: maria.UID, submission: card }])
+    await answer('submissions.sendSubmission', { answer: receipt })
+    await answer('submissions.sendSubmission', { answer: null })
+    expect(states()).toEqual(['key-survey sending'])
+    await answer('submissions.sendSubmission', { answer: null })
+    expect(states()).toEqual([])
+    expect(callInputs('submissions.sendSubmission')).toHaveLength(3)
+    expect(selectEnd(actor.getSnapshot(), card)).toMatchObject({ answer: receipt })
+  })
+
+  test('without a network it waits and can be taken back; with no answer the server may have it', async () => {
+    const { actor, answer, fail, states } = await start()
+    actor.send({ type: 'submission.made', submission: card })
+    await answer('submissions.sendSubmission', 'unsent')
+    expect(states()).toEqual(['key-card waiting'])
+    actor.send({ type: 'connection.restored' })
+    await fail('submissions.sendSubmission', 'unreachable')
+    expect(states()).toEqual(['key-card unanswered'])
+    actor.send({ type: 'submission.withdraw', key: card.key })
+    expect(states()).toEqual([])
+    actor.send({ type: 'connection.restored' })
+    expect(selectEnd(actor.getSnapshot(), card)).toBe('gone')
+  })
+
+  test('what an earlier page left is sent, before what is made now', async () => {
+    const { actor, callInputs } = await start([consent])
+    actor.send({ type: 'submission.made', submission: card })
+    expect(callInputs('submissions.sendSubmission')).toEqual([{ visitor: maria.UID, submission: consent }])
+  })
+
+  test('the account that logs in next finds its own', async () => {
+    const { actor, answer, callInputs, states } = await start([card])
+    actor.send({ type: 'visitor.authorized', visitor: ivan, login: true })
+    expect(callInputs('submissions.recallSubmissions').at(-1)).toEqual({ visitor: ivan.UID })
+    await answer('submissions.recallSubmissions', [])
+    expect(states()).toEqual([])
+  })
+
+  test('a second card to a company that may have the first is not added, newer answers to a survey are', async () => {
+    const { actor, fail, states } = await start()
+    actor.send({ type: 'submission.made', submission: card })
+    await fail('submissions.sendSubmission', 'unreachable')
+    actor.send({ type: 'submission.made', submission: { ...card, key: 'key-second' } })
+    expect(states()).toEqual(['key-card sending'])
+    actor.send({ type: 'submission.made', submission: survey })
+    actor.send({ type: 'submission.made', submission: { ...survey, key: 'key-newer' } })
+    expect(states()).toEqual(['key-card sending', 'key-newer sending'])
+  })
+})

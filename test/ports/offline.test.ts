@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WorkerRequest } from '#contract/offline/worker-messages.ts'
+import { selectOfflineRef } from '#machines/app.machine.ts'
+import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
+import { startOffline } from '#src/ports/provide/offline.ts'
+import { planPage } from '#test/models/sample-fair.ts'
+import { createWiredWorld, wiredApp } from './wired-world.ts'
+
+const COPY = { saved: 5, isCurrent: true }
+const SCRIPT = '/sw.js'
+
+/** A worker whose answers the test decides; it keeps what it was asked. */
+class FakeWorker extends EventTarget {
+  asked: WorkerRequest[] = []
+  answers: Partial<Record<WorkerRequest['type'], unknown>> = {}
+  state: ServiceWorkerState = 'activated'
+
+  postMessage(request: WorkerRequest, [port]: [MessagePort]): void {
+    this.asked.push(request)
+    if (request.type in this.answers) port.postMessage(this.answers[request.type])
+  }
+
+  change(state: ServiceWorkerState): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+/** The same as the browser's type. */
+const asWorker = (worker: FakeWorker) => worker as unknown as ServiceWorker
+
+type Registration = Partial<Record<'active' | 'waiting' | 'installing', FakeWorker>>
+
+function register(registration: Registration) {
+  const call = vi.fn<(path: string) => Promise<unknown>>(async () => ({
+    active: null,
+    waiting: null,
+    installing: null,
+    ...registration,
+  }))
+  vi.stubGlobal('navigator', { serviceWorker: { register: call } })
+  return call
+}
+
+beforeEach(() => vi.stubEnv('DEV', false))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+describe('the worker', () => {
+  test('that runs already is registered by its path and can be asked', async () => {
+    const active = new FakeWorker()
+    const call = register({ active, installing: new FakeWorker() })
+    expect(await startWorker(() => SCRIPT)).toBe(active)
+    expect(call.mock.calls).toEqual([[SCRIPT]])
+  })
+
+  test('that is new can be asked once it is activated', async () => {
+    const installing = new FakeWorker()
+    installing.state = 'installing'
+    register({ installing })
+    const started = vi.fn<(worker: ServiceWorker) => void>()
+    const starting = startWorker(() => SCRIPT).then(started)
+    await vi.waitFor(() => installing.change('installed'))
+    await Promise.resolve()
+    expect(started).not.toHaveBeenCalled()
+    installing.change('activated')
+    await starting
+    expect(started.mock.calls).toEqual([[installing]])
+  })
+
+  test('that did not install, and none, are failures', async () => {
+    const installing = new FakeWorker()
+    installing.state = 'installing'
+    register({ installing })
+    const starting = startWorker(() => SCRIPT)
+    setTimeout(() => installing.change('redundant'))
+    await expect(starting).rejects.toThrow('did not start')
+    register({})
+    await expect(startWorker(() => SCRIPT)).rejects.toThrow('not registered')
+  })
+})
+
+describe('a question to the worker', () => {
+  test('is answered through its own port', async () => {
+    const worker = new FakeWorker()
+    worker.answers['copy.read'] = COPY
+    const request = { type: 'copy.read', lang: 'en', publication: 7 } as const
+    expect(await askWorker(asWorker(worker), request)).toEqual(COPY)
+    expect(worker.asked).toEqual([request])
+  })
+
+  test('fails after ten seconds, but saving takes as long as the network', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const worker = asWorker(new FakeWorker())
+    const failed = vi.fn<(error: Error) => void>()
+    void askWorker(worker, { type: 'copy.read', lang: 'en', publication: 7 }).catch(failed)
+    void askWorker(worker, { type: 'copy.save', lang: 'en' }).catch(failed)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1_000_000)
+    expect(failed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the copy of a page', () => {
+  async function start(worker: FakeWorker) {
+    register({ active: worker })
+    const setAttribute = vi.fn<(name: string, value: string) => void>()
+    vi.stubGlobal('document', { documentElement: { setAttribute } })
+    const { world } = createWiredWorld()
+    const { app } = await wiredApp(world, { ...planPage, publication: 7 })
+    startOffline(app, world, () => SCRIPT)
+    const offline = selectOfflineRef(app.getSnapshot())
+    if (offline === undefined) throw new Error('The copy is a child of the root')
+    return { offline, state: () => setAttribute.mock.lastCall }
+  }
+
+  test('is read in its language and publication, and shown on the root element', async () => {
+    const worker = new FakeWorker()
+    worker.answers['copy.read'] = COPY
+    const { state } = await start(worker)
+    await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'ready']))
+    expect(worker.asked).toEqual([{ type: 'copy.read', lang: 'en', publication: 7 }])
+  })
+
+  test('is saved when the visitor wants it, and refused storage is named', async () => {
+    const worker = new FakeWorker()
+    worker.answers = { 'copy.read': COPY, 'copy.save': { fault: 'refused' } }
+    const { offline, state } = await start(worker)
+    await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'ready']))
+    offline.send({ type: 'copy.wanted' })
+    await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'refused']))
+    expect(worker.asked.at(-1)).toEqual({ type: 'copy.save', lang: 'en' })
+  })
+
+  test('shows nobody any more after a logout', async () => {
+    const worker = new FakeWorker()
+    worker.answers = { 'copy.read': COPY, 'visitor.changed': null }
+    const { offline, state } = await start(worker)
+    await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'ready']))
+    offline.send({ type: 'visitor.left' })
+    await vi.waitFor(() => expect(worker.asked.at(-1)).toEqual({ type: 'visitor.changed', visitor: null }))
+  })
+})

@@ -1,0 +1,291 @@
+import { setImmediate as letAnswersTravel } from 'node:timers/promises'
+import fc from 'fast-check'
+import { createActor } from 'xstate'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFault, type Fault } from '#contract/faults.ts'
+import type { TabFact } from '#machines/facts.ts'
+import type { Submission } from '#machines/outbox/submission.ts'
+import { selectSubmissions } from '#machines/outbox/submission-state.ts'
+import type { SubmissionsRef } from '#machines/outbox/submissions.machine.ts'
+import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { provideSubmissions } from '#src/ports/provide/submissions.ts'
+import { readSubmissions } from '#src/ports/submissions-storage.ts'
+import { ivan, maria } from '#test/models/sample-fair.ts'
+import { assertAsyncProperty } from '#test/models/property.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+
+const ACCOUNTS = [maria, ivan]
+const TABS = [0, 1]
+
+/** What becomes of a question on its way to the server and back; `portal` and `refused` are answers. */
+type Fate = 'answered' | 'answer lost' | 'question lost' | 'portal' | 'refused'
+const FATES: readonly Fate[] = ['answered', 'answer lost', 'question lost', 'portal', 'refused']
+const FAULTS: Record<Exclude<Fate, 'answered'>, Fault> = {
+  'answer lost': 'unreachable',
+  'question lost': 'unreachable',
+  portal: 'unauthorized',
+  refused: 'rejected',
+}
+
+interface Question {
+  tab: Tab
+  /** Whose session the browser had when it asked. */
+  session: string | null
+  subject: string
+  meet: (fate: Fate) => void
+}
+
+/** Both kinds carry their key as what was written. */
+interface Body {
+  id: number
+  message?: string
+  answers?: { '1': string }
+}
+
+interface Tab {
+  actor: SubmissionsRef
+  /** Whom the page shows. */
+  uid: string | null
+}
+
+type Act =
+  | { make: 'card' | 'survey'; about: number; in: number }
+  | { withdraw: number; in: number }
+  | { fate: Fate }
+  | { opened: number }
+  | { login: number; in: number }
+  | { logout: number }
+  | 'network goes'
+  | 'network is back'
+
+/** The lock of a browser's tabs: whoever asks is let in when the one before has left. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_name: string, run: () => Promise<unknown>) => {
+      const mine = last.then(run, run)
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+/** A server that takes a card once and the last answers of a survey, a browser with tabs, and the line between them. */
+function createWorld() {
+  const storage = createMemoryStorage()
+  /** By account and subject, the keys of what was taken. */
+  const server = { taken: new Map<string, string[]>() }
+  const tabs: (Tab | undefined)[] = []
+  const waiting: Question[] = []
+  /** The keys of what was taken and whose sender does not know. */
+  const lost: string[] = []
+  const browser = { session: null as string | null, isUp: true, keys: 0 }
+
+  const tell = (from: Tab | undefined, fact: TabFact): void => {
+    for (const tab of tabs) if (tab !== undefined && tab !== from) queueMicrotask(() => receive(tab, fact))
+  }
+  const receive = (tab: Tab, fact: TabFact): void => {
+    if (fact.type === 'login.accepted') become(tab, fact.visitor.UID)
+    else if (fact.type === 'visitor.deleted') become(tab, null)
+    else if (fact.type.startsWith('submission.')) tab.actor.send(fact as never)
+  }
+  const become = (tab: Tab, uid: string | null): void => {
+    tab.uid = uid
+    const visitor = ACCOUNTS.find(({ UID }) => UID === uid)
+    tab.actor.send(
+      visitor === undefined ? { type: 'visitor.left' } : { type: 'visitor.authorized', visitor, login: true },
+    )
+  }
+  const ask = (tab: Tab, name: string, subject: string, key: string): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      // The server refuses a page of another visitor than the session's (X-Visitor).
+      const { session } = browser
+      if (session === null || session !== tab.uid) return reject(new CallFault('unauthorized'))
+      const meet = (fate: Fate): void => {
+        const of = `${session} ${subject}`
+        if (fate === 'answer lost') lost.push(key)
+        if (fate === 'answered' || fate === 'answer lost')
+          server.taken.set(of, [...(server.taken.get(of) ?? []), key])
+        if (fate !== 'answered') return reject(new CallFault(FAULTS[fate]))
+        resolve(name === 'sendCard' ? { response: 'ok', sent: 1, delivery: 'queued' } : { response: 'ok' })
+      }
+      waiting.push({ tab, session, subject, meet })
+    })
+
+  const open = (): Tab => {
+    const tab = { uid: browser.session } as Tab
+    const call = ((name: string, { body }: { body: Body }) =>
+      ask(
+        tab,
+        name,
+        `${name === 'sendCard' ? 'card' : 'survey'} ${body.id}`,
+        body.message ?? body.answers?.['1'] ?? '',
+      )) as never
+    const dependencies = {
+      transport: { call } as unknown as Dependencies['transport'],
+      storage,
+      getVisitorUid: () => tab.uid ?? undefined,
+      notifyTabs: (fact: TabFact) => tell(tab, fact),
+    }
+    const machine = provideSubmissions(dependencies, () => browser.isUp)
+    tab.actor = createActor(machine, { input: { visitor: browser.session } }).start()
+    return tab
+  }
+  const close = (at: number): void => {
+    const tab = tabs[at]
+    if (tab === undefined) return
+    tab.actor.stop()
+    tabs[at] = undefined
+    for (const each of waiting.splice(0))
+      if (each.tab === tab) each.meet('question lost')
+      else waiting.push(each)
+  }
+  return {
+    storage,
+    server,
+    lost,
+    browser,
+    tabs,
+    waiting,
+    tell,
+    become,
+    next: () => waiting.shift()?.meet,
+    openAnew(at: number) {
+      close(at)
+      tabs[at] = open()
+    },
+  }
+}
+
+const toSubject = ({ kind, subject }: Submission): string => `${kind} ${subject}`
+
+describe('whatever gets lost on the way, an account submits what it made, and nobody else does', () => {
+  beforeEach(() => vi.stubGlobal('navigator', { locks: createLocks() }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Lets a browser live through what is done; returns what is wrong at the end. */
+  async function live(done: readonly Act[]): Promise<string[]> {
+    const world = createWorld()
+    const { storage, server, browser, tabs, waiting } = world
+    /** By account and subject, the key of what was made last, and not taken back since. */
+    const wanted = new Map<string, string>()
+    /** The keys of what was made and of what was surely not sent when it was taken back, by account and subject. */
+    const made = new Set<string>()
+    const undone = new Set<string>()
+    for (const at of TABS) world.openAnew(at)
+    await letAnswersTravel()
+
+    const make = (kind: 'card' | 'survey', subject: number, tab: Tab | undefined): void => {
+      if (tab === undefined || tab.uid === null) return
+      const of = `${tab.uid} ${kind} ${subject}`
+      const key = `key-${(browser.keys += 1)}`
+      wanted.set(of, key)
+      made.add(`${of} ${key}`)
+      const record = { subject, key, isAttempted: false, fault: null }
+      const submission: Submission =
+        kind === 'card'
+          ? { ...record, kind, content: { without: [], message: key } }
+          : { ...record, kind, name: 'How was it?', answers: { '1': key } }
+      tab.actor.send({ type: 'submission.made', submission })
+    }
+    const withdraw = (at: number, tab: Tab | undefined): void => {
+      if (tab === undefined) return
+      const { actor, uid } = tab
+      const listed = selectSubmissions(actor.getSnapshot()).filter(({ state }) => state !== 'sending')
+      const { submission, state } = listed[at % listed.length] ?? {}
+      if (submission === undefined || uid === null) return
+      const of = `${uid} ${toSubject(submission)}`
+      const isOnItsWay = waiting.some(({ session, subject }) => `${session} ${subject}` === of)
+      const isTaken = server.taken.get(of)?.includes(submission.key) === true
+      if (state === 'waiting' && !isOnItsWay && !isTaken) undone.add(`${of} ${submission.key}`)
+      wanted.delete(of)
+      actor.send({ type: 'submission.withdraw', key: submission.key })
+    }
+    for (const each of done) {
+      const tab = typeof each === 'object' && 'in' in each ? tabs[each.in] : undefined
+      if (each === 'network goes') browser.isUp = false
+      else if (each === 'network is back') {
+        browser.isUp = true
+        for (const page of tabs) page?.actor.send({ type: 'connection.restored' })
+      } else if ('fate' in each) world.next()?.(each.fate)
+      else if ('opened' in each) world.openAnew(each.opened)
+      else if ('make' in each) make(each.make, each.about, tab)
+      else if ('withdraw' in each) withdraw(each.withdraw, tab)
+      else {
+        const at = 'login' in each ? each.in : each.logout
+        const visitor = 'login' in each ? ACCOUNTS[each.login] : undefined
+        const page = tabs[at]
+        if (page === undefined) continue
+        browser.session = visitor?.UID ?? null
+        world.become(page, browser.session)
+        world.tell(page, visitor ? { type: 'login.accepted', visitor } : { type: 'visitor.deleted' })
+      }
+      await letAnswersTravel()
+    }
+
+    browser.isUp = true
+    for (const { UID } of ACCOUNTS) {
+      browser.session = UID
+      for (const at of TABS) world.openAnew(at)
+      await letAnswersTravel()
+      for (let turns = 0; turns < 60; turns += 1) {
+        world.next()?.('answered')
+        for (const page of tabs) page?.actor.send({ type: 'connection.restored' })
+        await letAnswersTravel()
+      }
+    }
+    for (const tab of tabs) tab?.actor.stop()
+    const kept = ACCOUNTS.flatMap(({ UID }) =>
+      readSubmissions(storage, UID).map((submission) => ({
+        of: `${UID} ${toSubject(submission)}`,
+        submission,
+      })),
+    )
+    const isTold = (of: string) => kept.some((each) => each.of === of && each.submission.fault !== null)
+    const isDone = (of: string, key: string) =>
+      of.includes('survey') ? server.taken.get(of)?.at(-1) === key : server.taken.has(of)
+    const taken = [...server.taken].flatMap(([of, keys]) => keys.map((key) => ({ of, key })))
+    const count = (list: readonly string[], key: string) => list.filter((each) => each === key).length
+    return [
+      ...[...wanted].filter(([of, key]) => !isDone(of, key) && !isTold(of)).map(([of]) => `lost: ${of}`),
+      ...taken
+        .filter(({ of, key }) => !made.has(`${of} ${key}`))
+        .map(({ of }) => `under a wrong name: ${of}`),
+      ...taken
+        .filter(({ of, key }) => undone.has(`${of} ${key}`))
+        .map(({ of }) => `although taken back: ${of}`),
+      ...[...server.taken]
+        .filter(([, keys]) => keys.some((key) => count(keys, key) > 1 + count(world.lost, key)))
+        .map(([of]) => `twice: ${of}`),
+      ...kept.filter(({ submission }) => submission.fault === null).map(({ of }) => `waits for ever: ${of}`),
+    ]
+  }
+
+  const tab = fc.constantFrom(...TABS)
+  const account = fc.constantFrom(...ACCOUNTS.keys())
+  const about = fc.integer({ min: 1, max: 2 })
+  const acts: fc.Arbitrary<Act>[] = [
+    fc.record({ make: fc.constantFrom<'card' | 'survey'>('card', 'survey'), about, in: tab }),
+    fc.record({ fate: fc.constantFrom(...FATES) }),
+    fc.record({ login: account, in: tab }),
+    fc.record({ withdraw: fc.nat({ max: 3 }), in: tab }),
+    fc.record({ opened: tab }),
+    fc.record({ logout: tab }),
+    fc.constantFrom<Act>('network goes', 'network is back'),
+  ]
+  const isMade = { make: 'card', about: 1, in: 0 } as const
+  const isLogin = { login: 0, in: 0 } as const
+
+  /** Cases in which something once went under another name, or was sent again after a refusal. */
+  const FOUND: [Act[]][] = [
+    [[isLogin, { ...isMade, in: 1 }, isMade, { login: 1, in: 0 }, { fate: 'answered' }]],
+    [[isLogin, isMade, { ...isMade, about: 2, in: 1 }, { fate: 'refused' }, { fate: 'answered' }]],
+  ]
+
+  test('with losses, doubled answers, two tabs and two accounts', async () => {
+    const property = fc.asyncProperty(fc.array(fc.oneof(...acts), { maxLength: 24 }), async (done) => {
+      expect(await live([isLogin, ...done])).toEqual([])
+    })
+    await assertAsyncProperty(property, { numRuns: 200, examples: FOUND })
+  })
+})

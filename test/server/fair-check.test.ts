@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runFolderCommand } from '#server/operator/fair-commands.ts'
+import { writePack } from './test-pack.ts'
+
+const NOW = new Date('2026-05-01T00:00:00Z')
+
+async function check(exhibitors: string, ...options: string[]) {
+  const { folder, remove } = await writePack({ 'exhibitors.csv': exhibitors })
+  onTestFinished(remove)
+  const result = await runFolderCommand(['check', folder, ...options], NOW)
+  return { ok: result?.ok, text: result?.text ?? '' }
+}
+
+const TABLE =
+  'id,name_ru,name_en,categories,email\n10,Ёлка,,1,<b>@\n11,Завод,,9,a@example.com b@example.com\n'
+
+describe('fair check', () => {
+  test('says in English what was found, the worst first', async () => {
+    const { ok, text } = await check(TABLE)
+    expect(ok).toBe(true)
+    expect(text.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
+      '2 exhibitors, 0 events.',
+      '2021, hall 1: 1 stand reference joined, 0 in part, 0 not drawn; 1 drawn without a company; 0 companies without a stand.',
+      'Left out: is not an e-mail address – 1 time',
+      'Left out: there is no such category – 1 time',
+      'Mended: holds several e-mail addresses, and the first was taken – 1 time',
+      '',
+    ])
+    expect(text).toContain('  exhibitors.csv, row 2, email: "<b>@" – is not an e-mail address\n')
+  })
+
+  test('says it in Russian', async () => {
+    const { text } = await check(TABLE, '--lang=ru')
+    expect(text).toContain('Пропущено: это не адрес электронной почты — 1 раз\n')
+    expect(text).toContain('  exhibitors.csv, строка 2, email: «<b>@» — это не адрес электронной почты\n')
+  })
+
+  test('has everything in JSON, under names that stay', async () => {
+    const { ok, text } = await check(TABLE, '--format=json')
+    expect(ok).toBe(true)
+    expect(JSON.parse(text)).toMatchObject({
+      exhibitors: 2,
+      events: 0,
+      halls: [{ year: 2021, hall: '1', joined: 1, partly: 0, lost: 0, empty: 1, unplaced: 0 }],
+      counts: { stops: 0, skipped: 2, mended: 1 },
+      kinds: [
+        {
+          kind: 'email',
+          severity: 'skipped',
+          count: 1,
+          title: { ru: 'это не адрес электронной почты', en: 'is not an e-mail address' },
+        },
+        { kind: 'category', severity: 'skipped', count: 1 },
+        { kind: 'emails', severity: 'mended', count: 1 },
+      ],
+      findings: [
+        {
+          kind: 'email',
+          severity: 'skipped',
+          file: 'exhibitors.csv',
+          row: 2,
+          column: 'email',
+          found: '<b>@',
+        },
+        {
+          kind: 'emails',
+          severity: 'mended',
+          file: 'exhibitors.csv',
+          row: 3,
+          column: 'email',
+          found: 'a@example.com b@example.com',
+          expected: 'a@example.com',
+        },
+        { kind: 'category', severity: 'skipped', row: 3, column: 'categories', found: '9' },
+      ],
+    })
+  })
+
+  test('is a page without scripts, in which nothing of the tables acts', async () => {
+    const { text } = await check(TABLE, '--format=html', '--lang=ru')
+    expect(text).toMatch(/^<!doctype html><html lang="ru">/)
+    expect(text).toContain('<td>&lt;b&gt;@</td>')
+    expect(text).not.toMatch(/<b>|<script/)
+  })
+
+  test('fails for what stops an import', async () => {
+    const { ok, text } = await check('a,b\n1,2\n')
+    expect(ok).toBe(false)
+    expect(text).toContain(
+      'The fair cannot be imported.\nStops the import: the table has no heading that is known',
+    )
+  })
+
+  test('takes no other format, and needs a folder', async () => {
+    expect(await check(TABLE, '--format=pdf')).toMatchObject({ ok: false })
+    expect(await runFolderCommand(['check'], NOW)).toEqual({ ok: false, text: 'fair check takes a folder\n' })
+    expect(await runFolderCommand(['import', '/x'], NOW)).toBeUndefined()
+  })
+})
+
+describe('fair new', () => {
+  async function makeFolder() {
+    const parent = await mkdtemp(join(tmpdir(), 'new-fair-'))
+    onTestFinished(() => rm(parent, { recursive: true, force: true }))
+    return parent
+  }
+
+  test('makes a fair that can be imported as it is', async () => {
+    const folder = join(await makeFolder(), 'fair')
+    expect(await runFolderCommand(['new', folder], NOW)).toMatchObject({ ok: true })
+    const result = await runFolderCommand(['check', folder, '--format=json'], NOW)
+    expect(JSON.parse(result?.text ?? '')).toMatchObject({ exhibitors: 1, counts: { stops: 0, skipped: 0 } })
+    expect(await runFolderCommand(['new', folder], NOW)).toMatchObject({ ok: false })
+  })
+
+  test('leaves nothing behind where a file is missing', async () => {
+    const folder = join(await makeFolder(), 'fair')
+    const missing = join(folder, 'nothing.xlsx')
+    const result = await runFolderCommand(['new', folder, missing], NOW)
+    expect(result).toEqual({ ok: false, text: `${missing}: there is no such file\n` })
+    expect(await runFolderCommand(['new', folder], NOW)).toMatchObject({ ok: true })
+  })
+
+  test('puts tables, plans and schedules where a pack has them', async () => {
+    const parent = await makeFolder()
+    const files = {
+      'Участники 2026.csv': 'Компания\nЕль\n',
+      'Программа.csv': 'Дата;Начало;Мероприятие\n',
+      'стенды.csv': 'Компания;Стенд\nЕль;A1\n',
+      '3.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+      'camp.ics': 'BEGIN:VCALENDAR',
+    }
+    for (const [name, content] of Object.entries(files)) await writeFile(join(parent, name), content)
+    const folder = join(parent, 'fair')
+    const paths = Object.keys(files).map((name) => join(parent, name))
+    expect(await runFolderCommand(['new', folder, ...paths], NOW)).toMatchObject({ ok: true })
+    for (const [path, name] of [
+      ['exhibitors.csv', 'Участники 2026.csv'],
+      ['events.csv', 'Программа.csv'],
+      ['stands.csv', 'стенды.csv'],
+      ['plans/2026/3.svg', '3.svg'],
+      ['schedule.ics', 'camp.ics'],
+    ] as const)
+      expect(await readFile(join(folder, path), 'utf8')).toBe(files[name])
+  })
+
+  test('takes neither two files for one, nor files that are none of a fair', async () => {
+    const parent = await makeFolder()
+    const folder = join(parent, 'fair')
+    const words = ['new', folder, '/x/a.csv', '/x/b.xlsx']
+    expect(await runFolderCommand(words, NOW)).toMatchObject({ ok: false })
+    expect(await runFolderCommand(['new', folder, '/x/a.docx'], NOW)).toMatchObject({ ok: false })
+  })
+})

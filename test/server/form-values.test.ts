@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { IslandData } from '#contract/islands.ts'
+import { logInProvenVisitor } from './online-test-server.ts'
+import { createPersonValues } from './person-values.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
+import { closeAfterFile } from './close-after-file.ts'
+
+const EMAIL = 'rita@mail.example'
+
+let world: TestServer
+beforeAll(async () => {
+  world = await openTestServer()
+  closeAfterFile(() => world.close())
+  await world.createBrowser().post('register', { values: createPersonValues(EMAIL) })
+})
+
+type Browser = ReturnType<TestServer['createBrowser']>
+
+async function readValues(browser: Browser, path: string) {
+  const { body, headers } = await browser.get(path)
+  const [, json = ''] =
+    /data-island="form"[^>]*><script type="application\/json">(.*?)<\/script>/.exec(body) ?? []
+  return { values: (JSON.parse(json) as IslandData['form']).values, body, cached: headers['cache-control'] }
+}
+
+describe.each(['/tickets/', '/en/register/'])('the form of %s', (path) => {
+  const html = { headers: { accept: 'text/html' } }
+
+  test('is empty for who is anonymous, and stands above the text of the page', async () => {
+    const { values, body } = await readValues(world.createBrowser(html), path)
+    expect(values).toEqual({})
+    expect(body.indexOf('data-island="form"')).toBeLessThan(body.indexOf('article-text'))
+  })
+
+  test('has the name and e-mail of who is logged in, and is kept by no browser', async () => {
+    const browser = world.createBrowser(html)
+    expect((await browser.login(EMAIL)).json()).toMatchObject({ EMAIL })
+    const { values, body, cached } = await readValues(browser, path)
+    expect(values).toEqual({ name: 'Ольга', family: 'Незабудкина', email: EMAIL })
+    expect(body).toMatch(/<input[^>]*name="email"[^>]*value="rita@mail\.example"/)
+    expect(cached).toBe('no-store')
+  })
+
+  test('has company, position and phone only where a letter proved the e-mail', async () => {
+    const proven = await logInProvenVisitor(world, EMAIL, new Date(NOW))
+    const { values } = await readValues(proven, path)
+    const { data: _data, news: _news, ...person } = createPersonValues(EMAIL)
+    expect(values).toEqual(person)
+  })
+
+  test('takes the name of a visitor whom the pack names', async () => {
+    const browser = world.createBrowser(html)
+    await browser.login('anna@visitors.example')
+    const { values } = await readValues(browser, path)
+    expect(values['email']).toBe('anna@visitors.example')
+    expect(values['name']).toBe('Анна')
+  })
+})

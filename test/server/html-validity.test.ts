@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
+import { PAGE_TYPES } from '#contract/page.ts'
+import { root } from '#scripts/steps/root.js'
+import { renderApp } from '#server/pages/render-app.tsx'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+/** Rules of style that are off, each with its reason. */
+const OFF = {
+  'attr-case': 'React writes attributes as its properties are written; HTML does not tell cases apart',
+  'void-style': 'React closes void elements, which HTML allows',
+  'attribute-boolean-style': 'React gives attributes without a value an empty one',
+  'attribute-empty-style': 'likewise',
+  'doctype-style': 'the case of the doctype means nothing',
+  'prefer-native-element': 'lists whose bullets are gone need their role for VoiceOver; others carry states',
+  'no-inline-style': 'sizes that come from data, which the content security policy allows',
+  'wcag/h32': 'a filter works as one types, and has nothing to submit',
+  'tel-non-breaking': 'a number that is copied keeps its plain spaces and hyphens',
+  'long-title': 'titles have the name of a company or an event, and of the fair',
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:recommended'],
+    rules: {
+      ...Object.fromEntries(Object.keys(OFF).map((rule) => [rule, 'off'])),
+      // React's ids, and names of files as anchors, are valid in HTML 5.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      'valid-id': ['error', { relaxed: true }],
+      'no-raw-characters': ['error', { relaxed: true }],
+    },
+  }),
+)
+
+/** Returns what is wrong with a document: rule, message and the markup around it. */
+async function listFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  const lines = html.split('\n')
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, line, column }) => {
+      const at = Math.max(0, column - 60)
+      return `${ruleId}: ${message} at …${lines[line - 1]?.slice(at, column + 100)}…`
+    })
+}
+
+/** Returns an address of each page type of the demo fair. */
+function listPages(lang: Lang): string[] {
+  const pages = readdirSync(join(root, 'fair/pages'))
+    .filter((name) => name.endsWith(`.${lang}.md`))
+    .map((name) => readFileSync(join(root, 'fair/pages', name), 'utf8'))
+    .map((text) => ({ path: /^path: (\S+)/m.exec(text)?.[1], type: /^type: (\S+)/m.exec(text)?.[1] }))
+  return PAGE_TYPES.flatMap(
+    (type) => pages.find((page) => page.type === type)?.path?.replace('{event}', '62') ?? [],
+  )
+}
+
+/** Pages that are no page of the pack, windows, and what a page is in another state. */
+const OTHERS = [
+  '/today/',
+  '/search/?w=pallet',
+  '/search/?w=nothing-of-the-kind',
+  '/plan/?list=c324',
+  '/plan/2/324',
+  '/plan/2?stand=F210',
+  '/online/companies/324',
+  '/online/events/2',
+  '/online/broadcast/2',
+  '/visitor/',
+  '/register/',
+  '/nowhere/',
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer({}, { render: renderApp, clock: () => new Date('2021-09-15T09:00:00Z') })
+})
+afterAll(() => server.close())
+
+const open = async (url: string): Promise<string> =>
+  (await server.createBrowser({ headers: { accept: 'text/html' } }).get(url)).body
+
+describe.for(LANGS)('in %s', (lang) => {
+  const paths = listPages(lang)
+
+  test('every page type is looked at', () => {
+    expect(paths.length).toBeGreaterThanOrEqual(PAGE_TYPES.length - 2)
+  })
+
+  test.for([...paths, ...OTHERS])('%s is valid HTML', async (path) => {
+    const html = await open(getLangPrefix(lang) + path)
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(await listFaults(html)).toEqual([])
+  })
+})
+
+test('a fault is found', async () => {
+  expect(await listFaults('<!doctype html><p><div></div></p>')).not.toEqual([])
+})

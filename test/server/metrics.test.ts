@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
+
+const read = (remoteAddress: string) =>
+  server.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers: { host: 'fair.example' } })
+
+const getValue = (text: string, name: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1) ?? Number.NaN,
+  )
+
+test('the numbers of the process are there for the own networks, each with its type', async () => {
+  const { statusCode, headers, body } = await read('10.1.2.3')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  for (const line of body.trimEnd().split('\n'))
+    expect(line).toMatch(/^(?:# (?:HELP|TYPE) \S+ .+|[a-z_0-9]+(?:\{[a-z]+="[^"]*"\})? [\d.e+-]+)$/)
+  expect(getValue(body, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  expect(getValue(body, 'fair_revision')).toBe(1)
+})
+
+test('answers are counted by the class of their status', async () => {
+  const before = (await read('::1')).body
+  await server.createBrowser().get('/nowhere/')
+  const after = (await read('127.0.0.1')).body
+  const missing = 'fair_requests_total{status="4xx"}'
+  expect(getValue(after, missing) - (getValue(before, missing) || 0)).toBe(1)
+  expect(getValue(after, 'fair_request_seconds_count')).toBeGreaterThan(
+    getValue(before, 'fair_request_seconds_count'),
+  )
+})
+
+test.each(['203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7'])(
+  'for %s they are not there',
+  async (address) => {
+    expect((await read(address)).statusCode).toBe(404)
+  },
+)

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { describe, expect, test } from 'vitest'
+import { root } from '#scripts/steps/root.js'
+import { readOrganiserFiles } from './organiser-pack.ts'
+
+interface Directory {
+  exhibitors: { name: string; country: string; stands: { hall: string; booth: string }[] }[]
+}
+
+const { exhibitors } = JSON.parse(
+  readFileSync(join(root, 'test/data/gamescom-2026-directory.json'), 'utf8'),
+) as Directory
+
+/** Returns the name of a shape as that fair writes it: `D-050 F-051` for `D050/F051`. */
+const nameShape = (booth: string): string => booth.replaceAll('/', ' ').replaceAll(/([A-Z])(?=\d)/g, '$1-')
+
+const createPlan = (ids: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ids.length * 20 + 20} 40">` +
+  ids.map((id, at) => `<rect id="${id}" x="${at * 20 + 10}" y="10" width="10" height="10"/>`).join('') +
+  '</svg>'
+
+describe('stand references of a real fair', () => {
+  test('join the shapes of its plans, under whatever form both are written', async () => {
+    const stands = exhibitors.flatMap(({ stands: all }) => all)
+    const halls = [...new Set(stands.map(({ hall }) => hall))]
+    const plans = halls.map((hall): [string, string] => {
+      const booths = [...new Set(stands.filter((stand) => stand.hall === hall).map(({ booth }) => booth))]
+      return [`plans/2026/${hall}.svg`, createPlan(booths.map(nameShape))]
+    })
+    const rows = exhibitors.flatMap(({ name, country, stands: all }) =>
+      (all.length > 0 ? all : [{ hall: '', booth: '' }]).map(({ hall, booth }) => [
+        name,
+        country,
+        hall === '' ? '' : `Hall ${hall}`,
+        booth,
+      ]),
+    )
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': stringify([['Company', 'Country', 'Hall', 'Booth'], ...rows]),
+      ...Object.fromEntries(plans),
+    })
+    expect(pack?.joins.map(({ hall }) => hall).toSorted()).toEqual(halls.toSorted())
+    const [joined, all] = (pack?.joins ?? []).reduce(
+      ([right, whole], each) => [right + each.joined, whole + each.joined + each.partly + each.lost],
+      [0, 0],
+    )
+    expect(all).toBe(new Set(stands.map(({ hall, booth }) => `${hall} ${booth}`)).size)
+    expect(joined / all).toBeGreaterThanOrEqual(0.92)
+    expect(counts).toHaveProperty(
+      ['no-stand mended'],
+      exhibitors.filter((each) => each.stands.length === 0).length,
+    )
+  })
+
+  test('that are not on the plan are named with what was probably meant', async () => {
+    const { pack, findings } = await readOrganiserFiles({
+      'exhibitors.csv': 'name_ru,hall,stand\nА,1,А-12\nБ,1,B07\nВ,1,C3/D4\nГ,1,X99\nД,1,\n',
+      'plans/2026/1.svg': createPlan(['A12', 'B7', 'C3', 'E5']),
+    })
+    const near = findings.filter(({ kind }) => kind === 'stand-off-plan')
+    expect(near.map(({ row, found, values }) => [row, found, values?.['near']])).toEqual([
+      [3, 'B07', 'B7'],
+      [4, 'D4', ''],
+      [5, 'X99', ''],
+    ])
+    expect(pack?.joins).toEqual([
+      { year: 2026, hall: '1', joined: 1, partly: 1, lost: 2, empty: 2, unplaced: 1 },
+    ])
+  })
+})

@@ -1,0 +1,318 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createWorkbook } from './create-workbook.ts'
+import { readOrganiserFiles } from './organiser-pack.ts'
+
+const RUSSIAN = 'Компания;Зал;Стенд\r\nООО Ель;1;А12\r\nЗавод;1;В7\r\n'
+
+/** Encodes Russian letters as Excel does in Russia. */
+const toWindows1251 = (text: string): Buffer =>
+  Buffer.from(
+    Array.from(text, (letter) => {
+      const code = letter.charCodeAt(0)
+      return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
+    }),
+  )
+
+const toUtf16 = (text: string, mark: string): Buffer => Buffer.from(mark + text, 'utf16le')
+
+describe('a table is read in every form in which spreadsheets write it', () => {
+  test.each<[string, Buffer, object]>([
+    ['UTF-8', Buffer.from(RUSSIAN), {}],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${RUSSIAN}`), {}],
+    ['Windows-1251', toWindows1251(RUSSIAN), { 'encoding mended': 1 }],
+    ['UTF-16 with a byte-order mark', toUtf16(RUSSIAN, '\uFEFF'), { 'encoding mended': 1 }],
+    ['UTF-16 without one', toUtf16(RUSSIAN, ''), { 'encoding mended': 1 }],
+    ['UTF-16, big end first', toUtf16(RUSSIAN, '\uFEFF').swap16(), { 'encoding mended': 1 }],
+    ['tabs', Buffer.from(RUSSIAN.replaceAll(';', '\t')), {}],
+    ['commas', Buffer.from(RUSSIAN.replaceAll(';', ',')), {}],
+    ['a line that names the separator', Buffer.from(`sep=;\r\n${RUSSIAN}`), {}],
+    ['a line that names an unusual one', Buffer.from(`sep=|\r\n${RUSSIAN.replaceAll(';', '|')}`), {}],
+  ])('%s', async (_, body, more) => {
+    const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': body })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['ООО Ель', 'Завод'])
+    expect(pack?.participations.map(({ hall, stand }) => [hall, stand])).toEqual([
+      ['1', 'А12'],
+      ['1', 'В7'],
+    ])
+    expect(pack?.fair.editions[0]?.halls).toEqual([{ id: '1', name: { ru: '', en: '' } }])
+    expect(counts).toEqual({
+      'column-mapped mended': 1,
+      'ids-made mended': 1,
+      'hall-made mended': 1,
+      ...more,
+    })
+  })
+
+  test('a workbook with titles above the header, dates, times and telephone numbers as Excel stores them', async () => {
+    const exhibitors = createWorkbook([
+      ['Список экспонентов', null, null],
+      ['на 1 мая 2026 года', null, null],
+      [],
+      ['Название', 'Телефон', 'Павильон', 'Стенд'],
+      ['Ёлка', 74950000001, 'Павильон 3', 715],
+      ['Сосна', 84950000002, 'Форум', '1 & 2'],
+    ])
+    const events = createWorkbook([
+      ['Дата', 'Начало', 'Конец', 'Мероприятие'],
+      [new Date('2026-05-19T00:00:00Z'), 0.4375, 0.5, 'Открытие'],
+      [46162, '10.00', '11:30:00', 'Доклад'],
+    ])
+    const { pack, counts, findings } = await readOrganiserFiles({
+      'exhibitors.xlsx': exhibitors,
+      'events.xlsx': events,
+    })
+    expect(pack?.companies.map(({ name, phone }) => [name.ru, phone])).toEqual([
+      ['Ёлка', '+74950000001'],
+      ['Сосна', '+74950000002'],
+    ])
+    expect(pack?.participations.map(({ hall, stand }) => [hall, stand])).toEqual([
+      ['3', '715'],
+      ['forum', '1 & 2'],
+    ])
+    expect(pack?.fair.editions[0]?.halls).toEqual([
+      { id: '3', name: { ru: 'Павильон 3', en: '' } },
+      { id: 'forum', name: { ru: 'Форум', en: '' } },
+    ])
+    expect(
+      pack?.programme.events.map(({ date, time, timeTo, name }) => [date, time, timeTo, name.ru]),
+    ).toEqual([
+      ['2026-05-19', '10:30', '12:00', 'Открытие'],
+      ['2026-05-20', '10:00', '11:30', 'Доклад'],
+    ])
+    expect(counts).toMatchObject({ 'title-rows mended': 2, 'phone-read mended': 2, 'hall-made mended': 2 })
+    expect(findings).toContainEqual({
+      kind: 'phone-read',
+      severity: 'mended',
+      file: 'exhibitors.xlsx',
+      row: 5,
+      column: 'phone',
+      found: '74950000001',
+      values: { value: '+74950000001' },
+    })
+  })
+})
+
+describe('headings of the organiser', () => {
+  test('are guessed, written down, and can be changed', async () => {
+    const table = 'Company name,Booth,Web-site,Внутренний код\nAcme,B7,acme.example,17\n'
+    const first = await readOrganiserFiles({ 'exhibitors.csv': table })
+    expect(first.pack?.companies[0]).toMatchObject({
+      name: { ru: '', en: 'Acme' },
+      internet: 'https://acme.example',
+    })
+    expect(first.counts).toMatchObject({ 'column-mapped mended': 1, 'column-unknown skipped': 1 })
+    const columns = await first.readBack('columns.yaml')
+    expect(columns).toContain(
+      'Company name: name_en\n  Booth: stand\n  Web-site: internet\n  Внутренний код: null',
+    )
+
+    const changed = columns.replace('Внутренний код: null', 'Внутренний код: key')
+    const second = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': changed })
+    expect(second.pack?.companies[0]?.key).toBe('17')
+    expect(second.counts).not.toHaveProperty('column-unknown skipped')
+    expect(await second.readBack('columns.yaml')).toBe(changed)
+  })
+
+  test('of both languages are both columns of a text', async () => {
+    const { pack } = await readOrganiserFiles({
+      'exhibitors.csv': 'Компания,Company,Описание (рус),Описание (англ)\nЕль,Spruce,Дерево,A tree\n',
+    })
+    expect(pack?.companies[0]).toMatchObject({
+      name: { ru: 'Ель', en: 'Spruce' },
+      text: { ru: 'Дерево', en: 'A tree' },
+    })
+  })
+
+  test('that say nothing stop the import', async () => {
+    const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': 'a,b\n1,2\n' })
+    expect(pack).toBeUndefined()
+    expect(counts).toEqual({ 'no-header stops': 1, 'no-exhibitors stops': 1 })
+  })
+})
+
+describe('a bad cell is mended or left out, and the company stays', () => {
+  const table = (column: string, cell: string): string => `name_ru,name_en,${column}\nЕль,Spruce,"${cell}"\n`
+
+  test.each<[string, string, string, string | undefined, string]>([
+    ['internet', 'www.example.com/ru', 'internet', 'https://www.example.com/ru', 'address-completed mended'],
+    ['internet', 'a.example, b.example', 'internet', 'https://a.example', 'addresses mended'],
+    ['internet', '+7 495 000', 'internet', '', 'address skipped'],
+    ['email', 'a@example.com; b@example.com', 'email', 'a@example.com', 'emails mended'],
+    ['email', 'a@', 'email', '', 'email skipped'],
+    ['phone', 'NaN', 'phone', '', 'placeholder mended'],
+    ['phone', '-', 'phone', '', 'placeholder mended'],
+    ['phone', 'нет', 'phone', '', 'placeholder mended'],
+    ['phone', '7.495E+10', 'phone', '', 'phone-damaged skipped'],
+    ['country_ru', 'Рос\u0000сия', 'country', undefined, 'control-character mended'],
+  ])('%s %s', async (column, cell, field, expected, kind) => {
+    const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': table(column, cell) })
+    expect(pack?.companies).toHaveLength(1)
+    expect(counts).toHaveProperty([kind], 1)
+    if (expected !== undefined) expect(pack?.companies[0]).toHaveProperty(field, expected)
+    else expect(pack?.companies[0]?.country.ru).toBe('Россия')
+  })
+
+  test('a row counts once for each kind', async () => {
+    const { counts } = await readOrganiserFiles({
+      'exhibitors.csv': 'name_ru,phone,fax,email\nЕль,-,NaN,нет\nСосна,-,,\n',
+    })
+    expect(counts).toHaveProperty(['placeholder mended'], 2)
+  })
+})
+
+describe('companies', () => {
+  test('without a stand are kept and counted', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': 'name_ru,hall,stand\nЕль,,\nСосна,1,A1\n',
+    })
+    expect(pack?.participations).toContainEqual({ year: 2026, company: 1, hall: null, stand: '' })
+    expect(counts).toHaveProperty(['no-stand mended'], 1)
+  })
+
+  test('that stand there twice are one, with the stands of both rows', async () => {
+    const { pack, findings } = await readOrganiserFiles({
+      'exhibitors.csv': 'Компания,Зал,Стенд\nООО «Ель»,1,A1\nСосна,1,A2\nООО "Ель",2,B3\n',
+    })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['ООО «Ель»', 'Сосна'])
+    expect(pack?.participations.map(({ company, hall, stand }) => [company, hall, stand])).toEqual([
+      [1, '1', 'A1'],
+      [2, '1', 'A2'],
+      [1, '2', 'B3'],
+    ])
+    expect(findings.filter(({ kind }) => kind === 'company-twice')).toMatchObject([
+      { row: 4, values: { row: 2 } },
+    ])
+  })
+
+  test('keep their key when the table has no ids', async () => {
+    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': 'Компания,Страна\nЕль,Россия\n' })
+    expect(pack?.companies[0]?.key).toBe('ель|россия')
+  })
+
+  test('are found by name in other tables', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': 'id,name_ru\n7,ООО «Ель»\n',
+      'stands.csv': 'Компания,Зал,Стенд\nООО Ель,1,A1\nДуб,1,A2\n',
+    })
+    expect(pack?.participations).toEqual([{ year: 2026, company: 7, hall: '1', stand: 'A1' }])
+    expect(counts).toMatchObject({ 'company-by-name mended': 1, 'company skipped': 1 })
+  })
+
+  test('have categories by name, which are made where the pack lists none', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': 'name_ru,Категория\nЕль,Стеллажи; Тара\nСосна,тара\n',
+    })
+    expect(pack?.categories.map(({ name }) => name.ru)).toEqual(['Стеллажи', 'Тара'])
+    expect(pack?.companies.map(({ categories }) => categories)).toEqual([[1, 2], [2]])
+    expect(counts).toHaveProperty(['category-made mended'], 1)
+  })
+
+  test('have only the categories that the pack lists, if it lists any', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'categories.csv': 'id,parent,name_ru,name_en\n5,,Тара,Packaging\n6,5,Ящики,\n8,9,А,\n9,8,Б,\n',
+      'exhibitors.csv': 'name_ru,categories\nЕль,packaging;6;Лес\n',
+    })
+    expect(pack?.companies[0]?.categories).toEqual([5, 6])
+    expect(pack?.categories.map(({ id, parent }) => [id, parent])).toEqual([
+      [5, null],
+      [8, null],
+      [9, null],
+      [6, 5],
+    ])
+    expect(counts).toMatchObject({ 'category skipped': 1, 'category-cycle skipped': 2 })
+  })
+})
+
+/** Returns a ZIP archive of one packed entry. */
+function packEntry(body: Buffer): Buffer {
+  const packed = deflateRawSync(body)
+  const facts = Buffer.alloc(26)
+  facts.writeUInt16LE(20, 0)
+  facts.writeUInt16LE(8, 4)
+  facts.writeUInt32LE(packed.length, 14)
+  // What the archive says of its size is wrong.
+  facts.writeUInt32LE(100, 18)
+  facts.writeUInt16LE(1, 22)
+  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from('x'), packed])
+  const directory = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
+    facts,
+    Buffer.alloc(14),
+    Buffer.from('x'),
+  ])
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(1, 4)
+  end.writeUInt16LE(1, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(local.length, 12)
+  return Buffer.concat([local, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+describe('what is no table is named, and bounded', () => {
+  test.each<[string, string, Buffer, string]>([
+    [
+      'a picture',
+      'exhibitors.csv',
+      Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
+      'not-table stops',
+    ],
+    ['an archive', 'exhibitors.csv', packEntry(Buffer.from('text')), 'not-table stops'],
+    ['text as a workbook', 'exhibitors.xlsx', Buffer.from('name_ru\nЕль\n'), 'not-table stops'],
+    ['a cut workbook', 'exhibitors.xlsx', createWorkbook([['name_ru']]).subarray(0, 900), 'not-table stops'],
+    ['a bomb', 'exhibitors.xlsx', packEntry(Buffer.alloc(160 * 2 ** 20)), 'unpacked-too-large stops'],
+  ])('%s', async (_, file, body, kind) => {
+    const { pack, counts } = await readOrganiserFiles({ [file]: body })
+    expect(pack).toBeUndefined()
+    expect(counts).toEqual({ [kind]: 1, 'no-exhibitors stops': 1 })
+  })
+
+  test('a workbook named .csv is read as a workbook', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': createWorkbook([
+        ['name_ru', 'stand'],
+        ['Ель', 'A1'],
+      ]),
+    })
+    expect(pack?.companies).toHaveLength(1)
+    expect(counts).toHaveProperty(['workbook-named-csv mended'], 1)
+  })
+
+  test('rows that an unquoted comma has shifted are left out, not imported shifted', async () => {
+    const { pack, findings } = await readOrganiserFiles({
+      'exhibitors.csv':
+        'name_ru,address_ru,hall,stand\nЕль,Лесная 1,1,A1\nСосна,Лесная, 2,1,A2\nДуб,"Лесная, 3",1,A3\n',
+    })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['Ель', 'Дуб'])
+    expect(findings.filter(({ kind }) => kind === 'row-long')).toMatchObject([
+      { row: 3, severity: 'skipped' },
+    ])
+  })
+
+  test('broken quotes are taken as they are', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': 'name_ru,stand\nООО "Ель",A1\n"Дуб,A2\n',
+    })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['ООО "Ель"', '"Дуб'])
+    expect(counts).toHaveProperty(['quotes mended'], 1)
+  })
+})
+
+test('a row that sums the table up is no company, and a company of that name is one', async () => {
+  const { pack, counts } = await readOrganiserFiles({
+    'exhibitors.csv': 'Компания;Стенд\nЕль;А1\nTotal;A2\nИтого: 2 участника;\nВсего;2\nTotal: 2;\n',
+  })
+  expect(pack?.companies.map(({ name }) => name.ru || name.en)).toEqual(['Ель', 'Total'])
+  expect(counts).toMatchObject({ 'total-row skipped': 3 })
+})
+
+test.each(['Название мероприятия', 'Session title', 'Мероприятие'])(
+  'an event is called as %s says',
+  async (heading) => {
+    const { pack } = await readOrganiserFiles({
+      'exhibitors.csv': 'Компания\nЕль\n',
+      'events.csv': `Дата;Время;${heading}\n2026-05-19;10:00–11:00;Открытие\n`,
+    })
+    expect(pack?.programme.events.map(({ name }) => name.ru || name.en)).toEqual(['Открытие'])
+  },
+)

@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LANGS, type Lang } from '#contract/lang.ts'
+import { root } from '#scripts/steps/root.js'
+
+/** The columns of the glossary's last table with words that interface texts do not use. */
+const COLUMNS: Record<Lang, number> = { ru: 4, en: 5 }
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** Returns the refused words of a language: `авториз*` means every word that begins so. */
+function readRefused(glossary: string, lang: Lang): string[] {
+  const section = glossary.split('## Interface texts')[1] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| '))
+  return rows
+    .slice(1)
+    .flatMap((row) => (row.split('|')[COLUMNS[lang]] ?? '').split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/** Returns the refused words in a text. Placeholders and addresses are not read. */
+function findRefused(text: string, refused: readonly string[]): string[] {
+  const words = text
+    .replaceAll(/\{\s*\w+|\]\([^)]*\)|<[^>]*>|https?:\S+|\S+@\S+/g, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}-]+/u)
+  return words.filter((word) =>
+    refused.some((each) => (each.endsWith('*') ? word.startsWith(each.slice(0, -1)) : word === each)),
+  )
+}
+
+/** Returns what is wrong with the quotation marks of a Russian text: inner ones are „…“. */
+function findWrongQuotes(text: string): string[] {
+  const nested = /«[^»]*«/.exec(text)
+  const foreign = /["”]|“(?![^„]*$)(?<!„[^“]*“)/.exec(text)
+  return [...(nested === null ? [] : [nested[0]]), ...(foreign === null ? [] : [foreign[0]])]
+}
+
+const glossary = read('docs/glossary.md')
+
+/** Returns the texts of a language by where they are; of a page its text and the front matter that is shown. */
+function listTexts(lang: Lang): { where: string; text: string }[] {
+  const messages = JSON.parse(read(`locales/${lang}.json`)) as Record<string, string>
+  const pages = readdirSync(join(root, 'fair/pages')).filter((name) => name.endsWith(`.${lang}.md`))
+  return [
+    ...Object.entries(messages).map(([where, text]) => ({ where, text })),
+    ...pages.map((where) => ({
+      where,
+      text: read(`fair/pages/${where}`).replaceAll(/^(type|path|layout|sale):.*$/gm, ''),
+    })),
+  ]
+}
+
+describe.for(LANGS)('interface texts, %s,', (lang) => {
+  test('use one word for one thing', () => {
+    const refused = readRefused(glossary, lang)
+    expect(refused.length).toBeGreaterThan(3)
+    const found = listTexts(lang)
+      .map(({ where, text }) => ({ where, words: findRefused(text, refused) }))
+      .filter(({ words }) => words.length > 0)
+    expect(found).toEqual([])
+  })
+})
+
+test('Russian messages have „…“ inside «…»', () => {
+  const messages = JSON.parse(read('locales/ru.json')) as Record<string, string>
+  const wrong = Object.entries(messages).filter(([, text]) => findWrongQuotes(text).length > 0)
+  expect(wrong).toEqual([])
+})
+
+test('a refused word is found with any ending, and not in a placeholder or an address', () => {
+  expect(findRefused('Список участников', ['участник*'])).toEqual(['участников'])
+  expect(findRefused('A program, programmes', ['program'])).toEqual(['program'])
+  expect(findRefused('{email}: [news](/email/) for ann@email.example', ['email*'])).toEqual([])
+  expect(findWrongQuotes('«Круг «Тара»»')).toEqual(['«Круг «'])
+  expect(findWrongQuotes('«Круг „Тара“»')).toEqual([])
+  expect(findWrongQuotes('Круг "Тара"')).toEqual(['"'])
+})

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { root } from '#scripts/steps/root.js'
+
+const messages = JSON.parse(readFileSync(join(root, 'locales/en.json'), 'utf8')) as Record<string, string>
+
+/** What a text says that claims that something was sent, saved, received or deleted. */
+const CLAIM =
+  /\b(sent|saved|received|copied|deleted|on its way|registered as|done|delivered|mailed|issued)\b/i
+
+/** A test in which what a text claims did not happen, and the code in it that lets it not happen. */
+type Unkept = readonly [file: string, title: string, sign: string]
+
+/** By the message that must not be shown then. A walk compares what is shown in each state, so that its whole file counts. */
+const UNKEPT: Record<string, Unkept> = {
+  'company.cardSent': [
+    'test/views/company-walks.test.tsx',
+    'model: cardModel',
+    "failed: 'company.cardFailed'",
+  ],
+  'card.queued.title': [
+    'test/views/dialog-walk.test.tsx',
+    'model: dialogModel',
+    'card.${selectCardOutcome(snapshot)}',
+  ],
+  'card.queued.text': [
+    'test/machines/card.test.ts',
+    'what is told follows the answer of the server',
+    "delivery === 'kept'",
+  ],
+  'account.cards': [
+    'test/views/website-account.test.tsx',
+    'says what became of a card',
+    'the e-mail could not be delivered',
+  ],
+  'account.card.mailed': [
+    'test/server/store-visitors.test.ts',
+    'whether its letter waits, has left, or was given up',
+    'markFailed(',
+  ],
+  'login.codeHint': [
+    'test/views/login-code.test.tsx',
+    'after too many tries the link of the e-mail is pointed out',
+    "fail('rejected', ERROR_CODES.tooMany)",
+  ],
+  'login.notice.sentAgain': [
+    'test/views/login-code.test.tsx',
+    'sending again is a button of its own',
+    "fail('unreachable')",
+  ],
+  'note.state.saved': [
+    'test/e2e/notes.test.ts',
+    'that is written without a connection is kept',
+    'setOffline(true)',
+  ],
+  'company.share.copied': [
+    'test/views/company-sharing.test.tsx',
+    'a company’s address that cannot be copied is shown',
+    "open('neither')",
+  ],
+  'share.copied': [
+    'test/views/share-favourites.test.tsx',
+    'an address that cannot be copied is shown',
+    "show('neither')",
+  ],
+  'gallery.copied': [
+    'test/views/website-windows.test.tsx',
+    'shares the photo that stands',
+    "mockResolvedValue('neither')",
+  ],
+  'feed.copied': [
+    'test/views/calendar-feed-walk.test.tsx',
+    'says whether the address was copied',
+    'Promise.resolve(isDone)',
+  ],
+  'form.done.registration': [
+    'test/views/website-forms.test.tsx',
+    'says "done" after the answer only',
+    "fail('form.sendForm')",
+  ],
+  'form.done.ticket': [
+    'test/views/website-forms.test.tsx',
+    'says that none was issued where the sale ended meanwhile',
+    "answer('form.sendForm', 'ended')",
+  ],
+  'subscribe.done': [
+    'test/views/website-forms.test.tsx',
+    'thanks nobody whose subscription did not go',
+    "fail('form.sendForm', fault)",
+  ],
+  'account.deleted': [
+    'test/views/website-account.test.tsx',
+    'says what became of the deletion',
+    "fail('account.deleteVisitor', 'unreachable')",
+  ],
+  'account.mailed.export': [
+    'test/views/website-account.test.tsx',
+    'mails a link to the copy',
+    "fail('account.askConfirmation', 'unreachable')",
+  ],
+  'account.mailed.delete': [
+    'test/views/website-account.test.tsx',
+    'promises no letter that did not go',
+    "fail('account.askConfirmation', fault)",
+  ],
+  'server.dataLink.delete.done': [
+    'test/server/data-proof.test.ts',
+    'a link for the copy deletes nothing',
+    ".replace('/copy/', '/delete/'))).statusCode).toBe(404)",
+  ],
+  'server.newsletter.confirm.done': [
+    'test/server/newsletter.test.ts',
+    'where another press was faster',
+    'mockResolvedValueOnce(false)',
+  ],
+  'server.newsletter.leave.done': [
+    'test/server/newsletter.test.ts',
+    'where another press was faster',
+    'mockResolvedValueOnce(false)',
+  ],
+  'offline.ready': [
+    'test/e2e/offline.test.ts',
+    'nothing is promised where no worker can run',
+    "'data-offline', 'none'",
+  ],
+  'offline.old': ['test/views/offline-walk.test.tsx', 'model: offlineModel', 'failed: /^'],
+  'server.notice.offline.text': [
+    'test/e2e/offline.test.ts',
+    'a worker that finds its store broken removes itself, and the page comes from the network',
+    `new Response('{"copies":')`,
+  ],
+  'outbox.counts': ['test/views/outbox-walk.test.tsx', 'model: outboxModel', "not.toContain('Sent:')"],
+  'outbox.state.sent': [
+    'test/views/outbox-walk.test.tsx',
+    'model: outboxModel',
+    'expect(sent).toHaveLength(selectSent(snapshot).length)',
+  ],
+  'server.survey.saved': [
+    'test/e2e/broadcast-faults.test.ts',
+    'at the answers to a survey: what was answered stays',
+    "breakCall(guide.page, 'answerSurvey', trouble)",
+  ],
+}
+
+/** What an expectation of something else, or of nothing, is made with. */
+const SAYS_OTHERWISE = /\bexpect|\.toBeNull\(|listSentEvents|toHaveText/
+
+/** Returns the source of a test by a part of its title; a walk is the whole file. Undefined if there is none. */
+function findTest(file: string, title: string): string | undefined {
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  if (title.startsWith('model: ')) return text.includes(title) ? text : undefined
+  const found: string[] = []
+  new Visitor({
+    CallExpression({ arguments: [first], start, end }) {
+      const named = first && text.slice(first.start, first.end)
+      if (first?.type !== 'Literal' && first?.type !== 'TemplateLiteral') return
+      if (named?.includes(title)) found.push(text.slice(start, end))
+    },
+  }).visit(parseSync(path, text).program)
+  return found.toSorted((one, other) => other.length - one.length)[0]
+}
+
+/** Texts that say that it did not happen, or will, or what would be done. */
+const NO_CLAIM = new Set([
+  'notice.favourites-refused',
+  'notice.card-refused',
+  'notice.consent-refused',
+  'favourite.unsaved',
+  'company.cardFailed',
+  'access.card',
+  'card.kept.text',
+  'card.again.title',
+  'card.again.text',
+  'share.byHand',
+  'company.share.title',
+  'company.share.byHand',
+  'chat.trouble.refused',
+  'gallery.notCopied',
+  'form.fault.notAgreed',
+  'feed.notCopied',
+  'account.card.failed',
+  'account.stored',
+  'account.sureText',
+  'server.survey.kept',
+  'server.survey.trouble',
+  'server.list.broken',
+  'server.sale.ended',
+  'server.sale.over',
+  'server.sale.issued',
+  'server.start.privacy.body',
+  'server.finding.done-unused',
+  'offline.unsaved',
+  'save.waiting',
+  'outbox.dismiss',
+  'outbox.state.draft',
+  'offline.failed',
+  'server.notice.offline.title',
+  ...Object.keys(messages).filter((id) =>
+    /^(note\.state\.(?!saved)|form\.trouble\.|server\.mail\.)/.test(id),
+  ),
+])
+
+const claims = Object.keys(messages).filter((id) => CLAIM.test(messages[id] ?? '') && !NO_CLAIM.has(id))
+
+describe('a text that claims that something was done', () => {
+  test('has a test in which it was not', () => {
+    expect(claims.filter((id) => UNKEPT[id] === undefined)).toEqual([])
+  })
+
+  test.each(Object.entries(UNKEPT))('%s: a test lets it not happen', (id, [file, title, sign]) => {
+    expect(messages[id]).toBeDefined()
+    const body = findTest(file, title)
+    expect(body).toContain(sign)
+    expect(body).toMatch(SAYS_OTHERWISE)
+  })
+
+  test('is not proven by a test of another title, nor by a title alone', () => {
+    const file = 'test/views/share-favourites.test.tsx'
+    expect(findTest(file, 'an address that nobody can copy')).toBeUndefined()
+    const body = findTest(file, 'the favourites are shared as an address')
+    expect(body).toMatch(/^test\('the favourites are shared/)
+    expect(body).not.toContain("show('neither')")
+  })
+
+  test('is not excepted without being there', () => {
+    expect([...NO_CLAIM].filter((id) => messages[id] === undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { fireEvent } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { getStarredKey } from '#contract/starred-changes.ts'
+import { selectChanges } from '#machines/favourites/changes.machine.ts'
+import { FavouriteChanges } from '#src/views/layout/FavouriteChanges.tsx'
+import { changesModel } from '#test/models/changes.model.ts'
+import { onlinePage } from '#test/models/sample-fair.ts'
+import { renderChild } from './render-child.tsx'
+import { connectionFacts } from './walk-facts.ts'
+import { press, expectTexts } from './walk-gestures.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
+
+const TEXTS: Record<string, string> = {
+  'event 5 2020': '“Opening” has moved: it was 10:00–11:00, it is now 22 September, 12:30–13:30, Hall 1.',
+  'company 1 2020': '“Alfa” (Hall 1, stand A12) is no longer at the fair.',
+}
+
+function expectShown(snapshot: SnapshotFrom<typeof changesModel.machine>): void {
+  const keys = selectChanges(snapshot).map(({ was }) => getStarredKey(was))
+  expectTexts(
+    '.changes-box li',
+    keys.map((key) => TEXTS[key] ?? ''),
+  )
+  const links = [...document.querySelectorAll('.changes-box a')].map((link) => link.getAttribute('href'))
+  // What is gone has no address any longer.
+  expect(links).toEqual(keys.includes('event 5 2020') ? ['/en/online/events/5'] : [])
+}
+
+walkView({
+  model: changesModel,
+  render: (input) =>
+    renderChild(
+      changesModel.machine,
+      input,
+      (actor) => <FavouriteChanges actor={actor} isCovered={false} />,
+      onlinePage,
+    ),
+  expectShown,
+  executors: {
+    'changes.dismiss': {
+      act: () => press('changes.seen'),
+      when: (snapshot) => selectChanges(snapshot).length > 0,
+    },
+    'change.opened': {
+      act: () => {
+        const link = document.querySelector('.changes-box a')
+        link?.addEventListener('click', (event) => event.preventDefault())
+        return link !== null && fireEvent.click(link) !== undefined
+      },
+      when: (snapshot, { key }) =>
+        selectChanges(snapshot).some(({ was, what }) => what !== 'gone' && getStarredKey(was) === key),
+    },
+    'favourites.saved': isPassedDown,
+    'fair.changed': isPassedDown,
+    'visitor.authorized': isPassedDown,
+    'visitor.lost': isPassedDown,
+    'visitor.left': isPassedDown,
+    ...connectionFacts,
+  },
+})

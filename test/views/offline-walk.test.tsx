@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { selectOfflineView, type OfflineView } from '#machines/offline/offline-state.ts'
+import { OfflineLine } from '#src/views/layout/OfflineLine.tsx'
+import { offlineModel } from '#test/models/offline.model.ts'
+import { onlinePage } from '#test/models/sample-fair.ts'
+import { renderChild } from './render-child.tsx'
+import { connectionFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { press } from './walk-gestures.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
+
+const TEXTS: Record<OfflineView, RegExp> = {
+  checking: /^$/,
+  impossible: /^This browser cannot save the guide/,
+  unsaved: /^The guide has not been saved yet/,
+  saving: /^Saving the guide/,
+  ready: /^Saved 21 September, \d\d:\d\d, all halls: the guide also opens without a network\.Save again$/,
+  old: /^Saved 2[01] September, \d\d:\d\d, all halls\. The guide has changed since\.Save now$/,
+  refused: /^The browser gave no space.*Try again$/,
+  failed: /^(?:The guide could not be saved|Saved 2[01] September).*Try again$/,
+}
+
+const BUTTONS = ['offline.save', 'offline.again', 'offline.retry'] as const
+
+function expectShown(snapshot: SnapshotFrom<typeof offlineModel.machine>): void {
+  const text = document.querySelector('.offline-line')?.textContent ?? ''
+  expect(text).toMatch(TEXTS[selectOfflineView(snapshot)])
+}
+
+walkView({
+  model: offlineModel,
+  render: (input) =>
+    renderChild(offlineModel.machine, input, (actor) => <OfflineLine actor={actor} />, onlinePage),
+  expectShown,
+  executors: {
+    'copy.wanted': {
+      act: () => BUTTONS.some((id) => press(id)),
+      when: (snapshot) => !['checking', 'impossible', 'saving'].includes(selectOfflineView(snapshot)),
+    },
+    'favourites.saved': isPassedDown,
+    ...fairFacts,
+    ...visitorFacts,
+    ...connectionFacts,
+  },
+})

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FairEvent } from '#contract/entities.ts'
+import { planPage, opening } from '#test/models/sample-fair.ts'
+import { BEFORE, DURING, renderOnlineGuide } from './render-online-guide.tsx'
+import { renderPlan } from './render-plan.tsx'
+
+const HOUR = 3600
+const held = (ID: number, hours: number, more: Partial<FairEvent> = {}): FairEvent => ({
+  ...opening,
+  ID,
+  '~NAME': `Event ${ID}`,
+  NAME_TRANSLATION: `Event ${ID}`,
+  ROOM_TRANSLATION: `Room ${ID}`,
+  PLACES: [{ ID: 7, HALL: '2' }],
+  MAIN_THREAD: '',
+  TS: planPage.now / 1000 + hours * HOUR,
+  TS_TO: planPage.now / 1000 + (hours + 1) * HOUR,
+  ...more,
+})
+const line = () => document.querySelector<HTMLElement>('.on-now-line')
+const texts = () => line()?.textContent
+
+test('the plan names what is on, and its room is one tap away', async () => {
+  const { live } = renderPlan({ on_now: [held(1, -0.5), held(2, 1, { TIME: '13:00' })] })
+  expect(texts()).toBe('On now: Event 1Room 1My day')
+  const links = within(line() ?? document.body)
+  expect(links.getByRole('link', { name: 'Event 1' }).getAttribute('href')).toBe('/en/plan/events/1')
+  expect(links.getByRole('link', { name: 'My day' }).getAttribute('href')).toBe('/en/today/')
+  const room = links.getByRole('link', { name: 'Room 1' })
+  expect(room.getAttribute('href')).toBe('/en/plan/2?place=7')
+  await act(async () => void fireEvent.click(room))
+  expect(live.portParams('planGuide.navigate').at(-1)).toMatchObject({
+    address: { hall: '2' },
+    target: { place: 7 },
+  })
+})
+
+test('it counts what else is on, and names the next event where nothing is', () => {
+  renderPlan({ on_now: [held(1, -0.5), held(2, -0.2), held(3, -0.1)] })
+  expect(texts()).toBe('On now: Event 1Room 12 more')
+  cleanup()
+  renderPlan({ on_now: [held(1, -2), held(2, 1, { TIME: '13:00', PLACES: [] })] })
+  expect(texts()).toBe('Next, 13:00: Event 2Room 2My day')
+  cleanup()
+  renderPlan({ on_now: [held(1, -2)] })
+  expect(texts()).toBe('My day')
+})
+
+test('the plan asks for the programme when what was on is over, and names what comes then', async () => {
+  const { live } = renderPlan({ on_now: [held(1, -0.5)] })
+  expect(live.openCalls('planGuide.loadProgramme')).toHaveLength(0)
+  await act(async () => live.clock.increment(0.5 * HOUR * 1000))
+  expect(live.openCalls('planGuide.loadProgramme')).toHaveLength(1)
+  await act(() => live.answer('planGuide.loadProgramme', undefined))
+  await act(() => live.answer('programme.loadEvents', [held(2, 2, { TIME: '13:00' })]))
+  expect(texts()).toBe('Next, 13:00: Event 2Room 2My day')
+})
+
+test('on another day there is no line', () => {
+  renderPlan()
+  expect(line()).toBeNull()
+})
+
+test('the online guide names what is on beside the event that is on air', () => {
+  const beside = { ...opening, ID: 9, '~NAME': 'Другое', NAME_TRANSLATION: 'Other', MAIN_THREAD: '' }
+  const air = { ...opening, MAIN_THREAD: 'Y', HAS_BROADCAST: true }
+  renderOnlineGuide({ now: DURING, events: [air, beside], online: { is_on: true } })
+  expect(within(line() ?? document.body).getByRole('link', { name: 'Other' })).toBeTruthy()
+  expect(screen.getByText('On air now')).toBeTruthy()
+  cleanup()
+  renderOnlineGuide({ now: BEFORE - 3 * 24 * HOUR * 1000, events: [air, beside] })
+  expect(line()).toBeNull()
+})
+
+test('the plan leads to the day of another edition that is on', () => {
+  renderPlan({ other_on: 2020 })
+  expect(texts()).toBe('The 2020 fair is on now: my day')
+  const link = within(line() ?? document.body).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/en/today/')
+})
+
+test('the online guide leads to the day of another edition that is on', () => {
+  renderOnlineGuide({ now: DURING, online: { other_on: 2021 } })
+  const link = screen.getByRole('link', { name: 'The 2021 fair is on now: my day' })
+  expect(link.getAttribute('href')).toBe('/en/today/')
+  cleanup()
+  renderOnlineGuide({ now: DURING })
+  expect(screen.queryByRole('link', { name: /my day/ })).toBeNull()
+})
