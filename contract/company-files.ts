@@ -1,6 +1,6 @@
 import type { Lang } from './lang.ts'
 
-/** The pattern of the addresses of what a company's window hands out: its contact as a vCard, its address as a QR code. */
+/** The pattern of the addresses of a company's files: its contact as a vCard, its address as a QR code. */
 export const COMPANY_FILES_PATH = '/media/companies/:year/:file'
 
 export type CompanyFile = 'vcf' | 'svg'
@@ -9,7 +9,7 @@ export type CompanyFile = 'vcf' | 'svg'
 export const buildCompanyFileHref = (kind: CompanyFile, year: number, id: number, lang: Lang): string =>
   `/media/companies/${year}/${id}.${lang}.${kind}`
 
-/** Reads the name of such a file. */
+/** Parses the name of such a file. */
 export function parseCompanyFile(name: string): { id: number; lang: Lang; kind: CompanyFile } | undefined {
   const [, id, lang, kind] = /^([1-9]\d{0,8})\.(ru|en)\.(vcf|svg)$/.exec(name) ?? []
   return id === undefined ? undefined : { id: Number(id), lang: lang as Lang, kind: kind as CompanyFile }

@@ -140,17 +140,17 @@ export const AccessLink = v.object({ ID: id, URL: text })
 export type AccessLink = v.InferOutput<typeof AccessLink>
 
 /**
- * What became of a business card: its letter waits, has left, or was refused for good; `kept` is a card without a letter,
- * because the company has no e-mail: the organiser keeps it for the company (readings 36).
+ * The delivery of a business card: its letter is queued, was mailed, or was refused for good; `kept` is a card without
+ * a letter, which the organiser keeps because the company has no e-mail (readings 36).
  */
 export const CardDelivery = v.picklist(['queued', 'mailed', 'failed', 'kept'])
 export type CardDelivery = v.InferOutput<typeof CardDelivery>
 
-/** When a business card was sent, in milliseconds since 1970, and what became of it. */
+/** `sent` is the time in milliseconds since 1970. */
 export const CardReceipt = v.object({ sent: v.number(), delivery: CardDelivery })
 export type CardReceipt = v.InferOutput<typeof CardReceipt>
 
-/** The events and companies to whose owner the visitor agreed to pass the contact (readings 24, 36). */
+/** The events and companies to whose owners the visitor agreed to pass the contact (readings 24, 36). */
 export const Consents = v.object({
   broadcasts: Ids,
   downloads: Ids,
@@ -159,7 +159,7 @@ export const Consents = v.object({
 })
 export type Consents = v.InferOutput<typeof Consents>
 
-/** What a business card carries beside name and e-mail, where the visitor gave it at the registration. */
+/** What a business card contains beside name and e-mail, if the visitor gave it at the registration. */
 export const CardDetails = v.object({ company: text, position: text, phone: text })
 export type CardDetails = v.InferOutput<typeof CardDetails>
 
@@ -175,9 +175,7 @@ export const Visitor = v.object({
   FAV_EVENTS: Ids,
   /** Not in section 3: sent with a login. At page start the page's data carries the consents. */
   consents: v.optional(Consents),
-  /**
-   * Not in section 3: only in a session that began with a letter, since without one anybody may have typed the e-mail.
-   */
+  /** Not in section 3. Only in a session that began with a letter: without one, anybody may have typed the e-mail. */
   DETAILS: v.optional(CardDetails),
 })
 export type Visitor = v.InferOutput<typeof Visitor>
@@ -205,7 +203,9 @@ export const BriefEvent = v.object({
   ROOM_TRANSLATION: text,
   /** The places of `places.csv` where it is held, as far as a plan shows them. Left out if there is none. */
   PLACES: v.optional(v.array(v.object({ ID: id, HALL: text }))),
-  /** The stand that the room's name names, by its normalized code, where a plan shows it. Left out if there are places. */
+  /**
+   * The stand after which the room is named, by its normalized code, if a plan shows it. Absent if there are places.
+   */
   ROOM_STAND: v.optional(v.object({ HALL: text, STAND: text })),
   /** The topic, in the two languages of the fair. Left out if there is none, and so are the languages. */
   TOPIC: v.optional(text),
@@ -239,7 +239,7 @@ export const BriefEvent = v.object({
       LOGO: text,
       NameRu: text,
       NameEn: text,
-      /** True if it has an e-mail, so that the contact of a viewer can be passed on to it (readings 37). */
+      /** True if the company has an e-mail, to which a viewer's contact can be passed on (readings 37). */
       HAS_EMAIL: v.optional(v.literal(true)),
     }),
   ),

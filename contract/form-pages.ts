@@ -3,7 +3,9 @@
 /** Id of the form of a survey, by which its frame is recognised. */
 export const SURVEY_FORM = 'survey'
 
-/** Outcomes of sending answers to a survey; the form has a message for each. `kept` waits on this device. */
+/**
+ * Outcomes of submitting a survey; the form has a message for each. `kept` means that the answers wait on this device.
+ */
 export const SURVEY_OUTCOMES = [
   'saved',
   'kept',

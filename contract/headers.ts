@@ -1,6 +1,6 @@
 /**
- * The header of every answer with the number of the publication from which it was made. Later publications have higher
- * numbers, also where one goes back to an earlier revision.
+ * The header of every answer with the number of the publication from which it was made. A later publication has a
+ * higher number, even if it goes back to an earlier revision.
  */
 export const PUBLICATION_HEADER = 'fair-publication'
 
@@ -11,9 +11,9 @@ export const PUBLICATION_HEADER = 'fair-publication'
  */
 export const VISITOR_HEADER = 'x-visitor'
 
-/** The header of an answer that a service worker gave from its store (readings 46). */
+/** The header of an answer that a service worker took from its store (readings 46). */
 export const ANSWER_HEADER = 'x-answer'
 export const STORED_ANSWER = 'stored'
 
-/** The header of pages with the hash of the browser side that they load. */
+/** The header of pages with the hash of the browser build that they load. */
 export const BUILD_HEADER = 'fair-build'

@@ -32,7 +32,7 @@ export interface Slide {
   text: string
   /** Empty if the slide is no link. */
   href: string
-  /** What the button of the intro's slide says. */
+  /** The label of the button on the intro's slide. */
   action?: string
 }
 
@@ -57,8 +57,8 @@ export interface IslandData {
     urls: AccessLink[] | null
   }
   /**
-   * Registration and tickets (readings 25). `done` is the plain text shown after sending; `returnTo` where the visitor
-   * came from to register, null for whoever came for the form alone; `values` what is known of whoever is logged in.
+   * Registration and tickets (readings 25). `done` is the plain text shown after sending; `returnTo` is the page from
+   * which the visitor came to register, or null; `values` are the known values of a logged-in visitor.
    */
   form: {
     form: Extract<FormName, 'registration' | 'ticket'>
@@ -68,7 +68,7 @@ export interface IslandData {
   }
   /** The window of a banner page, which opens after 5 s (readings 27). */
   subscribe: { title: string; text: string; picture: Picture | null }
-  /** What another visitor shared of the favourites. */
+  /** The favourites that another visitor shared. */
   'shared-list': SharedListData
   /** The account of a visitor: login, sessions, tickets, sent cards, export, deletion. */
   visitor: { visitor: Visitor | null; sessions: number; cards: SentCard[]; tickets: AccountTicket[] }
@@ -84,9 +84,9 @@ export interface IslandData {
     now: number
     days: { days: string[]; chosen: string | undefined; today: string; query: string } | null
   }
-  /** What goes on at the fair and what the visitor starred (readings 49, `/today/`). */
+  /** The present day at the fair with the visitor's starred events (readings 49, `/today/`). */
   today: TodayData
-  /** What goes on at the fair, in short, on the homepage. */
+  /** The present day at the fair, in short, on the homepage. */
   'on-now': TodayData
   /** A picture that can be panned and zoomed. */
   zoom: { picture: Picture }
@@ -96,7 +96,10 @@ export interface IslandData {
   'old-guide': OldGuideData
 }
 
-/** An event with its address, that of its broadcast, and that of its room on a plan; each left out where no guide shows it. */
+/**
+ * An event with its address, that of its broadcast, and that of its room on a plan. Each is absent if no guide shows
+ * it.
+ */
 export interface TodayEvent extends BriefEvent {
   href?: string
   watchHref?: string
@@ -110,23 +113,23 @@ export interface TodayData {
   year: number
   name: string
   days: EditionDays
-  /** The days in words. */
+  /** The dates of the edition as text. */
   dates: string
-  /** True for an edition without halls to walk in. */
+  /** True for an edition without halls. */
   isOnline: boolean
   /** The events of the present day that have not ended, and those of the next day that has any. */
   events: TodayEvent[]
-  /** The ids of the events of each day after those. */
+  /** The ids of the events of each later day. */
   further: Record<string, number[]>
   /** Address of the page that lists all events; left out if there is none. */
   programmeHref?: string
-  /** Address of the page that is shown as `/today/`. */
+  /** Address of the page `/today/`. */
   todayHref: string
 }
 
-/** A shared list as the fair knows it; texts are in the page's language, or in the language that is given. */
+/** A shared list with the fair's data; texts are in the page's language, or in the given one. */
 export interface SharedListData {
-  /** The list as its address has it, for the file of its events. */
+  /** The encoded list, for the file of its events. */
   list: string
   companies: SharedCompany[]
   /** By time. */
@@ -135,7 +138,7 @@ export interface SharedListData {
   unknown: number
 }
 
-/** A company of a shared list, with what leads to it and to its stands; without an address no guide shows it. */
+/** A company of a shared list, with the addresses of its window and stands; absent if no guide shows it. */
 export interface SharedCompany {
   id: number
   name: string
@@ -151,7 +154,7 @@ export interface SharedEvent {
   href?: string | undefined
   /** The day at the fair: `2021-09-21`. */
   day: string
-  /** From when to when. */
+  /** For example `10:00–11:30`. */
   times: string
   /** Empty if it has no room. */
   room: string

@@ -1,6 +1,6 @@
 import { getLangPrefix, LANGS, type Lang, splitLang } from './lang.ts'
 
-/** A fair that may be shown in one language only (readings 48). */
+/** The languages of a fair (readings 48). */
 interface FairLanguages {
   /** Absent if the fair is shown in both languages. */
   languages?: readonly Lang[]
@@ -9,13 +9,13 @@ interface FairLanguages {
 /** Returns the languages in which a fair is shown. */
 export const listLanguages = ({ languages = LANGS }: FairLanguages): readonly Lang[] => languages
 
-/** Returns a language if the fair is shown in it, else the one in which it is. */
+/** Returns the given language if the fair is shown in it, otherwise the fair's other language. */
 export function getShownLang(fair: FairLanguages, lang: Lang): Lang {
   const [first = lang] = listLanguages(fair)
   return listLanguages(fair).includes(lang) ? lang : first
 }
 
-/** Returns where an address of a page leads if the fair is not shown in its language; undefined if it is. */
+/** Returns the address to redirect to if the fair is not shown in the language of a page; undefined if it is. */
 export function findShownHref(fair: FairLanguages, url: string): string | undefined {
   const [address = ''] = url.split('?', 1)
   const { lang, path } = splitLang(address)

@@ -50,9 +50,9 @@ export interface FairFacts {
   logo?: { href: string; width: number; height: number }
   /** `#rrggbb`, if it is not the product's own. */
   accent?: string
-  /** A text of the organiser for the footer of the website. */
+  /** The organiser's text for the footer of the website. */
   footer?: string
-  /** Set for a fair that is shown in the language of the page only (readings 48). */
+  /** Set if the fair is shown in the language of the page only (readings 48). */
   isOneLanguage?: true
   /** IANA name of the time zone of all times (readings 4). */
   timezone: string

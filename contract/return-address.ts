@@ -11,23 +11,23 @@ import { DEFAULT_LANG, getLangPrefix, splitLang, type Lang, type LocalizedString
 /** The parameter of the registration page that says where a visitor returns to: `?return=/online/broadcast/12`. */
 export const RETURN_PARAM = 'return'
 
-/** What a visitor returns to after registering. */
+/** The page to which a visitor returns after registering. */
 export interface ReturnTarget {
   /** An address of this website. */
   href: string
   /** The name of the broadcast; null for any other page. */
   broadcast: LocalizedString | null
-  /** True for the start page, to which an address leads that is none of a guide's. */
+  /** True for the start page, which stands for every address that is not a guide's. */
   isStart: boolean
 }
 
-/** Returns the address of the registration page, from which the visitor returns to an address of a guide. */
+/** Returns the address of the registration page that returns to an address of a guide. */
 export function buildRegisterHref(lang: Lang, from?: PlanAddress | OnlineAddress): string {
   const page = `${getLangPrefix(lang)}/register/`
   return from === undefined ? page : `${page}?${RETURN_PARAM}=${buildReturnPath(from)}`
 }
 
-/** Returns the same for an address that is written out: `/en/online/broadcast/12`. */
+/** Returns the same for an address in text form: `/en/online/broadcast/12`. */
 export function buildRegisterHrefFrom(href: string): string {
   const { lang, path } = splitLang(href)
   return `${buildRegisterHref(lang)}?${RETURN_PARAM}=${path}`

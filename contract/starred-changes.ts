@@ -5,14 +5,17 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const text = v.string()
 const bothLangs = v.object({ ru: text, en: text })
 
-/** What a starred event or company is called, and the address that shows it; an edition that no guide shows has none. */
+/**
+ * The name of a starred event or company and the address that shows it. The address is absent if no guide shows the
+ * edition.
+ */
 const named = { id, year: v.number(), name: bothLangs, href: v.optional(text) }
 
-/** When and where a starred event takes place. */
+/** Time and room of a starred event. */
 const StarredEvent = v.object({
   kind: v.literal('event'),
   ...named,
-  /** Local day and times of the fair; a time is empty for an event that takes the whole day. */
+  /** Local day and times of the fair; a time is empty for an event of a whole day. */
   day: text,
   time: text,
   timeTo: text,
@@ -21,11 +24,11 @@ const StarredEvent = v.object({
 })
 export type StarredEvent = v.InferOutput<typeof StarredEvent>
 
-/** Where a starred company stands at an edition. */
+/** The stands of a starred company at an edition. */
 const StarredCompany = v.object({
   kind: v.literal('company'),
   ...named,
-  /** A hall without a name of its own is called by its id. */
+  /** `hallName` is the id of a hall that has no name. */
   stands: v.array(v.object({ hall: v.nullable(text), hallName: v.optional(bothLangs), stand: text })),
 })
 export type StarredCompany = v.InferOutput<typeof StarredCompany>
@@ -33,22 +36,24 @@ export type StarredCompany = v.InferOutput<typeof StarredCompany>
 const StarredItem = v.variant('kind', [StarredEvent, StarredCompany])
 export type StarredItem = v.InferOutput<typeof StarredItem>
 
-/** All that the visitor starred, also what the fair does not have now, and what it has of that. */
+/** All ids that the visitor starred, including those that the fair does not have now, and the data of the others. */
 export const Starred = v.object({ companies: Ids, events: Ids, items: v.array(StarredItem) })
 export type Starred = v.InferOutput<typeof Starred>
 
-/** What the visitor last saw of each item; `gone` after the visitor has seen that the fair no longer has it. */
+/**
+ * The version of each item that the visitor last saw; `gone` if the visitor has seen that the fair no longer has it.
+ */
 export const SeenItems = v.array(v.object({ item: StarredItem, gone: v.boolean() }))
 export type SeenItems = v.InferOutput<typeof SeenItems>
 
-/** A change since the visitor last saw an item; an item that is gone keeps what was last known of it. */
+/** A change since the visitor last saw an item. For an item that is gone it has the last known data. */
 export interface StarredChange {
   what: 'moved' | 'cancelled' | 'restored' | 'gone' | 'back'
   was: StarredItem
   now: StarredItem
 }
 
-/** Names an item: a company is one for each edition. */
+/** Returns the key of an item; a company has one for each edition. */
 export const getStarredKey = ({ kind, id, year }: StarredItem): string => `${kind} ${id} ${year}`
 
 const getPlace = (item: StarredItem): string =>
@@ -58,7 +63,7 @@ const getPlace = (item: StarredItem): string =>
 
 const isCancelled = (item: StarredItem): boolean => item.kind === 'event' && item.cancelled
 
-/** Returns what an item's change is, or undefined if the visitor knows all that matters of it. */
+/** Returns the kind of change of an item; undefined if nothing relevant has changed. */
 function findChange(
   { item: was, gone: wasGone }: SeenItems[number],
   now: StarredItem | undefined,
@@ -71,10 +76,10 @@ function findChange(
 }
 
 /**
- * Compares what the visitor last saw of each starred item with what the fair has now.
+ * Compares the stored version of each starred item with the fair's data.
  *
- * @returns the changes, and what is to be stored: items that were starred since are taken over as they are now, and those
- * that are no longer starred are forgotten
+ * @returns the changes, and what is to be stored: newly starred items in their present version, without items that are
+ * no longer starred
  */
 export function compareStarred(
   seen: SeenItems,
@@ -91,7 +96,7 @@ export function compareStarred(
   }
 }
 
-/** Returns what is stored after the visitor has seen changes. */
+/** Returns what is to be stored once the visitor has seen the changes. */
 export function markSeen(seen: SeenItems, changes: readonly StarredChange[]): SeenItems {
   const changed = new Map(changes.map((change) => [getStarredKey(change.was), change]))
   return seen.map((each) => {

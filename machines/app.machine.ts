@@ -1,5 +1,5 @@
 // The root: it starts the actors that live as long as the page and passes facts down.
-// Its one rule: a fact goes up to the root once and down from there; siblings never talk to each other.
+// A fact goes up to the root once and down from there; siblings never talk to each other.
 import {
   enqueueActions,
   sendTo,
@@ -294,19 +294,19 @@ export const appMachine = appSetup.createMachine({
 export type AppRef = ActorRefFrom<typeof appMachine>
 type AppSnapshot = SnapshotFrom<typeof appMachine>
 
-/** Returns the actor of changes of favourites; undefined until it is loaded. */
+/** Returns the actor that reports changes of favourites; undefined until it is loaded. */
 export const selectChangesRef = ({ children }: AppSnapshot): ChangesRef | undefined =>
   (children as { changes?: ChangesRef }).changes
 
-/** Returns the copy for use without a network; undefined until it is loaded. */
+/** Returns the actor of the copy for use without a network; undefined until it is loaded. */
 export const selectOfflineRef = ({ children }: AppSnapshot): OfflineRef | undefined =>
   (children as { offline?: OfflineRef }).offline
 
-/** Returns what the account submits; undefined until it is loaded. */
+/** Returns the actor of the account's submissions; undefined until it is loaded. */
 export const selectSubmissionsRef = ({ children }: AppSnapshot): SubmissionsRef | undefined =>
   (children as { submissions?: SubmissionsRef }).submissions
 
-/** Returns the view of what waits to be sent; undefined until it is loaded. */
+/** Returns the actor of the outbox; undefined until it is loaded. */
 export const selectOutboxRef = ({ children }: AppSnapshot): OutboxRef | undefined =>
   (children as { outbox?: OutboxRef }).outbox
 
@@ -352,6 +352,6 @@ export function selectActors(app: AppRef): Actors {
   }
 }
 
-/** Returns the visitor's notes; undefined until a view that shows them is loaded, which starts them as a child. */
+/** Returns the actor of the visitor's notes; undefined until a view that shows them has loaded and started it. */
 export const selectNotesRef = (snapshot: AppSnapshot): NotesRef | undefined =>
   (snapshot.children as { notes?: NotesRef }).notes

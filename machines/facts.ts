@@ -38,7 +38,7 @@ export function readConsents(fact: VisitorFact): Consents | null {
   return fact.type === 'visitor.authorized' && fact.login ? (fact.visitor.consents ?? NO_CONSENTS) : null
 }
 
-/** Returns what became of the card that the visitor sent a company; null if none was sent. */
+/** Returns the receipt of the card that the visitor sent to a company; null if none was sent. */
 export function findCardReceipt({ cards = [] }: Consents, company: number): CardReceipt | null {
   const card = cards.find((each) => each.company === company)
   return card === undefined ? null : { sent: card.sent, delivery: card.delivery }
@@ -76,7 +76,7 @@ export interface NoteFact {
   note: PendingNote
 }
 
-/** What became of a submission in another tab of this browser; `visitor` is the UID of its owner. */
+/** The outcome of a submission in another tab of this browser; `visitor` is the UID of its owner. */
 export type SubmissionFact =
   | { type: 'submission.added'; visitor: string; submission: Submission }
   | { type: 'submission.withdrawn'; visitor: string; key: string }
@@ -109,7 +109,7 @@ export type ConsentRecord = { type: 'consent.recorded'; subject: number } & (
   | ({ kind: 'card' } & CardReceipt)
 )
 
-/** How a business card was sent: by a letter, to the organiser who keeps it, or not again. */
+/** How a business card was handled: mailed, kept by the organiser, or not sent again. */
 export type CardOutcome = 'queued' | 'kept' | 'again'
 
 export interface ConsentRequest {
@@ -160,7 +160,7 @@ export type AppFact =
   | ConsentFact
   | ConsentRecord
   | { type: 'login.accepted'; visitor: Visitor }
-  /** The registration of an e-mail was sent; `returnTo` is the address from which the visitor came to register. */
+  /** A registration was sent; `returnTo` is the address from which the visitor came to register. */
   | { type: 'registration.done'; email: string; returnTo: string }
   | { type: 'connection.retried' }
   | { type: 'favourites.refused' }

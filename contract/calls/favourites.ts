@@ -26,7 +26,9 @@ export const favouritesCalls = {
     params: v.object({}),
     answer: v.array(v.string()),
   },
-  /** Not in section 7: when and where all that is starred is, for the news of what a revision changed. */
+  /**
+   * Not in section 7: describes everything that the visitor starred, to report what a new revision has changed of it.
+   */
   starred: {
     method: 'GET',
     path: '/ajax/guide/starred.php',

@@ -23,8 +23,8 @@ const FormBody = v.object({
 const FormFaults = v.object({ faults: v.record(v.string(), v.picklist(FIELD_FAULTS)) })
 const FormAnswer = v.union([OkAnswer, FormFaults])
 /**
- * `ended`: the sale of tickets is over, nothing was stored. `ticket`, with its QR code, is there for who may see it:
- * with `LOGIN=code` only whoever is logged in with the e-mail of the form.
+ * `ended`: the sale of tickets is over, and nothing was stored. `ticket` (with its QR code) is included only for its
+ * owner: with `LOGIN=code` for the visitor who is logged in with the e-mail of the form.
  */
 const TicketAnswer = v.union([
   v.object({

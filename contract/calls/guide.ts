@@ -82,8 +82,8 @@ export const guideCalls = {
     type: 'application/json',
   },
   /**
-   * What a browser keeps of the fair for use without a network, an `OfflineCopy`. `have` are the hashes of the parts that
-   * it has already, which the answer only names.
+   * Returns what a browser keeps of the fair for use without a network, an `OfflineCopy`. `have` lists the hashes of
+   * the parts that the browser has already; the answer has only their names.
    */
   offline: {
     method: 'GET',

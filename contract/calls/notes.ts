@@ -3,13 +3,13 @@ import { EARLIER_NOTES_MAX, NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import type { Call } from './call.ts'
 import { id, key } from './fields.ts'
 
-/** What a visitor keeps about a company or an event. */
+/** A visitor's note about a company or an event. */
 const Note = v.object({
   kind: v.picklist(['companies', 'events']),
   id,
   visited: v.boolean(),
   text: v.string(),
-  /** Texts that were written at the same time as a later one, the last one first. */
+  /** Texts that were written at the same time as a later one, newest first. */
   earlier: v.array(v.string()),
 })
 export type Note = v.InferOutput<typeof Note>
@@ -39,7 +39,7 @@ export const notesCalls = {
       age: v.pipe(v.number(), v.integer(), v.minValue(0)),
       visited: v.boolean(),
       text,
-      /** What this client last knew to be stored. */
+      /** The stored note, as this client last knew it. */
       base: v.object({ visited: v.boolean(), text: v.string() }),
       /** Earlier texts that the visitor no longer wants. */
       removed: v.optional(v.pipe(v.array(v.string()), v.maxLength(EARLIER_NOTES_MAX)), []),

@@ -41,13 +41,13 @@ export const visitorCalls = {
     method: 'POST',
     path: '/ajax/online/visitor/send-card/',
     access: 'authorized',
-    /** `without`: what the visitor switched off (readings 36). */
+    /** `without` lists what the visitor switched off (readings 36). */
     body: v.object({
       id,
       message: v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX_LENGTH))),
       without: v.optional(v.array(CardPart)),
     }),
-    /** `again`: the visitor had sent this company a card before, which alone counts. */
+    /** `again`: the visitor has sent this company a card before; only that one counts. */
     answer: v.object({
       response: v.literal('ok'),
       ...CardReceipt.entries,
@@ -101,8 +101,8 @@ export const visitorCalls = {
     answer: OkAnswer,
   },
   /**
-   * Not in section 7: makes the address at which a calendar program follows the visitor's starred events; an earlier
-   * address ends. The answer is the only one that names it: the server stores a hash.
+   * Not in section 7: makes the address at which a calendar program follows the visitor's starred events, and ends an
+   * earlier one. Only this answer contains the address; the server stores a hash.
    */
   makeCalendarFeed: {
     method: 'POST',

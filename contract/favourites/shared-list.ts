@@ -2,7 +2,7 @@ import { buildPlanHref, LIST_PARAM } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 
-/** What a visitor shares of the favourites: ids, and nothing of the person. */
+/** The favourites that a visitor shares: only ids, nothing about the person. */
 export interface SharedList {
   companies: number[]
   events: number[]
@@ -33,26 +33,26 @@ function encodeIds(ids: readonly number[]): string {
   return [sorted.length, ...distances].map(encodeNumber).join('')
 }
 
-/** Returns two letters that differ for lists of which a letter was changed. */
+/** Returns two letters that change with every change of one letter of the list. */
 function computeChecksum(letters: string): string {
   let sum = 0
   for (const letter of letters) sum = (sum * 67 + ALPHABET.indexOf(letter) + 1) % ALPHABET.length ** 2
   return toLetter(Math.floor(sum / ALPHABET.length)) + toLetter(sum % ALPHABET.length)
 }
 
-/** Returns a list as letters that an address takes unescaped. Favourites are never more than a list may hold. */
+/** Encodes a list in letters that need no escaping in an address. A list is never longer than favourites may be. */
 export function encodeSharedList({ companies, events }: Readonly<SharedList>): string {
   const letters = encodeIds(companies) + encodeIds(events)
   return VERSION + letters + computeChecksum(letters)
 }
 
 /**
- * Why a list cannot be read: a later version of the product made it, it has more companies or events than favourites may
- * be, or a letter is missing, surplus or changed.
+ * Why a list cannot be decoded: a later version of the product made it; it has more entries than favourites may have;
+ * or a letter is missing, surplus or changed.
  */
 export type ListFault = 'newer' | 'long' | 'broken'
 
-/** Reads a list; each id once, in ascending order. */
+/** Decodes a list. Returns each id once, in ascending order. */
 export function decodeSharedList(text: string): SharedList | ListFault {
   if (/^[2-9]/.test(text)) return 'newer'
   const letters = text.slice(VERSION.length, -CHECKSUM_LENGTH)
@@ -82,7 +82,7 @@ function decodeNumbers(letters: string): number[] | undefined {
   return factor === 1 ? numbers : undefined
 }
 
-/** Reads ids from their number and distances; undefined if there are more or fewer than their number says. */
+/** Decodes ids from their number and distances. Returns undefined if the number does not match. */
 function readIds([count, ...distances]: readonly number[]): number[] | undefined {
   if (count !== distances.length) return undefined
   const ids: number[] = []

@@ -2,42 +2,42 @@
 export const WORKER_PATH = '/sw.js'
 
 /**
- * The answer to a call as the copy holds it: itself, the answer to another call (`as`), or a list of one item of that
- * answer (`at`). A plan is a text, everything else is JSON.
+ * The answer to a call in the copy: the data, a reference to the answer of another call (`as`), or to a list of one
+ * item of that answer (`at`). A plan is a text; everything else is JSON.
  */
 export type StoredAnswer = { data: unknown } | { as: string; at?: number }
 
-/** Answers by their `toAnswerKey`. */
+/** Answers by key (`toAnswerKey`). */
 export type StoredAnswers = Record<string, StoredAnswer>
 
-/** A part of the copy, by whose hash a browser knows what it has already. */
+/** A part of the copy. Its hash says whether a browser has it already. */
 export interface CopyPart {
   name: string
   hash: string
-  /** Absent if the request named the hash. */
+  /** Absent if the request listed the hash. */
   answers?: StoredAnswers
 }
 
-/** What a browser keeps of the fair in one language, so that it can be read without a network (readings 46). */
+/** What a browser keeps of the fair in one language for use without a network (readings 46). */
 export interface OfflineCopy {
   publication: number
-  /** Hash of the browser side. */
+  /** Hash of the browser build. */
   build: string
   /** Addresses of scripts, styles and fonts, with the SHA-256 of each as base64url. */
   files: [href: string, hash: string][]
-  /** Addresses of the pages that are kept, as an anonymous visitor gets them. */
+  /** Addresses of the pages to keep, in the form for an anonymous visitor. */
   pages: string[]
   /** Paths of the gated calls whose answers a worker keeps for the visitor who opened them. */
   gated: string[]
-  /** The page for an address of which nothing is kept. */
+  /** The page that is shown for an address that is not stored. */
   notice: string
   parts: CopyPart[]
 }
 
-/** A parameter that names the version of an answer, not what is asked for. */
+/** A parameter that names the version of an answer, not its subject. */
 const VERSION_PARAM = 'publication'
 
-/** Returns the form of a call's address in which its answer is stored: the same for every order of its parameters. */
+/** Returns the key under which the answer to a call is stored: the address of the call with sorted parameters. */
 export function toAnswerKey({
   pathname,
   searchParams,
@@ -49,7 +49,7 @@ export function toAnswerKey({
   return pairs.length === 0 ? pathname : `${pathname}?${pairs.toSorted().join('&')}`
 }
 
-/** Hashes of parts are cut to this length, which still tells parts apart, so that an address holds them all. */
+/** Hashes of parts are cut to this length, so that an address can hold all of them. */
 export const PART_HASH_LENGTH = 10
 
 /** Returns the data that the copy holds for an answer; undefined if it has none. */

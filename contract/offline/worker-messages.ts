@@ -1,13 +1,13 @@
 import type { Lang } from '#contract/lang.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
 
-/** What a page asks of the service worker; each message is answered through the port that it carries. */
+/** A request from a page to the service worker. Each is answered through the port that comes with it. */
 export type WorkerRequest =
   /** Asks for the copy in a language; `publication` is that of the page. */
   | { type: 'copy.read'; lang: Lang; publication: number }
   /** Saves the copy in a language, or what has changed since it was saved. */
   | { type: 'copy.save'; lang: Lang }
-  /** Says whom a stored page shows from now on; null forgets the visitor and all that was kept for them. */
+  /** Sets the visitor whom stored pages show; null removes the visitor and everything that was kept for them. */
   | { type: 'visitor.changed'; visitor: KeptVisitor | null }
 
 /** What stored pages show of the visitor. */

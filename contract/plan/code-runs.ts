@@ -1,6 +1,6 @@
 import { LABEL_MIN_PX, LINE_HEIGHT, type ShownLabel } from './plan-labels.ts'
 
-/** The codes of many stands as one text of SVG, of which each character has its place. */
+/** The codes of many stands as one SVG text with a position for each character. */
 export interface CodeRun {
   size: number
   /** True if it has to be turned by -90 degrees about the origin. */
@@ -15,10 +15,10 @@ export interface CodeRun {
 /** Half the height of capital letters in ems: the distance from the middle of a line to its baseline. */
 export const CAP_HALF = 0.35
 
-/** Larger ones are not easier to read where there are so many. */
+/** Larger codes are not easier to read among so many. */
 const MAX_PX = 11
 
-/** From character to character in ems: no two of a code touch in the product's font or its substitute. */
+/** Advance of a character in ems, with which no two of a code touch, in the product's font or its substitute. */
 const WIDTHS: Readonly<Record<string, number>> = {
   I: 0.32,
   J: 0.56,
@@ -34,14 +34,15 @@ const LETTER = 0.76
 const getWidth = (character: string): number => WIDTHS[character] ?? (/\d/.test(character) ? DIGIT : LETTER)
 
 /**
- * Returns the codes of stands in few texts, one for each size and direction.
- * @param scale CSS pixels for a unit of the plan
+ * Groups the codes of stands into few texts, one for each size and direction.
+ *
+ * @param scale CSS pixels per unit of the plan
  */
 export function placeCodes(shown: readonly ShownLabel[], scale: number): CodeRun[] {
   const runs = new Map<string, CodeRun>()
   for (const { form } of shown) {
     const { x, y, lines, vertical = false } = form
-    // In whole steps, so that the runs are few and look alike.
+    // In whole steps, so that there are few runs, which look alike.
     const step = Math.min(MAX_PX, Math.max(LABEL_MIN_PX, Math.floor(form.size * scale)))
     const size = Math.min(step / scale, form.size)
     const key = `${step} ${vertical}`

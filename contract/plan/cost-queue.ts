@@ -1,13 +1,13 @@
-/** Costs that wait at the same time differ by less: a way through the largest hall costs less. A power of two. */
+/** Queued costs differ by less than this: a way through the largest hall costs less. A power of two. */
 const SPAN = 2 ** 15
 const FIRST_CAPACITY = 2 ** 12
 const NONE = -1
 
 /** Waiting cells by whole costs: of those with the least cost, the last one that came is taken first. */
 export class CostQueue {
-  /** By cost, modulo `SPAN`: the entry that came last. */
+  /** The newest entry of each cost, modulo `SPAN`. */
   readonly #last = new Int32Array(SPAN).fill(NONE)
-  /** By entry: its cell, and the entry with the same cost that came before. */
+  /** The cell of each entry, and the previous entry with the same cost. */
   #cells = new Int32Array(FIRST_CAPACITY)
   #before = new Int32Array(FIRST_CAPACITY)
   #entries = 0

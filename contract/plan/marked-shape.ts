@@ -1,6 +1,6 @@
 /**
- * The shape of what an address names on the plan. The served plan is the same for all addresses of a hall, so that the
- * page carries the shape beside it, until scripts mark the plan itself.
+ * The shape on the plan that an address names. The served plan is the same for all addresses of a hall, so the page
+ * carries the shape beside it until scripts mark the plan itself.
  */
 export interface MarkedShape {
   viewBox: string

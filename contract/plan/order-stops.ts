@@ -93,11 +93,11 @@ function startAtNearest(distances: Distances): number[] {
 
 const LEAST_GAIN = 1e-9
 
-/** All distances in a row, which is read much faster; beyond an end of a tour is a stop of its own, at no distance. */
+/** All distances in one array, which is fast to read. A virtual stop beyond each end of a tour has the distance 0. */
 interface DistanceTable {
   lengths: Float64Array
   width: number
-  /** The stop beyond an end. */
+  /** The index of the virtual stop. */
   none: number
 }
 

@@ -22,13 +22,13 @@ export interface LabelForm {
 }
 
 /**
- * The label of a stand: the same in several forms, the one that says most first, and each larger than those before; at
- * last the code alone, whatever its size.
+ * The label of a stand in several forms, each with less text in larger letters than the one before; the last is the code
+ * alone, in any size.
  */
 export interface StandLabel {
   /** The normalized codes of the stand, separated by spaces. */
   stand: string
-  /** True if the stand is about as large as that of the label before. */
+  /** True if the stand is about as large as that of the previous label. */
   isAsLarge?: true
   forms: LabelForm[]
 }
@@ -70,39 +70,40 @@ export interface ShownLabel {
 }
 
 interface Sight {
-  /** CSS pixels for a unit of the plan. */
+  /** CSS pixels per unit of the plan. */
   scale: number
-  /** What is in sight, and a little more. */
+  /** The visible part of the plan, with a small margin. */
   near: Box
-  /** What may soon be in sight. */
+  /** The visible part of the plan, with a margin for scrolling. */
   part: Box
   maxElements: number
 }
 
 export interface ShownLabels {
   labels: ShownLabel[]
-  /** Stands for which there are too few elements, by the code alone: all of them in a few elements. */
+  /** The stands that show only their code, because there are too few elements; all codes need only a few elements. */
   codes: ShownLabel[]
 }
 
-/** So many of the largest stands keep the form that says most, however many others there are. */
+/** This many of the largest stands keep their most detailed form, however many others there are. */
 const LARGEST = 8
-/** No form of another stand has more elements where they are too few. */
+/** If elements are scarce, no form of another stand has more elements than this. */
 const MOST_ELEMENTS = 4
 
-/** More codes at once would hold the browser up; where stands of one size have more, they have them a step larger. */
+/** More codes at once would block the browser. */
 const MAX_CODES = 800
 
 /** A label with the forms that can be read. */
 interface Candidate extends Pick<StandLabel, 'stand' | 'forms'> {
-  /** Stands of one size have the same number. */
+  /** Stands of the same size have the same number. */
   group: number
   isNear: boolean
 }
 
 /**
- * Returns the labels that are readable in a part of the plan, in `maxElements` elements. Where these are too few for all that
- * is in sight, all labels are shorter alike, and at last stands show their codes alone, those of one size alike.
+ * Returns the labels that are readable in a part of the plan, with at most `maxElements` elements. If these do not
+ * suffice for everything in sight, labels are shortened, first to fewer lines and at last to the code alone; stands of
+ * the same size are treated alike.
  */
 export function listShownLabels(
   labels: readonly StandLabel[],
@@ -136,13 +137,13 @@ function shortenAlike(candidates: readonly Candidate[], maxElements: number, max
   return showCodes(candidates, maxElements, maxCodes)
 }
 
-/** Returns a label in the form that says most with so many elements, or in any if it has none with so few. */
+/** Returns a label in its most detailed form with at most so many elements, or in any form if there is none. */
 function chooseShort({ stand, forms }: Candidate, most: number): ShownLabel[] {
   const form = forms.find((each) => countElements(each) <= most) ?? forms[0]
   return form === undefined ? [] : [{ stand, form }]
 }
 
-/** Returns the labels of the largest stands in a line each, and the codes of the others. */
+/** Returns the labels of the largest stands in one line each, and the codes of the others. */
 function showCodes(candidates: readonly Candidate[], maxElements: number, maxCodes: number): ShownLabels {
   const shown: ShownLabels = { labels: [], codes: [] }
   const group = findFirstLeftOut(candidates, maxElements)?.group ?? Infinity
@@ -164,7 +165,7 @@ function showCodes(candidates: readonly Candidate[], maxElements: number, maxCod
   return shown
 }
 
-/** Returns the first label for which there is no element, if each has one line. */
+/** Returns the first label that exceeds the number of elements if each label has one line. */
 function findFirstLeftOut(candidates: readonly Candidate[], maxElements: number): Candidate | undefined {
   let left = maxElements
   for (const candidate of candidates) {
@@ -177,7 +178,7 @@ function findFirstLeftOut(candidates: readonly Candidate[], maxElements: number)
 const countAll = (labels: readonly ShownLabel[]): number =>
   labels.reduce((sum, { form }) => sum + countElements(form), 0)
 
-/** Returns how many elements of SVG show a form: a text with the first line, each further line, a picture. */
+/** Returns the number of SVG elements of a form: a text with its first line, each further line, a picture. */
 const countElements = ({ lines, logo }: LabelForm): number => lines.length + (logo === undefined ? 0 : 1)
 
 const isCodeAlone = ({ lines, codes }: LabelForm): boolean => codes === lines.length

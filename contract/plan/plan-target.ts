@@ -62,7 +62,10 @@ function readWayEnd(text: string, halls: readonly string[]): WayEnd | undefined 
   return end && { ...end, hall }
 }
 
-/** Reads the parameter `tour`: `{hall}-{code}`, separated by commas, each stand once. Leaves out what names no stand. */
+/**
+ * Parses the parameter `tour`: `{hall}-{code}`, separated by commas. Returns each stand once, and drops what names
+ * none.
+ */
 function readTour(text: string, halls: readonly string[]): TourStand[] {
   const stops = new Map<string, TourStand>()
   for (const each of text.split(',', TOUR_STOPS_MAX)) {

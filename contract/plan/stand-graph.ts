@@ -291,7 +291,7 @@ function findFacing(
   const length = isHorizontal ? box.width : box.height
   let nearest: { stand?: string; gap: number } = { gap: Infinity }
   for (const other of boxes) {
-    // Of thousands of boxes only those in front of the stand are looked at more closely.
+    // Of thousands of boxes only those in front of the stand are compared in detail.
     const start = isHorizontal ? other.y : other.x
     const end = start + (isHorizontal ? other.height : other.width)
     if (Math.min(from.crossEnd, end) <= Math.max(from.crossStart, start) || other === box) continue

@@ -15,14 +15,14 @@ export interface TourStop extends HallSpot {
   spot: { stand: string }
 }
 
-/** A tour of stands, whose halls are visited in the order of the stops unless passages make another one shorter. */
+/** A tour of stands. Their halls are visited in the order of the stops, unless passages make another order shorter. */
 export interface TourWish {
   stops: readonly TourStop[]
 }
 
 export type WayWish = RouteWish | TourWish
 
-/** Returns where the visitor stands by an address that shows a hall. */
+/** Returns the visitor's position that an address of a hall contains. */
 export const readStart = (from: WayStart, hall: string): HallStart =>
   'place' in from ? from : { hall: from.hall ?? hall, stand: from.stand }
 
@@ -36,7 +36,10 @@ export function readWayWish(target: PlanTarget, hall: string): WayWish | null {
   return { from: readStart(from, hall), to, isStepFree: stepFree }
 }
 
-/** A stand or place of the shown hall comes before the end of a way in another one. */
+/**
+ * Returns the end of a way; null if there is none. A stand or place of the shown hall takes precedence over one in
+ * another hall.
+ */
 function readEnd({ stand, place, to }: PlanTarget, hall: string): HallSpot | null {
   if (stand !== undefined) return { hall, spot: { stand } }
   if (place !== undefined) return { hall, spot: { place } }
@@ -44,7 +47,7 @@ function readEnd({ stand, place, to }: PlanTarget, hall: string): HallSpot | nul
   return { hall: to.hall, spot: 'stand' in to ? { stand: to.stand } : { place: to.place } }
 }
 
-/** Returns what the address of a hall names to show its part of a way or tour. */
+/** Returns the target for the address of a hall that shows its part of a way or tour. */
 export function buildWayTarget(wish: WayWish, hall: string): PlanTarget {
   if ('stops' in wish)
     return { tour: wish.stops.map(({ hall: of, spot: { stand } }) => ({ hall: of, stand })) }

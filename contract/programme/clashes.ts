@@ -4,27 +4,27 @@ import type { Lang } from '#contract/lang.ts'
 import { readSpeakerNames } from './filter.ts'
 import { getEventEnd } from './timeline.ts'
 
-/** Another starred event that runs at the same time, and when both run, in seconds since 1970. */
+/** Another starred event at the same time. The overlap is in seconds since 1970. */
 export interface Clash<Event extends BriefEvent = BriefEvent> {
   event: Event
   from: number
   to: number
 }
 
-/** What a starred event clashes with. */
+/** The clashes of a starred event. */
 export interface ClashingEvent<Event extends BriefEvent = BriefEvent> {
-  /** At least one, by their beginning. */
+  /** At least one, sorted by start. */
   clashes: Clash<Event>[]
-  /** Other runs of the same event, by time, that a visitor of the remaining starred events can attend. */
+  /** Other runs of the same event, sorted by time, that a visitor of the remaining starred events can attend. */
   repeats: Event[]
 }
 
-/** A visitor can miss no part of an event that is cancelled, and need not be all day at one that takes the whole day. */
+/** A cancelled event cannot be missed, and an event of a whole day need not be attended all day. */
 const canClash = (event: BriefEvent): boolean => !isCancelled(event) && event.TIME !== ''
 
 /**
- * Returns true if two events run at the same time. One that ends when it begins, or before, lasts as long as the
- * timeline shows it; one that begins when the other ends does not clash with it.
+ * Returns true if two events run at the same time. An event without a positive duration lasts as long as the timeline
+ * shows it; one that begins when the other ends does not clash with it.
  */
 export const isClash = (one: BriefEvent, other: BriefEvent): boolean =>
   one.ID !== other.ID &&
@@ -33,7 +33,7 @@ export const isClash = (one: BriefEvent, other: BriefEvent): boolean =>
   one.TS < getEventEnd(other) &&
   other.TS < getEventEnd(one)
 
-/** Lists the events with which each starred event clashes, by its id; those without a clash are left out. */
+/** Lists the clashes of each starred event by its id; events without a clash are left out. */
 function listClashes<Event extends BriefEvent>(starred: readonly Event[]): Map<number, Clash<Event>[]> {
   const clashes = new Map<number, Clash<Event>[]>()
   const add = (id: number, clash: Clash<Event>) => {

@@ -4,7 +4,7 @@ export interface EditionDays {
   to: string
 }
 
-/** Where a day lies to the days of an edition. */
+/** The position of a day relative to the days of an edition. */
 export type EditionPhase = 'before' | 'on' | 'after'
 
 const DAY_MS = 86_400_000
@@ -14,11 +14,11 @@ export function getEditionPhase({ from, to }: EditionDays, day: string): Edition
   return day > to ? 'after' : 'on'
 }
 
-/** Returns the number of days from one day to another: 1 from a day to the next one. */
+/** Returns the number of days between two days: 1 from a day to the next one. */
 export const countDays = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** How long after its last day an edition is still what a visitor comes for, unless another one begins. */
+/** For so long after its last day an edition is still shown, unless another one begins. */
 const FAREWELL_DAYS = 14
 
 /**

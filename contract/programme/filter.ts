@@ -76,8 +76,8 @@ export const PROGRAMME_PARAMS = ['room', 'topic', 'language', 'broadcast'] as co
 const READERS = { room: readRoom, topic: readTopic } as const
 
 /**
- * Returns what an address names a room or a topic by: the id of the first event that has it, because its name differs
- * between languages. Undefined if no event has it.
+ * Returns the value by which an address names a room or a topic: the id of the first event that has it, as its name
+ * differs between languages. Undefined if no event has it.
  */
 export const findChoiceKey = (
   name: keyof typeof READERS,

@@ -7,7 +7,7 @@ export interface Broadcast {
   name: string
   /** The start in milliseconds since 1970. */
   begins: number
-  /** `receives`: it has an e-mail to which the visitor's contact is passed on. */
+  /** `receives`: the organizer has an e-mail to which the visitor's contact is passed on. */
   organizer: { id: number; name: string; receives: boolean } | null
 }
 

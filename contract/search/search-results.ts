@@ -19,7 +19,7 @@ export const SearchHit = v.object({
   href: text,
   /** What else tells it apart: a company's country, an event's speakers. Empty if there is nothing. */
   detail: text,
-  /** Of a company: its stands, those that the query names first; a hall that has a name with it. */
+  /** For a company: its stands, those that match the query first. `hallName` is given for halls that have a name. */
   stands: v.optional(v.array(v.object({ hall: text, hallName: v.optional(text), stand: text }))),
   /** Of a company with a stand: the address that selects its first stand on the plan. */
   plan: v.optional(text),

@@ -1,5 +1,5 @@
 // Navigation between the pages of the website (section 2, Page navigation).
-// Its one rule: it follows the address, and the shown page changes only when the last requested page has loaded.
+// The machine follows the address; the shown page changes only when the last requested page has loaded.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   toApp,

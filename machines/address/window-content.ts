@@ -25,7 +25,7 @@ const createForwarding = (window: OnlineKind) => {
   }
 }
 
-/** Returns the transition by which a window that loads its content learns of another revision of the fair. */
+/** Returns the transition that passes a new revision of the fair to a window that loads its content. */
 const createReload = (window: 'company' | 'event') => ({
   'fair.changed': { actions: windowSetup.sendTo(window, ({ event }) => event) },
 })

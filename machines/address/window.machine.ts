@@ -1,5 +1,5 @@
 // The one window over a guide or a page: closed, waiting for data, open, closing, redirecting on an unknown name.
-// Its one rule: it follows the address; to open, to close or to leave an unknown name, it only requests another one.
+// The machine follows the address; to open, to close or to leave an unknown name, it only requests another address.
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'

@@ -1,6 +1,6 @@
 // The window of a broadcast: consent, then video, chat, survey, card (section 2, Broadcast window; readings 23, 24).
-// Its one rule: no part starts before the visitor is authorized; once it is on air, none runs without the consent to its
-// receiver, if there is one.
+// Nothing of it starts before the visitor is authorized, nor, once the broadcast is on air, before the visitor has
+// agreed to pass the contact to its receiver, if there is one.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CardReceipt, StatEvent } from '#contract/entities.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
@@ -51,7 +51,7 @@ export interface BroadcastInput {
   card?: CardReceipt | null
 }
 
-/** Returns true if the contact has a receiver to whom the visitor has not agreed to pass it. */
+/** Returns true if the contact has a receiver and the visitor has not agreed to pass it on. */
 const isAsked = ({ consented, organizer }: BroadcastInput): boolean =>
   !consented && organizer?.receives === true
 
@@ -131,7 +131,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
   states: {
     deciding: {
       description:
-        'Where it matters whether the broadcast has begun, the clock is awaited, which reports at once.',
+        'The clock, which reports at once, is awaited where it matters whether the broadcast has begun.',
       tags: 'busy',
       always: [
         { guard: ({ context }) => !context.authorized, target: 'withheld' },
@@ -201,7 +201,8 @@ export const broadcastMachine = broadcastSetup.createMachine({
       tags: 'watching',
       always: {
         guard: 'isAskedNow',
-        description: 'Before the start there is nothing to watch, so nothing is asked, and the chat is open.',
+        description:
+          'Before the start there is nothing to watch, so no consent is asked, and the chat is open.',
         target: 'asking',
       },
       invoke: [

@@ -1,5 +1,5 @@
 // The live chat of a broadcast's room (readings 23).
-// Its one rule: every message appears once, in the room's order, and a draft is cleared only when it has been sent.
+// Every message appears once, in the room's order, and a draft is cleared only when it has been sent.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { ChatHold, ChatMessage, ChatRules } from '#contract/entities.ts'

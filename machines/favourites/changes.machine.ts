@@ -1,5 +1,5 @@
-// What a new revision changed of the visitor's favourites (readings 41).
-// Its one rule: a change is shown until the visitor has seen it, and never again after that.
+// The changes that a new revision of the fair brought to the visitor's favourites (readings 41).
+// Each change is shown until the visitor has seen it, and never again after that.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { getStarredKey, type StarredChange } from '#contract/starred-changes.ts'
 import {
@@ -27,7 +27,7 @@ interface ChangesContext {
   changes: readonly StarredChange[]
 }
 
-/** Several stars in a row are compared once. */
+/** Several stars in quick succession are compared once. */
 const SETTLING_MS = 2000
 
 const changesSetup = setup({
@@ -37,7 +37,10 @@ const changesSetup = setup({
     input: {} as { visitor: string | null },
   },
   actors: {
-    /** Resolves with the changes since what this device last showed to the visitor, and stores what is new to it. */
+    /**
+     * Compares the favourites with what this device last showed of them, stores newly starred items, and resolves with
+     * the changes.
+     */
     compareFavourites: createPromisePort<StarredChange[], { visitor: string | null }>('compareFavourites'),
   },
   actions: {
@@ -104,7 +107,7 @@ export const changesMachine = changesSetup.createMachine({
       },
     },
     settling: {
-      description: 'What is starred now is compared with later revisions, so it is stored as it is.',
+      description: 'Newly starred items are stored as they are, to be compared with later revisions.',
       after: { settling: 'comparing' },
     },
     compared: {},

@@ -1,5 +1,5 @@
 // The visitor's favourites (section 4, Favorites; readings 15, 19).
-// Its one rule: a rejected save reverts the change; an unanswered one keeps it for its owner until it is saved.
+// A rejected save reverts the change; an unanswered one keeps it for its owner until it is saved.
 import {
   assertEvent,
   assign,
@@ -250,7 +250,7 @@ type FavouritesSnapshot = SnapshotFrom<typeof favouritesMachine>
 export const selectFavourites = (snapshot: FavouritesSnapshot): readonly number[] => snapshot.context.ids
 export const selectIsUnsaved = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('unsaved')
 
-/** A star that the server does not have yet; `wanted` is false for one that the visitor took away. */
+/** A change of a star that the server has not stored yet; `wanted` is false for a removed star. */
 export interface PendingStar {
   id: number
   wanted: boolean

@@ -1,5 +1,5 @@
-// The exhibitors of every hall, for the favourites, which know no walls.
-// Its one rule: it is requested when the favourites are shown, and a list that cannot be loaded is reported as missing.
+// The exhibitors of every hall, for the list of favourites.
+// They are requested when the favourites are first shown; a list that cannot be loaded is reported as missing.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Exhibitor } from '#contract/entities.ts'
 import { createPromisePort } from '#machines/ports.ts'

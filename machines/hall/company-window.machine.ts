@@ -1,5 +1,5 @@
-// What stands in the company window (section 2, Company window).
-// Its one rule: the window belongs to one company; what it may show follows the visitor, not the click.
+// The content of the company window (section 2, Company window).
+// The window belongs to one company; which of its content is shown depends on the visitor's authorization.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CardReceipt, Company, StatEvent } from '#contract/entities.ts'
 import {

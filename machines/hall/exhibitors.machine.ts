@@ -1,5 +1,5 @@
 // The exhibitor list of a hall and its filter (section 4, Guide v2).
-// Its one rule: the list and the filter are two loads, and neither loses what the other brought (readings 20).
+// The list and the ids that the filter finds are loaded separately, and may arrive in any order (readings 20).
 import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { ListFilter } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'

@@ -1,5 +1,5 @@
 // The plan of a hall (section 4, Guide v2; section 7; readings 21).
-// Its one rule: a stored plan is shown only if it is the one that the page names; without a plan the guide goes on.
+// A stored plan is used only if its hash is the one that the page names; without a plan the guide goes on.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 
@@ -59,7 +59,7 @@ export const floorPlanMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** The stored plan, or null where there is none or its content has another hash. */
+    /** Resolves with the stored plan; with null if there is none or if its hash differs. */
     recallPlan: createPromisePort<string | null, PlanKey & { hash: string }>('recallPlan'),
     loadPlan: createPromisePort<string, PlanKey>('loadPlan'),
   },

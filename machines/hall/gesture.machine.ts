@@ -1,5 +1,5 @@
-// Fingers on a plan (section 9).
-// Its one rule: a tap is short and still, whatever else it is moves the plan and opens nothing.
+// Touch gestures on a plan (section 9).
+// A tap is short and still; every other touch moves the plan and opens nothing.
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate'
 import { TAP_MAX_MS, TOUCH_TOLERANCE_PX } from '#contract/limits.ts'
 import { toGuide } from '#machines/facts.ts'

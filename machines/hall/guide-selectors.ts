@@ -66,7 +66,7 @@ export const selectAddressFilter = (snapshot: GuideSnapshot): ListFilter | null 
 /** Returns what the address selects on the plan. */
 export const selectAddressTarget = (snapshot: GuideSnapshot): PlanTarget | null => snapshot.context.target
 
-/** Returns the way that the addresses of halls keep; the other guides' halls have none. */
+/** Returns the way that addresses of halls keep; null for guides without ways. */
 export const selectKeptWay = ({ context }: HallSnapshot): WayWish | null =>
   'way' in context ? context.way : null
 
@@ -118,5 +118,5 @@ export const selectLargePlanRef = ({ children }: SnapshotFrom<HallRef>): LargePl
 /** Returns the server's time in milliseconds since 1970; null until the places of the plan are loaded. */
 export const selectPlacesClock = (snapshot: SnapshotFrom<PlacesRef> | undefined): number | null =>
   snapshot?.context.now ?? null
-/** Returns where the visitor was last said to be. */
+/** Returns the last known position of the visitor. */
 export const selectHallStart = ({ context }: SnapshotFrom<HallRef>): HallStart | null => context.start

@@ -13,7 +13,7 @@ import type {
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import { isNewFilter } from './address-filter.ts'
 
-/** What the plan guide and the online guide both receive. */
+/** Events of both the plan guide and the online guide. */
 export type GuideEvent =
   | AddressFact
   | VisitorFact
@@ -26,7 +26,7 @@ export type GuideEvent =
   | { type: 'hall.choose'; hall: string }
   | { type: 'target.wanted'; target: PlanTarget }
 
-/** What both know of the address and of the hall that is shown. */
+/** Context of both: the address and the shown hall. */
 export interface GuideContext {
   data: { guide_halls: readonly string[] }
   hall: string

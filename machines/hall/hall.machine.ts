@@ -1,5 +1,6 @@
-// One hall of a guide: its exhibitor list, its plan, the fingers on the plan, what the pointer and the keyboard are on.
-// Its one rule: the guide chooses the hall that is shown, and all its children change together.
+// One hall of a guide: its exhibitor list, its plan, the gestures on the plan, and the stands under pointer and
+// keyboard.
+// The guide chooses the hall that is shown, and all children change to it together.
 import { assign, sendTo, setup, type ActorRefFrom, type InputFrom } from 'xstate'
 import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanGuideData } from '#contract/page.ts'
@@ -44,7 +45,7 @@ export type HallEvent =
   | { type: 'controls.wanted' }
   /** The visitor wants the way to the stand that is shown next. */
   | { type: 'way.asked' }
-  /** The visitor says where they are, or takes it back. */
+  /** The visitor reports a position, or withdraws it. */
   | { type: 'start.chosen'; start: HallStart | null }
 
 interface HallInput {
@@ -61,7 +62,7 @@ interface HallContext extends HallInput {
   hall: string
   /** What the address names in this hall, until the controls are loaded. */
   target: PlanTarget | null
-  /** Where the visitor was last said to be: by an address, or by "I am here". */
+  /** The visitor's last known position, from an address or from "I am here". */
   start: HallStart | null
   /** True if the form for a way is to be opened once it is there. */
   isWayAsked: boolean
@@ -99,7 +100,7 @@ const hallSetup = setup({
     planLabels: createMachinePort<typeof planLabelsMachine>('planLabels'),
     way: createMachinePort<typeof wayMachine>('way'),
     places: createMachinePort<typeof placesMachine>('places'),
-    /** Resolves with where the visitor was last said to be in this tab; null if nothing was said. */
+    /** Resolves with the visitor's last known position in this tab; null if there is none. */
     recallStart: createPromisePort<HallStart | null, number>('recallStart'),
     /** Resolves when the browser has nothing more important to do. */
     awaitIdle: createPromisePort<void, undefined>('awaitIdle'),
@@ -199,7 +200,7 @@ export const hallMachine = hallSetup.createMachine({
     },
     start: {
       description:
-        'Where the visitor is, as far as it was said in this tab: ways and what is nearest begin there.',
+        "The visitor's position, as far as it is known in this tab: ways and nearest places are measured from it.",
       initial: 'deciding',
       on: {
         'start.chosen': {

@@ -1,5 +1,5 @@
-// What the pointer is on: a stand of the plan, or a row of a list (section 4, Guide v2).
-// Its one rule: what is no longer shown is not pointed at.
+// The stand of the plan or the row of a list that is under the pointer (section 4, Guide v2).
+// Nothing is marked as hovered once it is no longer shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 export type HoverEvent =

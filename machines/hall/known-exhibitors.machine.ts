@@ -1,5 +1,5 @@
 // The exhibitor list of the old guide and its filter (section 5).
-// Its one rule: all that it lists came with the page, so that it asks nobody and filters at once.
+// The list comes with the page, so it is filtered at once and without a call.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldGuideData } from '#contract/islands.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 // The plan over the whole window (readings 33).
-// Its one rule: it is no part of the address, and every way out of it leads back to the page below.
+// It is not part of the address; every way of closing it leads back to the page below.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { LARGE_PLAN_STEPS } from '#contract/limits.ts'
 import { createActionPort, createCallbackPort } from '#machines/ports.ts'

@@ -1,5 +1,5 @@
 // The old guide: halls, a list, a scheme of each hall (section 2, Old guide; section 5).
-// Its one rule: all that it lists and searches came with the page; a company is in a window, which the address moves.
+// Everything that it lists and searches comes with the page; the window of a company follows the address.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import type { AddressFact, ConnectionFact, FavouriteFact, VisitorFact } from '#machines/facts.ts'

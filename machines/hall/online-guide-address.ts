@@ -5,7 +5,7 @@ import { readRouteTarget } from './address-target.ts'
 import { forwardToWindow, getRoute } from './guide-setup.ts'
 import { getSelectionEvent, onlineGuideSetup, readOnlineRoute } from './online-guide-setup.ts'
 
-/** Reads what the address filters and selects before the guide takes the address over. */
+/** Reads filter and selection from the address before the guide adopts it. */
 const applyQuery = onlineGuideSetup.enqueueActions(({ enqueue, context, event, self }) => {
   if (event.type !== 'address.changed') return
   const selected = getSelectionEvent(context, event)
@@ -39,7 +39,7 @@ const reportMissing = onlineGuideSetup.sendTo(toApp, {
   kind: 'link' as const,
 })
 
-/** What the address moves, and the wishes that ask for another address. */
+/** Transitions on a new address, and requests for another one. */
 export const onlineGuideAddress = onlineGuideSetup.createStateConfig({
   on: {
     'address.changed': [
@@ -50,14 +50,14 @@ export const onlineGuideAddress = onlineGuideSetup.createStateConfig({
       },
       {
         guard: { type: 'isSameAddress', params: getRoute },
-        description: 'An equal address brings what it selects into view again.',
+        description: 'An equal address scrolls to its selection again.',
         actions: [applyQuery, applyTarget, forwardToWindow],
       },
       { actions: [applyQuery, applyAddress, forwardToWindow, clearHover] },
     ],
     'filter.changed': {
       guard: 'hasAddressFilter',
-      description: 'An address names no filter that is not in force (readings 49).',
+      description: 'The address is changed if it names a filter that is no longer applied (readings 49).',
       actions: {
         type: 'navigate',
         params: ({ context: { address, target } }) => ({

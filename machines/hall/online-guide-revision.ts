@@ -2,7 +2,7 @@ import { assign, sendTo } from 'xstate'
 import { toApp } from '#machines/facts.ts'
 import { changeHall, onlineGuideSetup } from './online-guide-setup.ts'
 
-/** Leaves a hall that the fair no longer has for its first one. */
+/** Moves to the first hall if the fair no longer has the shown one. */
 const leaveHall = onlineGuideSetup.assign(({ context: { hall, data } }) => ({
   hall: data.guide_halls[0] ?? hall,
 }))
@@ -12,7 +12,8 @@ const reportMissingHall = onlineGuideSetup.sendTo(toApp, {
 })
 
 export const onlineGuideRevision = onlineGuideSetup.createStateConfig({
-  description: 'Halls, categories, numbers and plans of another revision of the fair (readings 41).',
+  description:
+    'Takes over halls, categories, counts and plans of another revision of the fair (readings 41).',
   initial: 'current',
   on: { 'fair.changed': '.loading' },
   states: {

@@ -35,7 +35,7 @@ export type OnlineGuideEvent =
 interface OnlineGuideInput {
   data: OnlineGuideData
   svg: string | null
-  /** What the names of broadcasts and organizers are read in. */
+  /** The language of the names of broadcasts and organizers. */
   lang: Lang
   now: number
   /** IANA name of the fair's time zone. */
@@ -51,7 +51,7 @@ export interface OnlineGuideContext extends OnlineGuideInput, GuideContext {
   address: OnlineAddress
 }
 
-/** Returns the window that a route names; while another page is loading, none is open. */
+/** Returns the window that a route names; null while another page is loading. */
 export const readOnlineRoute = (route: GuideRoute | null): OnlineAddress =>
   route?.guide === 'guide-new' ? route.address : null
 
@@ -70,7 +70,7 @@ const getAddressHall = ({ hall, data }: OnlineGuideContext, { route }: RoutePara
   return named !== undefined && data.guide_halls.includes(named) ? named : hall
 }
 
-/** Returns what a new address asks of the selection; nothing in a hall that the edition does not have. */
+/** Returns the event for the selection that a new address causes; nothing in a hall that the edition does not have. */
 export function getSelectionEvent(context: OnlineGuideContext, fact: TargetParams) {
   const { hall: named } = readRouteTarget(fact.route) ?? {}
   if (named !== undefined && !context.data.guide_halls.includes(named)) return null
@@ -122,7 +122,7 @@ export const onlineGuideSetup = setup({
   },
 })
 
-/** Lets the hall load what belongs to the hall that is shown now. */
+/** Makes the hall load the data of the hall that is shown now. */
 export const changeHall = onlineGuideSetup.sendTo('hall', ({ context: { hall } }) => ({
   type: 'hall.changed' as const,
   hall,

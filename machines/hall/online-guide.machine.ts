@@ -1,5 +1,5 @@
-// The online guide: programme, plan, exhibitors, favourites and news under one roof (section 2, Online guide).
-// Its one rule: the address moves its windows; tabs and halls are the visitor's own and never leave it.
+// The online guide: programme, plan, exhibitors, favourites and news (section 2, Online guide).
+// Its windows follow the address; tab and hall are chosen by the visitor and are not part of the address.
 import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import type { Banner } from '#contract/entities.ts'

@@ -1,5 +1,5 @@
-// The places on the plan of a hall: what they are, and which kind of them the visitor looks for (readings 31).
-// Its one rule: a place is called the nearest only after it was measured from where the visitor is now.
+// The places on the plan of a hall, and the kind of place that the visitor looks for (readings 31).
+// A place is called the nearest only after it was measured from where the visitor is now.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { HallPlace, PlaceDistance, PlaceKind, PlaceOrigin } from '#contract/places.ts'
 import { createCallbackPort, createPromisePort } from '#machines/ports.ts'

@@ -31,13 +31,13 @@ const applyTarget = planGuideSetup.assign(({ context, event }) =>
   event.type === 'address.changed' ? readTarget(context, event.route, context.hall) : {},
 )
 
-/** Returns what an address selects, and the way that it asks for; one that selects nothing leaves the way as it is. */
+/** Returns the selection of an address and the way that it asks for. An address without a selection keeps the way. */
 function readTarget({ way }: PlanGuideContext, route: GuideRoute | null, hall: string) {
   const target = readRouteTarget(route)
   return { target, way: target === null ? way : readWayWish(target, hall) }
 }
 
-/** So that an address that selects nothing, to which a way is closed, does not keep it. */
+/** Takes over the requested way, or none, so that an address without a selection does not bring back a closed one. */
 const keepWantedWay = planGuideSetup.assign(({ context, event }) =>
   event.type === 'target.wanted' ? { way: readWayWish(event.target, event.target.hall ?? context.hall) } : {},
 )
@@ -156,7 +156,7 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
         type: 'navigate',
         params: ({ context: { way }, event: { hall, stand } }) => ({
           address: { hall },
-          // The stands of a tour are gone to one after the other.
+          // The stands of a tour are visited one after the other.
           target: { stand, ...(way !== null && 'stops' in way && buildWayTarget(way, hall)) },
           replace: false,
         }),

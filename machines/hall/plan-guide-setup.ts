@@ -52,7 +52,7 @@ interface PlanGuideInput {
 export interface PlanGuideContext extends PlanGuideInput, GuideContext {
   data: PlanGuideData
   address: PlanAddress
-  /** The way or tour that an address asked for last; addresses of windows name none and leave it. */
+  /** The way or tour of the last address that named one; addresses of windows name none and keep it. */
   way: WayWish | null
 }
 
@@ -101,7 +101,7 @@ export const planGuideSetup = setup({
     findCompanyHalls: createPromisePort<readonly string[], number>('findCompanyHalls'),
     window: windowMachine,
     allHalls: allHallsMachine,
-    /** Resolves with the hall that this tab showed last; null if it has stored none. */
+    /** Resolves with the hall that this tab showed last; null if none is stored. */
     recallHall: createPromisePort<string | null, undefined>('recallHall'),
     programme: createMachinePort<typeof programmeMachine>('programme'),
     /** Loads the machine of the programme. */
@@ -119,7 +119,7 @@ export const planGuideSetup = setup({
     }>('navigate'),
   },
   delays: {
-    /** Until the last event of what was on when the page was loaded is over, in whole minutes after that moment. */
+    /** Time until the last of the events that were on when the page was loaded has ended, in whole minutes. */
     onNowEnd({ context: { data, clock } }) {
       const end = Math.max(0, ...(data.on_now ?? []).map(({ TS_TO }) => TS_TO * 1000))
       const minutes = Math.ceil((end - clock.now) / MINUTE_MS)
@@ -144,7 +144,10 @@ export const planGuideSetup = setup({
     isSameAddress: ({ context }, params: RouteParams) => isSameAddress(context, params),
     isTargetNamed: ({ context }, params: TargetParams) =>
       getSelectionEvent(context, params)?.type === 'target.named',
-    /** True if it shows another stand or place than before, or another way; a hall's part of the same way is not another one. */
+    /**
+     * True if the address shows another stand, place or way than before. Another hall's part of the same way is the
+     * same way.
+     */
     isSpotAsked({ context }, params: TargetParams) {
       const event = getSelectionEvent(context, params)
       if (event?.type !== 'target.named') return false

@@ -1,5 +1,5 @@
 // Guide v2: the interactive plan of the fair (section 2, Guide v2).
-// Its one rule: the address moves it; a wish to be elsewhere only asks for another address.
+// The guide follows the address; a request to show something else only asks for another address.
 import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { readWayWish } from '#contract/plan/wished-way.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'

@@ -1,5 +1,6 @@
-// The names on the stands of a hall's plan and what its companies offer (readings 31), which are loaded after the plan.
-// Its one rule: labels are shown only on the plan of the hall that they were asked for; without them the guide goes on.
+// The labels on the stands of a hall's plan: names, logos, what companies offer (readings 31). They load after the
+// plan.
+// Labels are shown only on the plan of the hall that they were requested for; without them the guide goes on.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanLabels, StandLabel } from '#contract/plan/plan-labels.ts'
 import { createPromisePort } from '#machines/ports.ts'

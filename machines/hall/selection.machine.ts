@@ -1,5 +1,5 @@
 // The stand or place that is selected on the plan of a hall (readings 31).
-// Its one rule: it stays selected until another one is chosen or another hall is shown, whatever opens and closes over it.
+// It stays selected until another one is chosen or another hall is shown, whichever windows open and close above it.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import { getStandIndex, type StandHolder } from './stand-index.ts'

@@ -1,6 +1,6 @@
-// The stand that the keyboard is on (readings 31).
-// Its one rule: while the plan has the focus, exactly one stand of it is focused, each key leads to a stand of the plan, and
-// the stand that a key leads to is selected.
+// The stand that has the keyboard focus (readings 31).
+// While the plan has the focus, exactly one of its stands is focused; each key moves the focus to a stand and selects
+// it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   findInAisle,

@@ -1,5 +1,5 @@
-// Where a way may begin: the places and stands of all halls, from which the visitor chooses.
-// Its one rule: they are loaded once the visitor wants to choose or to read them, and again after another revision.
+// The places and stands of all halls from which a way may begin, for the visitor to choose from.
+// They are loaded once they are wanted, to choose one or to name the stops of a tour, and again after a new revision.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { WayStartOption } from '#contract/plan/way-starts.ts'
 import { createPromisePort } from '#machines/ports.ts'
@@ -9,7 +9,7 @@ export type WayStartsEvent =
   | { type: 'starts.wanted' }
   /** The visitor closes the form. */
   | { type: 'starts.left' }
-  /** The stops of a tour are to be named. */
+  /** The stops of a tour need names. */
   | { type: 'names.wanted' }
   | { type: 'starts.outdated' }
   | { type: 'connection.restored' }

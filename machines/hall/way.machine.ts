@@ -1,5 +1,5 @@
 // The way on the plans of the fair, or the tour of the favourites (readings 31).
-// Its one rule: what is shown was found on the maps of the halls it leads through; where nothing is certain, nothing is shown.
+// Only a way that was found on the maps of its halls is shown; where the maps are uncertain, none is.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Route, WayLeg } from '#contract/plan/find-route.ts'
@@ -13,7 +13,7 @@ import type { PlanKey } from './floor-plan.machine.ts'
 import { wayStartsMachine } from './way-starts.machine.ts'
 
 export type WayEvent =
-  /** The address names a stand or place, perhaps with where the visitor stands, or the stands of a tour. */
+  /** The address names a stand or place, perhaps with the visitor's position, or the stands of a tour. */
   | { type: 'target.named'; target: PlanTarget; hall: string }
   | { type: 'way.clear' }
   | { type: 'way.retry' }
@@ -60,7 +60,7 @@ interface WayContext extends PlanKey {
   result: WayResult | null
 }
 
-/** Returns what an address says of a way. */
+/** Returns the shown hall and the way that an address asks for. */
 const readTarget = (target: PlanTarget, hall: string) => ({ hall, wish: readWayWish(target, hall) })
 
 const isSameWish = (one: WayWish | null, other: WayWish | null): boolean =>
@@ -120,7 +120,7 @@ const waySetup = setup({
   },
 })
 
-/** The stops of a tour are called as the starts are, by code and companies. */
+/** Stops of a tour are named like starts: by code and companies. */
 const nameStops = waySetup.enqueueActions(({ context: { wish }, enqueue }) => {
   if (wish !== null && 'stops' in wish) enqueue.sendTo('starts', { type: 'names.wanted' })
 })

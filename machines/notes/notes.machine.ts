@@ -1,5 +1,5 @@
 // The visitor's private notes and visited marks.
-// Its one rule: what was typed is kept on this device with its owner until the server has stored it, and stays in the field.
+// A text is kept on this device, under its owner, until the server has stored it, and stays in the field.
 import {
   assertEvent,
   assign,
@@ -69,10 +69,13 @@ const notesSetup = setup({
     tags: {} as 'loading' | 'unloaded' | 'unsaved',
   },
   actors: {
-    /** Resolves with what this device has stored for the owner; for an account also the anonymous visitor's changes. */
+    /**
+     * Resolves with the notes that this device has stored for the owner; for an account also the anonymous visitor's
+     * changes.
+     */
     recallNotes: createPromisePort<NoteLists, NotesOwner>('recallNotes'),
     loadNotes: createPromisePort<readonly Note[], void>('loadNotes'),
-    /** Sends the change that is marked as sent; resolves with the note that the server holds now. */
+    /** Sends the change that is marked as sent; resolves with the note that the server has stored. */
     saveNote: createPromisePort<Note, PendingNote | undefined>('saveNote'),
   },
   actions: {
@@ -90,7 +93,7 @@ const notesSetup = setup({
     isAccount: ({ context }) => context.visitor !== null,
     isTyping: ({ event }) => event.type === 'note.edit' && event.text !== undefined && !event.removed,
     hasSendable: ({ context }) => context.pending.some(isSendable),
-    /** True if the server has answered that it will not store the change, now or later. */
+    /** True if the server has refused the change for good. */
     isRefused: ({ event }) => {
       const { error } = event as EventObject & { error?: unknown }
       const isRateLimited = error instanceof CallFault && error.code === ERROR_CODES.tooMany
@@ -125,7 +128,7 @@ const adopt = notesSetup.assign(({ context, event }) => {
   return { pending: adoptChange(context.pending, event.note) }
 })
 
-/** The changes of another account stay stored under that account. */
+/** Changes of another account stay stored under that account. */
 const becomeAccount = notesSetup.assign(({ context: { visitor, pending }, event }) => {
   assertEvent(event, 'visitor.authorized')
   const { UID } = event.visitor
@@ -201,7 +204,7 @@ export const notesMachine = notesSetup.createMachine({
       },
     },
     unloaded: {
-      description: 'The visitor can write; nothing is sent until it is known what the server has.',
+      description: "The visitor can write; nothing is sent until the server's notes are known.",
       tags: 'unloaded',
       after: { repeat: 'loading' },
       on: { 'connection.restored': 'loading' },
@@ -219,7 +222,7 @@ export const notesMachine = notesSetup.createMachine({
       },
     },
     typing: {
-      description: 'A text is saved when nothing more is typed, or when its field is left.',
+      description: 'A text is saved after a pause in typing, or when its field loses the focus.',
       after: { pause: 'deciding' },
       on: {
         'note.edit': [
@@ -247,7 +250,7 @@ export const notesMachine = notesSetup.createMachine({
         },
         onError: [
           {
-            description: 'The change stays in the field with the reason, until the visitor changes it.',
+            description: 'The change stays in the field with the reason until the visitor changes it.',
             guard: 'isRefused',
             target: 'deciding',
             actions: [
@@ -273,7 +276,7 @@ export const notesMachine = notesSetup.createMachine({
 export type NotesRef = ActorRefFrom<typeof notesMachine>
 type NotesSnapshot = SnapshotFrom<typeof notesMachine>
 
-/** What the view says about a note. */
+/** The state of a note that the view shows. */
 export type NoteState = 'loading' | 'unloaded' | 'empty' | 'saved' | 'saving' | 'unsaved' | 'long' | NoteFault
 
 export const selectNote = ({ context }: NotesSnapshot, subject: NoteSubject): Note =>
@@ -299,7 +302,7 @@ export interface UnsavedNote {
   state: 'waiting' | 'sending' | 'long' | NoteFault
 }
 
-/** Returns the changes that the server does not have; not those that the visitor has taken back before they were sent. */
+/** Returns the changes that the server has not stored, without those that were reverted before they were sent. */
 export function selectUnsavedNotes(snapshot: NotesSnapshot): UnsavedNote[] {
   const isWaiting = snapshot.hasTag('unsaved') || snapshot.hasTag('unloaded')
   return snapshot.context.pending.filter(isChanged).map((note) => ({

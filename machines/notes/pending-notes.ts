@@ -1,4 +1,4 @@
-/** Functions on the notes of a visitor: those that the server has confirmed, and the changes that it has not. */
+/** Functions on the notes of a visitor: confirmed notes and pending changes. */
 import type { Note } from '#contract/calls/notes.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 
@@ -10,33 +10,36 @@ interface NoteContent {
   text: string
 }
 
-/** What the visitor wants a note to be. */
+/** A version of a note that the visitor wants to store. */
 export interface NoteEdit extends NoteContent {
   /** Earlier texts that the visitor no longer wants. */
   removed: readonly string[]
-  /** By which the server recognises an edit that it gets again. */
+  /** The server recognises a repeated edit by it. */
   key: string
-  /** When it was made, in milliseconds of this device's clock. */
+  /** Time of the edit, in milliseconds of this device's clock. */
   at: number
 }
 
-/** Why the server has not stored an edit: too many notes or earlier texts, an id that the fair does not have, or else. */
+/** Why the server has not stored an edit: too many notes, too many earlier texts, an unknown id, or another reason. */
 export type NoteFault = 'notes' | 'earlier' | 'id' | 'other'
 
 /** A note with a change that the server has not confirmed. */
 export interface PendingNote extends NoteSubject {
-  /** What the server is known to have stored before. */
+  /** The content that the server is known to have stored before. */
   base: NoteContent
-  /** The edit that was sent without an answer; it is sent again before a later one. */
+  /** The edit that was sent but not answered; it is sent again before a later one. */
   sent: NoteEdit | null
   edit: NoteEdit
   fault: NoteFault | null
 }
 
-/** A change by the visitor; what is absent stays as it is. */
+/** A change by the visitor; absent fields stay as they are. */
 export type NoteChange = NoteSubject & Partial<Omit<NoteEdit, 'key' | 'at'>> & Pick<NoteEdit, 'key' | 'at'>
 
-/** The notes of an owner. A subject may be pending twice: for an account, and for who used this browser before the login. */
+/**
+ * The notes of an owner. An account may have two pending changes of a subject: one of its own, one from before the
+ * login.
+ */
 export interface NoteLists {
   notes: readonly Note[]
   pending: readonly PendingNote[]
@@ -50,7 +53,7 @@ export const isAbout =
 export const hasContent = ({ visited, text, earlier }: Note): boolean =>
   visited || text !== '' || earlier.length > 0
 
-/** Returns the note that the visitor sees: with all changes, confirmed or not. */
+/** Returns the note that the visitor sees, with all pending changes. */
 export function showNote({ notes, pending }: NoteLists, { kind, id }: NoteSubject): Note {
   const known = notes.find(isAbout({ kind, id })) ?? { kind, id, visited: false, text: '', earlier: [] }
   const edit = pending.findLast(isAbout({ kind, id }))?.edit
@@ -59,13 +62,13 @@ export function showNote({ notes, pending }: NoteLists, { kind, id }: NoteSubjec
   return { ...known, visited: edit.visited, text: edit.text, earlier }
 }
 
-/** Returns false for a change that leaves the note as the server has it. */
+/** Returns false for a change that is equal to what the server has stored. */
 export const isChanged = ({ base, sent, edit }: PendingNote): boolean =>
   sent !== null || edit.text !== base.text || edit.visited !== base.visited || edit.removed.length > 0
 
 export const isTooLong = ({ text }: NoteContent): boolean => text.length > NOTE_MAX_LENGTH
 
-/** Returns true for what can be sent: an edit that was refused or is too long stays until the visitor changes it. */
+/** Returns true for an edit that can be sent. A refused or too long edit stays until the visitor changes it. */
 export const isSendable = ({ sent, edit, fault }: PendingNote): boolean =>
   sent !== null || (fault === null && !isTooLong(edit))
 
@@ -85,7 +88,7 @@ export function addChange(lists: NoteLists, change: NoteChange): readonly Pendin
   return replaceLast(lists.pending, { kind, id, base, sent: before?.sent ?? null, edit, fault: null })
 }
 
-/** Takes over a change of another tab; what this tab has sent is answered first. */
+/** Takes over a change of another tab. A change that this tab has sent is settled first. */
 export function adoptChange(pending: readonly PendingNote[], note: PendingNote): readonly PendingNote[] {
   const own = pending.findLast(isAbout(note))
   return replaceLast(pending, own?.sent ? { ...note, base: own.base, sent: own.sent } : note)
@@ -96,7 +99,7 @@ function replaceLast(pending: readonly PendingNote[], note: PendingNote): readon
   return at === -1 ? [...pending, note] : pending.with(at, note)
 }
 
-/** Adds stored changes that are not known yet. Older ones come first, as they are sent first. */
+/** Adds stored changes that are not known yet. Older changes come first, as they are sent first. */
 export function joinPending(
   pending: readonly PendingNote[],
   stored: readonly PendingNote[],
@@ -112,7 +115,7 @@ export function markSent(pending: readonly PendingNote[]): readonly PendingNote[
   return note === undefined ? pending : pending.with(at, { ...note, sent: note.sent ?? note.edit })
 }
 
-/** Removes the edit that the server has stored; one that the visitor made meanwhile stays and is based on it. */
+/** Removes the edit that the server has stored. A later edit stays, based on it. */
 export const settleSent = (pending: readonly PendingNote[], key: string): readonly PendingNote[] =>
   pending.flatMap((note) => {
     const { sent, edit } = note
@@ -123,7 +126,7 @@ export const settleSent = (pending: readonly PendingNote[], key: string): readon
     return [{ ...note, base, sent: null, edit: { ...edit, removed } }]
   })
 
-/** Keeps the edit that the server has refused, with the reason; one that the visitor made meanwhile is sent next. */
+/** Keeps the edit that the server has refused, with the reason. A later edit is sent next. */
 export const refuseSent = (
   pending: readonly PendingNote[],
   key: string,
@@ -133,7 +136,9 @@ export const refuseSent = (
     note.sent?.key === key ? { ...note, sent: null, fault: note.edit.key === key ? fault : null } : note,
   )
 
-/** Returns an anonymous visitor's notes that the server has lost, together with the device's token, as changes to send. */
+/**
+ * Returns an anonymous visitor's notes that the server has lost together with the device's token, as changes to send.
+ */
 export const listLostNotes = (
   { notes, pending }: NoteLists,
   onServer: readonly Note[],

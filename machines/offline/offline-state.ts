@@ -6,7 +6,7 @@ type OfflineSnapshot = SnapshotFrom<typeof offlineMachine>
 
 export const selectCopy = (snapshot: OfflineSnapshot): CopyState | null => snapshot.context.copy
 
-/** Which of its sentences the view shows. */
+/** The sentence that the view shows. */
 export type OfflineView =
   | 'checking'
   | 'impossible'

@@ -1,16 +1,16 @@
 // The copy of the fair that this device keeps for use without a network (readings 46).
-// Its one rule: a copy that is there is never given up for one that is not complete.
+// A stored copy is replaced only by a complete one.
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { CopyState, SaveFault } from '#contract/offline/worker-messages.ts'
 import type { ConnectionFact, FairFact, SavedFact, VisitorFact } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 
 export type OfflineEvent =
-  /** The visitor wants the copy now. */
+  /** The visitor asks for the copy now. */
   { type: 'copy.wanted' } | SavedFact | FairFact | ConnectionFact | VisitorFact
 
 interface OfflineContext {
-  /** The copy that is there; null without one. */
+  /** The stored copy; null without one. */
   copy: CopyState | null
 }
 
@@ -19,17 +19,17 @@ type SaveOutcome = CopyState | { fault: SaveFault }
 const offlineSetup = setup({
   types: { context: {} as OfflineContext, events: {} as OfflineEvent },
   actors: {
-    /** Resolves with the copy of this device, once its worker runs; rejects where no worker can. */
+    /** Resolves with the stored copy once the worker runs; rejects if no worker can run. */
     readCopy: createPromisePort<CopyState | null, void>('readCopy'),
     /**
-     * Resolves when this device may save: at a moment that chance has chosen, as thousands of devices in a
-     * hall must not start at once, and never while the visitor saves data.
+     * Resolves when this device may save: at a random moment, as thousands of devices in a hall must not start at once,
+     * and never in the browser's data-saving mode.
      */
     awaitSaveTime: createPromisePort<void, void>('awaitSaveTime'),
     saveCopy: createPromisePort<SaveOutcome, void>('saveCopy'),
   },
   actions: {
-    /** Says whom stored pages show: the visitor with the present lists, or, with `isGone`, nobody any longer. */
+    /** Sets whom stored pages show: the visitor with the present lists or, with `isGone`, nobody. */
     updateVisitor: createActionPort<{ isGone: boolean }>('updateVisitor'),
     keepCopy: assign({ copy: (_, { copy }: { copy: CopyState | null }) => copy }),
     markOld: assign({
@@ -77,7 +77,7 @@ export const offlineMachine = offlineSetup.createMachine({
     },
     impossible: {},
     waiting: {
-      description: 'There is no copy, or the fair or the product has changed since it was saved.',
+      description: 'There is no copy, or the fair or the build has changed since it was saved.',
       on: saveWhenWanted,
       invoke: { id: 'awaitSaveTime', src: 'awaitSaveTime', onDone: 'saving', onError: 'failed' },
     },
@@ -109,7 +109,7 @@ export const offlineMachine = offlineSetup.createMachine({
       on: { ...saveWhenWanted, 'fair.changed': { target: 'waiting', actions: 'markOld' } },
     },
     refused: {
-      description: 'The browser stores no more.',
+      description: 'The browser has no storage left.',
       on: saveWhenWanted,
     },
     failed: {

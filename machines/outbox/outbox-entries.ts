@@ -1,4 +1,4 @@
-/** What of a visitor waits to be sent, as one list over the machines that own it. */
+/** The list of everything of a visitor that waits to be sent, collected from the machines that own it. */
 import type { FavouriteKind } from '#machines/facts.ts'
 import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import {
@@ -12,19 +12,19 @@ import type { Submission, SubmissionFault, SubmissionSubject } from './submissio
 import { selectSubmissions, type SubmissionState } from './submission-state.ts'
 import type { SubmissionsRef } from './submissions.machine.ts'
 
-/** A company or an event, whose name the list shows. */
+/** A company or an event. The list shows its name. */
 export interface OutboxItem {
   kind: FavouriteKind
   id: number
 }
 
-/** A draft is sent only by the visitor; `unanswered` was sent, and the server may have it. */
+/** A draft is sent only by the visitor. `unanswered` was sent, and the server may have it. */
 export type OutboxState = SubmissionState | 'draft'
 
 export type OutboxReason = SubmissionFault | 'long' | 'notes' | 'earlier'
 
 export interface OutboxEntry {
-  /** Tells entries apart; the same change of the same thing has the same key. */
+  /** Identifies the entry; the same change of the same thing has the same key. */
   key: string
   what: 'star' | 'unstar' | 'note' | SubmissionSubject['kind'] | 'chat'
   /** Null for a survey. */
@@ -32,11 +32,11 @@ export interface OutboxEntry {
   /** The title of a survey, or the text of a draft; otherwise empty. */
   text: string
   state: OutboxState
-  /** Why the server has refused it; null for the other states. */
+  /** Why the server has refused the entry; null in other states. */
   reason: OutboxReason | null
 }
 
-/** The machines that own what waits. Those that are loaded later may be absent. */
+/** The machines that own entries. Those that are loaded later may be absent. */
 export interface OutboxOwners {
   companies: FavouritesRef
   events: FavouritesRef
@@ -90,7 +90,7 @@ function describeSubmission(submission: Submission, state: SubmissionState): Out
   }
 }
 
-/** Returns true if an entry that is no longer listed was sent, and not given up by who owns it. */
+/** Returns true if an entry that is no longer listed was sent, not withdrawn. */
 export function isSent({ key, what, item }: OutboxEntry, owners: OutboxOwners): boolean {
   const { companies, events, notes, submissions } = owners
   if (item !== null && (what === 'star' || what === 'unstar')) {

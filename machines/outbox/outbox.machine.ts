@@ -1,5 +1,5 @@
-// The one view of what waits to be sent (stars, notes, cards, consents, surveys) and of drafts of the chat.
-// Its one rule: it owns nothing; what it shows belongs to the machines that send it, and what is taken back is taken back there.
+// The list of everything that waits to be sent (stars, notes, cards, consents, surveys), and of drafts of the chat.
+// It owns no entry: an entry belongs to the machine that sends it, and is withdrawn there.
 import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BilingualText } from '#contract/lang.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
@@ -7,7 +7,10 @@ import { createActionPort, createPromisePort } from '#machines/ports.ts'
 import { isWaiting, type OutboxEntry, type OutboxItem } from './outbox-entries.ts'
 
 export type OutboxEvent =
-  /** `owner` is the UID of who the entries belong to; `undone` are earlier ones that are gone and were not sent, by their keys. */
+  /**
+   * `owner` is the UID of the owner of the entries; `undone` are the keys of earlier entries that were removed without
+   * being sent.
+   */
   | {
       type: 'entries.changed'
       owner: string | null
@@ -20,15 +23,15 @@ export type OutboxEvent =
   | { type: 'sent.dismiss' }
   | ConnectionFact
 
-/** The names of companies and events, by `toItemKey`. */
+/** The names of companies and events by `toItemKey`. */
 export type ItemNames = Readonly<Record<string, BilingualText>>
 
 interface OutboxContext {
   owner: string | null
   entries: readonly OutboxEntry[]
-  /** The entries that had to wait, by their keys: what is sent at once is not listed. */
+  /** The keys of entries that had to wait; an entry that is sent at once is not listed. */
   waited: readonly string[]
-  /** Entries that had to wait and that the server has now. */
+  /** Entries that had to wait and that the server has accepted. */
   sent: readonly OutboxEntry[]
   names: ItemNames
 }
@@ -48,13 +51,13 @@ const outboxSetup = setup({
     loadNames: createPromisePort<ItemNames, void>('loadNames'),
   },
   actions: {
-    /** Takes a change back where it was made, or removes one that was refused. */
+    /** Withdraws a change in the machine that owns it, or removes a refused one. */
     withdraw: createActionPort<{ entry: OutboxEntry }>('withdraw'),
   },
   guards: {
     hasNames: ({ context: { entries, sent, names } }) =>
       [...entries, ...sent].every(({ item }) => item === null || toItemKey(item) in names),
-    /** What is on its way, and a draft, cannot be taken back here. */
+    /** An entry that is being sent, or a draft, cannot be withdrawn here. */
     isWithdrawable: ({ context, event }) =>
       event.type === 'entry.withdraw' &&
       context.entries.some(({ key, state }) => key === event.key && state !== 'sending' && state !== 'draft'),
@@ -64,7 +67,7 @@ const outboxSetup = setup({
 const takeEntries = outboxSetup.assign(({ context, event }) => {
   assertEvent(event, 'entries.changed')
   const { owner, entries, undone } = event
-  // What was made before the login belongs to the account now.
+  // Entries of the anonymous visitor belong to the account after a login.
   if (context.owner !== null && owner !== context.owner)
     return { owner, entries, sent: [], waited: listWaited(entries) }
   const isListed = ({ key }: OutboxEntry) => entries.some((each) => each.key === key)
@@ -81,7 +84,7 @@ const takeEntries = outboxSetup.assign(({ context, event }) => {
   }
 })
 
-/** Returns the keys of the entries that wait, or have waited before. */
+/** Returns the keys of the entries that wait or have waited before. */
 const listWaited = (entries: readonly OutboxEntry[], before: readonly string[] = []): string[] =>
   entries.filter((entry) => hasWaited(entry) || before.includes(entry.key)).map(({ key }) => key)
 
@@ -118,7 +121,7 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         named: {
-          description: 'What the fair no longer has is listed without a name.',
+          description: 'An item that the fair no longer has is listed without a name.',
         },
         unnamed: { on: { 'connection.restored': 'naming' } },
       },
@@ -133,9 +136,9 @@ export const selectIsOutboxOpen = (snapshot: OutboxSnapshot): boolean => snapsho
 export const selectItemNames = (snapshot: OutboxSnapshot): ItemNames => snapshot.context.names
 export const selectSent = (snapshot: OutboxSnapshot): readonly OutboxEntry[] => snapshot.context.sent
 
-/** Returns what the list shows: nothing of what is sent at once. */
+/** Returns the listed entries: those that are being sent only if they had to wait. */
 export const selectShown = ({ context: { entries, waited } }: OutboxSnapshot): readonly OutboxEntry[] =>
   entries.filter(({ key, state }) => state !== 'sending' || waited.includes(key))
 
-/** Returns how many entries wait, the value of `data-outbox` on the root element (readings 29). */
+/** Returns the number of waiting entries, the value of `data-outbox` on the root element (readings 29). */
 export const selectWaiting = ({ context }: OutboxSnapshot): number => context.entries.filter(isWaiting).length

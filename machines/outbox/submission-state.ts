@@ -4,7 +4,7 @@ import type { submissionsMachine } from './submissions.machine.ts'
 
 type SubmissionsSnapshot = SnapshotFrom<typeof submissionsMachine>
 
-/** Where a submission stands: `unanswered` was sent, and the server may have it. */
+/** The state of a submission; `unanswered` was sent, and the server may have it. */
 export type SubmissionState = 'waiting' | 'sending' | 'unanswered' | 'refused'
 
 export function selectSubmissions(
@@ -19,7 +19,7 @@ export function selectSubmissions(
   return snapshot.context.pending.map((submission) => ({ submission, state: getState(submission) }))
 }
 
-/** Returns what became of the card to a company that has been sent since the page came; null if none was. */
+/** Returns the answer to the card that was sent to a company since the page was loaded; null if none was. */
 export const selectSentCard = (
   { context: { sent } }: SubmissionsSnapshot,
   company: number,

@@ -1,20 +1,23 @@
-/** Functions on what an account submits once, and the server takes once however often it comes: cards, consents, answers to surveys. */
+/**
+ * Functions on submissions: cards, consents and answers to surveys, which the server accepts once however often they
+ * arrive.
+ */
 import type { CardReceipt, SurveyAnswers } from '#contract/entities.ts'
 import type { CardContent, ConsentKind } from '#machines/consent.ts'
 
-/** What is submitted: `subject` is the id of a company, of the event of a broadcast, or of a survey. */
+/** The subject of a submission: the id of a company, of the event of a broadcast, or of a survey. */
 export interface SubmissionSubject {
   kind: ConsentKind | 'survey'
   subject: number
 }
 
-/** Why the server will not take it: the fair no longer has its subject, the survey is closed, or else. */
+/** Why the server refused a submission: an unknown id, a closed survey, or another reason. */
 export type SubmissionFault = 'id' | 'closed' | 'other'
 
 interface SubmissionRecord {
   subject: number
   key: string
-  /** True if it was sent without an answer, so that the server may have it. */
+  /** True if it was sent but not answered, so that the server may have it. */
   isAttempted: boolean
   fault: SubmissionFault | null
 }
@@ -27,17 +30,17 @@ export type Submission = SubmissionRecord &
     | { kind: 'survey'; name: string; answers: SurveyAnswers }
   )
 
-/** What the server answered: what became of a card, and nothing about anything else. */
+/** The server's answer: the receipt of a card, null for everything else. */
 export type SubmissionAnswer = (CardReceipt & { again?: true | undefined }) | null
 
-/** A submission that the server has taken. */
+/** A submission that the server has accepted. */
 export interface SentSubmission extends SubmissionSubject {
   key: string
   answer: SubmissionAnswer
 }
 
 export interface SubmissionLists {
-  /** In the order in which they were made. */
+  /** In the order in which they were submitted. */
   pending: readonly Submission[]
   sent: readonly SentSubmission[]
 }
@@ -49,14 +52,16 @@ export const isOf =
 
 export const isSendable = ({ fault }: Submission): boolean => fault === null
 
-/** Returns true for what counts once: a second card to a company, or a second consent, is the first one. */
+/**
+ * Returns true for a kind that counts once per subject: a second card to a company, or a second consent, is ignored.
+ */
 const isOnce = ({ kind }: SubmissionSubject): boolean => kind !== 'survey'
 
 /**
- * Adds a submission. It takes the place of an earlier one of its subject, unless the server may have that one and takes
- * no other.
+ * Adds a submission. It replaces an earlier one with the same subject, unless the server may have that one and accepts
+ * only one.
  *
- * @param sending the key of the submission that is on its way
+ * @param sending the key of the submission that is being sent
  */
 export function addSubmission(
   { pending, sent }: SubmissionLists,
@@ -84,13 +89,13 @@ export function joinSubmissions(
 export const dropSubmission = (pending: readonly Submission[], key: string): readonly Submission[] =>
   pending.filter((each) => each.key !== key)
 
-/** Puts what has become of a submission in its place. */
+/** Replaces the submission that has the same key. */
 export const replaceSubmission = (
   pending: readonly Submission[],
   submission: Submission,
 ): readonly Submission[] => pending.map((each) => (each.key === submission.key ? submission : each))
 
-/** Moves a submission to those that the server has taken. */
+/** Moves a submission to those that the server has accepted. */
 export const settleSubmission = (
   { pending, sent: before }: SubmissionLists,
   sent: SentSubmission,

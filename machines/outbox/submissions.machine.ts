@@ -1,5 +1,6 @@
-// What an account submits once: business cards, consents, answers to surveys (readings 23, 24).
-// Its one rule: a submission is kept with its owner until the server has taken it, the visitor takes it back, or both know why not.
+// Submissions of an account: business cards, consents, answers to surveys (readings 23, 24).
+// A submission is kept under its owner until the server has accepted it, the visitor has withdrawn it, or its refusal
+// was shown and dismissed.
 import {
   and,
   assertEvent,

@@ -1,6 +1,6 @@
 // The window of an event (section 2, Event window).
-// Its one rule: the programme has the event's name and times; its texts and people are loaded once for each revision of
-// the fair, and kept until newer ones have come.
+// Name and times are known from the programme; texts and people are loaded once for each revision of the fair and kept
+// until newer ones have come.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { FairEvent, StatEvent } from '#contract/entities.ts'
 import { toGuide, type ConnectionFact, type FairFact, type VisitorFact } from '#machines/facts.ts'

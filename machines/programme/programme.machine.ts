@@ -1,5 +1,5 @@
 // The business programme: the list of events and the current time (section 4, Event time).
-// Its one rule: the time is the server's, as the clock reports it; a failed reload keeps the last list and the visitor's
+// The time is the server's, as the clock reports it; a failed reload keeps the last list and the visitor's
 // choice of day and filter.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'

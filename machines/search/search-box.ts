@@ -64,7 +64,7 @@ const showAll = {
   actions: [recordQuery, storeHistory, followSearch, 'empty'],
 } as const
 
-/** The old guide names the company of its window in the address's hash. */
+/** The old guide names the company of its window in the hash. */
 const readOldCompany = ({ hash, href }: AddressFact): GuideTarget | null =>
   splitLang(href).path.startsWith(`${GUIDE_BASES.guide}/`) && /^\d+$/.test(hash)
     ? { kind: 'company', id: Number(hash) }
@@ -191,7 +191,7 @@ export const searchBox = searchSetup.createStateConfig({
         answered: { always: [{ guard: 'isAnswered', target: 'suggesting' }, { target: 'nothing' }] },
         suggesting: {},
         partial: {
-          description: 'What the names have is shown; nobody has looked into descriptions.',
+          description: 'Shows what matches by name; descriptions are not searched.',
           on: { 'connection.restored': 'deciding' },
         },
         nothing: {},

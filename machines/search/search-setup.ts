@@ -31,7 +31,7 @@ export type SearchEvent =
   | { type: 'search.retry' }
   /** Another tab has changed what the device keeps. */
   | { type: 'history.changed'; history: SearchHistory }
-  /** The index says what was opened lately in this language and revision. */
+  /** The names of the recently opened items in this language and revision, from the index. */
   | { type: 'history.described'; opened: SearchHistory['opened'] }
   | { type: 'history.erase' }
   | { type: 'history.toggle' }
@@ -85,7 +85,7 @@ export const searchSetup = setup({
     storeHistory: createActionPort<{ history: SearchHistory }>('storeHistory'),
     /** Looks up what a window shows, when there is an index, and reports it by `item.opened`. */
     describeOpened: createActionPort<GuideTarget>('describeOpened'),
-    /** Looks up in the index what was opened lately, and reports it by `history.described`. */
+    /** Looks up the recently opened items in the index, and reports them by `history.described`. */
     describeHistory: createActionPort<Pick<SearchHistory, 'opened'>>('describeHistory'),
     /** Shows a page or a window by its address. */
     follow: createActionPort<{ href: string }>('follow'),
@@ -150,7 +150,7 @@ function moveActive(context: SearchContext, to: Move): number | null {
   return active === 0 ? null : active - 1
 }
 
-/** What was opened may have been stored in the other language, or before an import. */
+/** The stored names may be in the other language, or older than an import. */
 export const describeHistory = {
   type: 'describeHistory',
   params: ({ context }: { context: SearchContext }) => ({ opened: context.history.opened }),

@@ -1,5 +1,5 @@
 // The search box in the header: its suggestions, the index that they come from, and the history on the device.
-// Its one rule: a suggestion answers the text in the field; an answer to an older text is dropped.
+// A suggestion answers the text in the field; an answer to an older text is dropped.
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Lang } from '#contract/lang.ts'
 import type { SearchResults } from '#contract/search/search-results.ts'

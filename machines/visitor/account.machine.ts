@@ -1,6 +1,6 @@
 // The stored data of the visitor, its deletion, and the end of all sessions (readings 25, 40).
-// Its one rule: export and deletion need a proven mailbox, deletion also a second confirmation, and a request in
-// progress ends with the server's answer.
+// Export and deletion need a confirmation by mail, deletion also a second one on the page; a request in progress ends
+// with the server's answer.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'

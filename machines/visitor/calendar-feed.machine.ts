@@ -1,5 +1,5 @@
 // The address at which a calendar program follows the visitor's starred events.
-// Its one rule: the address is known only to whom it was just made for, and none ends without a second confirmation.
+// The address is shown only after it was made on this page, and ends only after a second confirmation.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isLogin, type ConnectionFact, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
@@ -16,9 +16,9 @@ export type CalendarFeedEvent =
 
 interface CalendarFeedContext {
   startsAuthorized: boolean
-  /** The address, if it was made since the page was loaded; the server has only its hash. */
+  /** The address, if it was made since the page was loaded; the server stores only its hash. */
   address: string | null
-  /** True if the visitor has an address, known here or not. */
+  /** True if the visitor has an address, even if it is not known here. */
   exists: boolean
   trouble: SendTrouble | null
 }
@@ -63,7 +63,7 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
     'visitor.authorized': [
       { guard: 'isLogin', target: '.finding', reenter: true, actions: 'forgetAddress' },
       {
-        description: 'A restored authorization is that of the same visitor, who may still need the address.',
+        description: 'A restored authorization belongs to the same visitor, who may still need the address.',
         target: '.finding',
         reenter: true,
       },
@@ -87,13 +87,13 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'A failed load is never shown as no address (readings 17).',
+      description: 'A failed load is never shown as "no address" (readings 17).',
       on: { 'calendar.reload': 'finding', 'connection.restored': 'finding' },
     },
     absent: { on: { 'calendar.make': 'making' } },
     present: { on: { 'calendar.make': 'renewing', 'calendar.withdraw': 'ending' } },
     renewing: {
-      description: 'Calendars that follow the present address stop doing so.',
+      description: 'Calendars that follow the present address stop being updated.',
       on: { 'calendar.confirm': 'making', 'calendar.cancel': 'present' },
     },
     ending: { on: { 'calendar.confirm': 'withdrawing', 'calendar.cancel': 'present' } },

@@ -1,5 +1,5 @@
 // Sending the visitor's business card (section 7, send-card; readings 23).
-// Its one rule: the visitor sees content and receiver before anything is sent; what became of it is the server's answer.
+// Content and receiver are shown before anything is sent; the outcome is the server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CardReceipt } from '#contract/entities.ts'
 import type { CardContent } from '#machines/consent.ts'
@@ -28,14 +28,14 @@ interface CardContext {
   id: number
   name: string
   authorized: boolean
-  /** What became of it; null if it was not sent. */
+  /** The receipt; null if the card was not sent. */
   receipt: CardReceipt | null
   content: CardContent
-  /** True if it is sent again because no answer came, so that an earlier one may be the same. */
+  /** True if the card is sent again after no answer came, so that the server may have the first one. */
   repeated: boolean
 }
 
-/** A card that the server has taken; `again` if it is one that was sent before, perhaps from another device. */
+/** The server's answer; `again` if the card was sent before, perhaps from another device. */
 export type CardAnswer = CardReceipt & { again?: true | undefined }
 
 const readReceiptOf = ({ sent, delivery }: CardAnswer): CardReceipt => ({ sent, delivery })
@@ -82,7 +82,7 @@ export const cardMachine = setup({
     'visitor.authorized': [
       {
         guard: 'isLogin',
-        description: 'The account says whether it has sent one.',
+        description: 'The account knows whether it has sent one.',
         target: '.deciding',
         actions: ['updateAuthorization', readReceipt],
       },
@@ -172,7 +172,7 @@ export const cardMachine = setup({
   },
 })
 
-/** Returns what became of it; null if it was not sent. */
+/** Returns the receipt; null if the card was not sent. */
 export const selectCardReceipt = ({ context }: SnapshotFrom<typeof cardMachine>): CardReceipt | null =>
   context.receipt
 

@@ -1,5 +1,5 @@
 // The state of the connection to the server (section 4, Connection).
-// Its one rule: a call that starts assumes a connection; only its answer proves or disproves it.
+// A call that starts assumes a connection; only its answer proves or disproves it.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type CallFact } from '#machines/facts.ts'
 import { createActionPort } from '#machines/ports.ts'
@@ -113,7 +113,7 @@ export function selectConnectionState(snapshot: ConnectionSnapshot): ConnectionS
 
 /** Returns true while a read is slow, so that the views that wait for it can say so. */
 export const selectIsSlow = (snapshot: ConnectionSnapshot): boolean => snapshot.context.slow > 0
-/** Returns false from a loss until a call is answered: a request that is on its way is a hope. */
+/** Returns false after a loss until a call is answered; a pending request proves nothing. */
 export const selectIsConnectionProven = (snapshot: ConnectionSnapshot): boolean =>
   snapshot.matches({ connected: 'proven' })
 

@@ -1,5 +1,5 @@
 // The single modal slot (section 2, Modals).
-// Its one rule: at most one modal is open, and it does not affect the window below it.
+// At most one modal is open, and it does not affect the window below it.
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CardContent } from '#machines/consent.ts'
 import { toApp, type CardOutcome, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
@@ -10,8 +10,8 @@ import { loginMachine, type LoginRef } from './login.machine.ts'
 export type DialogEvent =
   | { type: 'access.wanted' }
   /**
-   * `email` is an address that the visitor has just entered in another form, with which `isSubmitted` logs in at once;
-   * `returnTo` is the address that opens after the login.
+   * `email` was entered in another form; with `isSubmitted` it logs in at once. `returnTo` is the address that opens
+   * after the login.
    */
   | { type: 'login.wanted'; email?: string; isSubmitted?: boolean; returnTo?: string }
   | { type: 'card.sent'; company: string; outcome: CardOutcome }
@@ -33,7 +33,7 @@ interface DialogContext {
   /** The name of the company that the card is for. */
   company: string
   outcome: CardOutcome
-  /** What the visitor decides about the card while it is shown. */
+  /** What the visitor chose for the card while it is shown. */
   card: CardContent
   /** The consent that the visitor is prompted for. */
   request: ConsentRequest | null
@@ -187,7 +187,7 @@ export const dialogMachine = dialogSetup.createMachine({
       },
     },
     accepted: {
-      description: 'Who came from another page to register returns there.',
+      description: 'A visitor who came from another page to register returns there.',
       always: [
         {
           guard: ({ context }) => context.returnTo !== null,
@@ -203,7 +203,7 @@ export const dialogMachine = dialogSetup.createMachine({
     },
     cardConfirmation: {
       ...confirmationState,
-      description: 'What the card carries beside name and e-mail can be switched off (readings 36).',
+      description: 'Each detail of the card beside name and e-mail can be switched off (readings 36).',
       on: {
         ...confirmationState.on,
         'card.part.toggled': {

@@ -1,5 +1,6 @@
 // The files of a company, which are opened only after the visitor's consent (readings 24).
-// Its one rule: the first file prompts for consent, if somebody receives the contact; once the server has recorded it, every file opens at once.
+// The first file asks for consent, if somebody receives the contact; once the server has recorded it, every file opens
+// at once.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   isChoiceAbout,
@@ -81,7 +82,7 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
         'download.open': [
           {
             guard: ({ context, event }) => context.consented || !event.receives,
-            description: 'Where there is nobody to receive the contact, nothing is asked (readings 37).',
+            description: 'If there is nobody to receive the contact, no consent is asked (readings 37).',
             actions: [assign({ link: ({ event }) => event.link }), download],
           },
           {

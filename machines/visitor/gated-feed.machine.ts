@@ -1,5 +1,5 @@
-// A list that is only for authorized visitors: announcements, downloads (section 6).
-// Its one rule: without authorization nothing is requested and nothing is shown.
+// A list for authorized visitors only: announcements or downloads (section 6).
+// Without authorization nothing is requested and nothing is shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Announcement, DownloadItem } from '#contract/entities.ts'
 import type { ConnectionFact, FairFact, VisitorFact } from '#machines/facts.ts'

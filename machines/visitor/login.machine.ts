@@ -1,5 +1,5 @@
 // Login with a registered e-mail and, if the server requires it, a mailed code (section 5; readings 12, 40).
-// Its one rule: the button is enabled only while the input is valid, and a fault or a wrong code keeps the input.
+// The button is enabled only while the input is valid, and a fault or a wrong code keeps the input.
 import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isEmail, isLoginCode } from '#contract/checks.ts'
 import type { Visitor } from '#contract/entities.ts'

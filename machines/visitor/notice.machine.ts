@@ -1,6 +1,6 @@
 // A short notice that needs no response.
-// Its one rule: the newest notice is shown, long enough to be read; why a link led elsewhere stays until it is dismissed
-// or something else is opened.
+// The newest notice is shown, long enough to be read; the one that explains a redirect stays until it is dismissed or
+// something else is opened.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { AddressFact, MissingFact, PageFact } from '#machines/facts.ts'
 

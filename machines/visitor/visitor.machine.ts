@@ -1,5 +1,5 @@
 // The visitor and the authorization (section 4, Visitor; readings 14).
-// Its one rule: losing the authorization hides gated content and discards nothing; the next good answer restores it.
+// Losing the authorization hides gated content and discards nothing; the next good answer restores it.
 import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toFault } from '#contract/faults.ts'
 import type { Visitor } from '#contract/entities.ts'
@@ -39,7 +39,7 @@ const visitorSetup = setup({
   actions: {
     /** Repeats a gated call; its result arrives as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
-    /** Deletes what this browser keeps of the visitor, such as drafts, which the next one must not read. */
+    /** Deletes what this browser keeps of the visitor, such as drafts, so that the next visitor cannot read it. */
     forgetVisitor: createActionPort<{ visitor: string }>('forgetVisitor'),
     greet: assign({
       visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),

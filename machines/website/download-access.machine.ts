@@ -1,5 +1,5 @@
 // The links of a download page (section 4, Download links; section 5, Download access form).
-// Its one rule: they unlock when the server sends them, and the input is kept until then.
+// The links unlock when the server sends them, and the input is kept until then.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { AccessLink } from '#contract/entities.ts'
 import { findFormFaults, type FieldFault } from '#contract/forms.ts'

@@ -1,5 +1,5 @@
 // A form of the website: registration, ticket, subscription (section 5, readings 25).
-// Its one rule: it is sent only when all fields are valid, and an answer or a fault keeps the input.
+// The form is sent only when all fields are valid; an answer or a fault keeps the input.
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   createEmptyForm,
@@ -26,8 +26,8 @@ export type FormEvent =
   | ConnectionFact
 
 /**
- * `faults` maps each invalid field to the fault that the server found; `ended`: no tickets are issued any more; `ticket`: the
- * one that was ordered, for who may see it.
+ * `faults` maps each invalid field to the fault that the server found. `ended`: no tickets are issued any more.
+ * `ticket` is included only for its owner.
  */
 export type FormAnswer =
   | 'ok'
@@ -35,7 +35,7 @@ export type FormAnswer =
   | { ticket: Ticket }
   | { faults: Readonly<Record<string, FieldFault>> }
 
-/** Why a form was not taken. */
+/** Why a form was not accepted. */
 type FormTrouble = SendTrouble | 'ended'
 
 interface FormInput {
@@ -106,7 +106,7 @@ export const formMachine = setup({
       const isSame = JSON.stringify(sent?.values) === JSON.stringify(sending.values)
       return { sent: isSame ? sent : sending, faults: {} }
     }),
-    /** A visitor who came to register from another page goes back there, logged in. */
+    /** A visitor who came from another page to register returns there, logged in. */
     reportReturn: enqueueActions(({ enqueue, context: { values, returnTo }, self }) => {
       if (returnTo !== null)
         enqueue.sendTo(toApp(self), { type: 'registration.done', email: toEmail(values), returnTo })
@@ -225,5 +225,5 @@ export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.has
 /** Returns the e-mail that the form was sent with, lower-cased as for a login. */
 export const selectSentEmail = ({ context: { values } }: FormSnapshot): string => toEmail(values)
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')
-/** Returns the ticket that was ordered, for who may see it. */
+/** Returns the ordered ticket; only its owner gets it. */
 export const selectTicket = ({ context: { ticket } }: FormSnapshot): Ticket | null => ticket

@@ -1,5 +1,5 @@
 // The loading page: it shows the loader until its target responds (readings 27).
-// Its one rule: it retries for ever at growing intervals, and reports after a few attempts that loading takes long.
+// It retries for ever at growing intervals, and reports after a few attempts that loading takes long.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 

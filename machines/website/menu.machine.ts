@@ -1,5 +1,5 @@
 // The website's main menu: submenus below the menu items, and the whole menu as a mobile menu.
-// Its one rule: one submenu is open at a time, and it closes 300 ms after the pointer has left it.
+// One submenu is open at a time, and it closes 300 ms after the pointer has left it.
 import { assign, not, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { MENU_COLLAPSE_MS } from '#contract/limits.ts'
 import type { PageFact } from '#machines/facts.ts'

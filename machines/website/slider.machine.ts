@@ -1,5 +1,5 @@
 // A slider that advances by itself (section 2, Homepage; section 9, Slider delays).
-// Its one rule: it runs only while no hold is active, and each slide is then shown for the whole delay.
+// It runs only while no hold is active, and each slide is then shown for the whole delay.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { wrapIndex } from './swipe.ts'
 

@@ -1,5 +1,5 @@
 // The subscribe window of a banner page (section 9, Subscribe banner; readings 27).
-// Its one rule: it opens by itself once per visitor, and whenever the visitor requests it.
+// It opens by itself once per visitor, and whenever the visitor requests it.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '#contract/limits.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
