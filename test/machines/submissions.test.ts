@@ -63,6 +63,21 @@ describe('submissions', () => {
   )
 
   everyEdge(
+    'what a newer submission replaces is removed from this device, and nothing else',
+    (edge) => {
+      const kept = new Set(edge.to.context.pending.map(({ key }) => key))
+      const replaced = edge.from.context.pending.filter(({ key }) => !kept.has(key))
+      const erased = listPortUses(edge, 'eraseSubmission') as { visitor: string; key: string }[]
+      return (
+        erased.length === replaced.length &&
+        replaced.every(({ key }) => erased.some((each) => each.key === key)) &&
+        erased.every(({ visitor }) => visitor === edge.to.context.visitor)
+      )
+    },
+    isTriggeredBy('submission.made'),
+  )
+
+  everyEdge(
     'no answer neither loses a submission nor says that it was sent',
     ({ from, to }) =>
       to.hasTag('waiting') &&
