@@ -24,7 +24,7 @@ import { safeLocalStorage } from './ports/storage.ts'
 interface BootedApp {
   /** Created, but not started. */
   app: AppRef
-  /** Starts the machines. A page from the worker's store reports the network's failure to them. */
+  /** Starts the machines. On a page from the worker's store they learn at once that the network has failed. */
   start: () => void
   dependencies: Dependencies
   preloadTransport: () => void

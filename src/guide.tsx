@@ -34,7 +34,7 @@ async function hydrateGuide(
   isSwitched: boolean,
 ): Promise<void> {
   const messages = loadGuideMessages(page)
-  // The long work of a start is done in several tasks, so that none keeps a tap waiting.
+  // The start is split into several tasks, so that input is handled in between.
   await yieldToBrowser()
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
@@ -50,7 +50,7 @@ async function hydrateGuide(
     // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
     const isForeign = fact.type === 'address.changed' && fact.route === null && pages === undefined
     if (!isForeign) app.send(fact)
-    // The worker answers every address below the guide's with the guide, also those that name nothing.
+    // The worker answers every address below the guide's with the guide, including unknown ones.
     else if (isAnswerStored()) location.replace(`${getGuideBase(guideName, page.lang)}/`)
     else location.reload()
   }, createGuideAddress(getAddressPage))
@@ -89,7 +89,7 @@ async function hydrateGuide(
   const searchBox = [...(document.getElementById(SEARCH_ROOT)?.childNodes ?? [])]
   // A transition is rendered in slices, between which the browser handles input.
   startTransition(() => {
-    // A stored page may be that of another address and visitor, so that its markup is not what the machines say.
+    // A stored page may be of another address or visitor, so its markup need not match the machines.
     if (isAnswerStored()) (hydratedRoot = createRoot(root)).render(guide)
     else hydratedRoot = hydrateRoot(root, guide)
   })

@@ -7,8 +7,8 @@ interface MarkedShapeSymbolProps {
 }
 
 /**
- * Renders the shape that {@link PlanMark} shows. It stands outside of the markup that the pages of a hall share, and is
- * gone once scripts mark the plan.
+ * Renders the shape that {@link PlanMark} refers to, outside the markup that all pages of a hall share. It is removed
+ * once scripts mark the plan.
  */
 export function MarkedShapeSymbol({ shape }: MarkedShapeSymbolProps) {
   if (useIsHydrated() || shape === undefined) return null
@@ -21,7 +21,7 @@ export function MarkedShapeSymbol({ shape }: MarkedShapeSymbolProps) {
   )
 }
 
-/** Shows the shape over the plan; nothing on a page without one. */
+/** Shows the marked shape over the plan; nothing on a page without one. */
 export function PlanMark() {
   if (useIsHydrated()) return null
   return (

@@ -1,4 +1,6 @@
-/** How far below the top of a timeline the present moment is brought, so that what began before is in view as well. */
+/**
+ * The present moment is scrolled to this part of the timeline's height, so that earlier events stay visible above it.
+ */
 const NOW_AT = 0.4
 
 /** Scrolls a timeline to the row that holds the present moment; one without such a row stays as it is. */

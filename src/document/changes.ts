@@ -5,7 +5,7 @@ import { retryUntilDone } from '#src/components/retry-until-done.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { startChild } from '#src/ports/start-child.ts'
 
-/** Watches for changes of the visitor's favourites from the moment at which there is one. */
+/** Starts the machine that reports changes of favourites once the visitor has any. */
 export function watchFavourites(app: AppRef, dependencies: Dependencies, signal: AbortSignal): void {
   const { favouriteCompanies, favouriteEvents, visitor } = selectActors(app)
   const lists = [favouriteCompanies, favouriteEvents]

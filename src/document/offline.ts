@@ -1,3 +1,5 @@
-/** What a page loads when it is idle, for a network that may fail: the copy of the fair, and the list of what waits to be sent. */
+/**
+ * The modules that a page loads when it is idle, in case the network fails later: the copy of the fair and the outbox.
+ */
 export { startOffline } from '#src/ports/provide/offline.ts'
 export { watchOutbox } from './outbox.ts'

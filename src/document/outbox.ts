@@ -14,7 +14,7 @@ interface OutboxOptions {
   onFirst?: () => void
 }
 
-/** Starts the view of what waits to be sent from the moment at which something does. */
+/** Starts the outbox as soon as there is something to be sent. */
 export function watchOutbox(
   { app, dependencies, onFirst = () => undefined }: OutboxOptions,
   signal: AbortSignal,

@@ -99,8 +99,8 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
 }
 
 /**
- * Returns the query of an address whose page has no results, because it is the one that is kept for use without a network,
- * and the field of the search box, which finds what this device knows.
+ * Returns the query and the search field of the stored search page, which has no results of its own: the search box
+ * then searches the index on this device.
  */
 function readUnanswered(): { field: HTMLInputElement; text: string } | undefined {
   if (!location.pathname.endsWith(SEARCH_PATH)) return undefined

@@ -1,7 +1,7 @@
 /** Converts markup that the server sanitized by the page's Trusted Types policy. */
 type CreateHtml = (markup: string) => string
 
-/** Converts the address of the product's own worker. */
+/** Converts the path of the product's own worker. */
 type CreateScriptUrl = (path: string) => string
 
 interface Policy {
@@ -33,5 +33,5 @@ export function createTrustedHtmlFactory(): CreateHtml {
   return (markup) => trusted?.createHTML(markup) ?? markup
 }
 
-/** Converts the address of the worker, the only script that is started by its address. */
+/** Converts the path of the service worker, the only script that is started by a path. */
 export const toTrustedScriptUrl: CreateScriptUrl = (path) => getPolicy()?.createScriptURL(path) ?? path

@@ -116,7 +116,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const { companies, events } = page.favourites
   if (companies.length + events.length > 0)
     runWhenIdle(() => void retryUntilDone(loadChanges).catch(() => undefined))
-  // Nobody needs the network of a text, nor a copy of the guide, before touching it.
+  // A page of plain text needs neither the outbox nor the copy before its first interaction.
   if (hasIslands())
     runWhenIdle(() => {
       loadRest()

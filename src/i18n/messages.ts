@@ -6,10 +6,9 @@ import type { PageData } from '#contract/page.ts'
 export type Messages = Record<string, MessageFormatElement[]>
 
 /**
- * The groups that a browser loads: what every guide shows first, the plan guide, its programme, the online guide and its
- * lists, what is on now, windows and modals, the windows of events and broadcasts with the programme's timeline, the
- * visitor's notes, what changed of favourites, what waits to be sent, the website's islands, those of them that are about favourites, and the
- * search box.
+ * The groups of messages that a browser loads, by what needs them: every guide at first, the plan guide, its programme,
+ * the online guide and its lists, the line of what is on now, windows and modals, windows of events with the timeline,
+ * notes, changes of favourites, the outbox, the website's islands, those about favourites, and the search box.
  */
 export type MessageGroup =
   | 'guide'

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
 
-/** Returns what a hall is called in a text: the name that the fair gives it, or "Hall 1" (readings 48). */
+/** Returns the name of a hall: the one that the fair gives it, or "Hall 1" (readings 48). */
 export const writeHall = (
   intl: IntlShape,
   lang: Lang,

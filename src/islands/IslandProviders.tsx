@@ -50,11 +50,11 @@ export function IslandProviders({ app, intl, toTrusted, root, children }: Island
 
 interface ModalsProps extends SharedProps {
   Outbox: ComponentType<OutboxProps>
-  /** Where what waits to be sent is shown: above the footer. */
+  /** The element of the outbox, above the footer. */
   outboxElement: Element
 }
 
-/** Renders the modal slot and the notices of website pages, and what waits to be sent. */
+/** Renders modals, notices and the outbox of website pages. */
 export function ModalsAndToast({ Outbox, outboxElement, ...props }: ModalsProps) {
   return (
     <IslandProviders {...props}>

@@ -11,7 +11,7 @@ import { CHANGES_ROOT } from '#src/views/layout/changes-root.ts'
 import { WebsiteChanges } from '#src/views/layout/WebsiteChanges.tsx'
 import type { IslandOptions } from './mount-islands.tsx'
 
-/** Compares the favourites with the fair, and shows what changed in this page of the website and in those that follow. */
+/** Compares the favourites with the fair, and shows the changes on this page of the website and on later ones. */
 export async function startWebsiteChanges(
   { app, dependencies, page }: Omit<IslandOptions, 'toTrusted'>,
   left: AbortSignal,
@@ -35,7 +35,7 @@ export async function startWebsiteChanges(
     )
   }
   mount()
-  // A page takes the place of another one as a whole.
+  // Navigation replaces the whole page.
   const pages = new MutationObserver(mount)
   const parent = document.getElementById(PAGE_ELEMENT)?.parentNode
   if (parent) pages.observe(parent, { childList: true })

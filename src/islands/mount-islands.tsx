@@ -17,7 +17,7 @@ import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
 import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
 import { ISLAND_LOADERS } from './loaders.tsx'
 
-/** Islands with messages of their own, which other pages do not load. */
+/** Islands with messages that pages of other islands do not load. */
 const FAVOURITE_ISLANDS = new Set<IslandName>(['shared-list', 'calendar-feed'])
 
 export interface IslandOptions {

@@ -29,7 +29,7 @@ export const storeDraft = (
     JSON.stringify({ ...recallDraftsByRoom(memory, visitor), [room]: { draft, sent } }),
   )
 
-/** Returns the texts that the visitor has not sent, by room; those without an answer too. */
+/** Returns the texts that the visitor has not sent, or that were not answered, by room. */
 export const listDrafts = (
   memory: SafeStorage,
   visitor: string | undefined,

@@ -1,8 +1,8 @@
 import type { SafeStorage } from './storage.ts'
 
-/** What an account submits has a key of its own, so that no other account sends it. */
+/** Each account's submissions have a key of their own, so that no other account sends them. */
 export const getSubmissionsKey = (visitor: string): string => `submissions:${visitor}`
 
-/** Returns true if an earlier page has left something of this visitor that the server has not taken. */
+/** Returns true if an earlier page has left submissions of this visitor that the server has not accepted. */
 export const hasSubmissions = (memory: SafeStorage, visitor: string | null): boolean =>
   visitor !== null && Boolean(memory.read(getSubmissionsKey(visitor)))

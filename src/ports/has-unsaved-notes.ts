@@ -5,6 +5,6 @@ import type { SafeStorage } from './storage.ts'
 export const getNotesKey = ({ visitor }: NotesOwner): string =>
   visitor === null ? 'notes' : `notes:${visitor}`
 
-/** Returns true if an earlier page has left changes that the server has not stored, of this visitor or before the login. */
+/** Returns true if an earlier page has left unsaved changes, of this visitor or from before the login. */
 export const hasUnsavedNotes = (memory: SafeStorage, owner: NotesOwner): boolean =>
   [owner, { visitor: null }].some((each) => memory.read(getNotesKey(each))?.includes('"pending":[{') === true)

@@ -5,20 +5,22 @@ import type { Submission } from '#machines/outbox/submission.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { eraseSubmission, putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'
 
-/** A survey, and the UID of who answers it. */
+/** A survey with the UID of the visitor who answers it. */
 interface AnsweredSurvey {
   id: number
   name: string
   visitor: string
 }
 
-/** The pages of this browser, which send what waits. */
+/** The other pages of this browser, whose outbox sends the answers. */
 export type Tabs = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 
-/** What becomes of answers that were left to the outbox; `withdrawn` if the visitor takes them back there. */
+/** The outcome of answers that were passed to the outbox; `withdrawn` if the visitor withdraws them there. */
 export type LeftOutcome = SurveyOutcome | 'withdrawn'
 
-/** Creates what leaves answers to the pages of this browser, which keep what waits and send it once. */
+/**
+ * Creates an outbox that stores a survey's answers and passes them to the pages of this browser, which send them once.
+ */
 export function createSurveyOutbox(
   { id: subject, name, visitor }: AnsweredSurvey,
   { storage, tabs }: { storage: SafeStorage; tabs: Tabs },
@@ -31,9 +33,9 @@ export function createSurveyOutbox(
   return {
     hasWaiting: (): boolean => findWaiting() !== undefined,
     /**
-     * Earlier answers give way to these. Returns undefined where nothing can be stored.
+     * Replaces earlier answers. Returns undefined if nothing can be stored.
      *
-     * @param isAttempted true if they were sent without an answer, so that the server may have them
+     * @param isAttempted true if the answers were sent but not answered, so that the server may have them
      */
     leave(answers: SurveyAnswers, isAttempted: boolean): Promise<LeftOutcome> | undefined {
       const earlier = findWaiting()

@@ -11,11 +11,11 @@ interface WalkOptions {
   transport: Pick<Transport, 'call'>
   lang: 'ru' | 'en'
   year: number
-  /** Returns the stand where the visitor is; null if it is not known. */
+  /** Returns the visitor's stand; null if it is not known. */
   getHere: () => Walk['from']
 }
 
-/** Creates a function that measures walks at an edition; it loads the maps of the halls that a walk needs, once each. */
+/** Creates a function that measures walks at an edition. It loads each map of a hall that a walk needs once. */
 export function createWalkMeasure({ transport, lang, year, getHere }: WalkOptions): MeasureWalk {
   const grids = new Map<string, WayGrid | null>()
   let network: WayNetwork | undefined

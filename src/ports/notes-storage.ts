@@ -36,8 +36,8 @@ function readNotes(memory: SafeStorage, visitor: string | null): NoteLists {
 }
 
 /**
- * Stores an anonymous visitor's notes, which this device may have to send again, or only the unsaved changes of an account.
- * Storing an account's changes clears the anonymous notes, which the account has taken over.
+ * Stores all notes of an anonymous visitor, in case the server loses the device's token, but only the unsaved changes
+ * of an account. Storing those clears the anonymous notes, which the account has taken over.
  */
 export function storeNotes(memory: SafeStorage, { visitor, notes, pending }: NotesOwner & NoteLists): void {
   const kept = visitor === null ? notes : []

@@ -1,13 +1,13 @@
 import { WORKER_PATH } from '#contract/offline/offline-copy.ts'
 import type { WorkerAnswers, WorkerRequest } from '#contract/offline/worker-messages.ts'
 
-/** A worker that does not answer in this time is stuck. Saving is as slow as the network and has no limit of its own. */
+/** A worker that has not answered by then is stuck. A save depends on the network and has no limit of its own. */
 const ANSWER_MS = 10_000
 
 /**
- * Registers the service worker and resolves with it as soon as it can be asked.
+ * Registers the service worker and resolves with it once it accepts requests.
  *
- * @throws where no worker can run: without https, and where the browser has or allows none
+ * @throws if no worker can run: without https, or if the browser has or allows none
  */
 export async function startWorker(toScriptUrl: (path: typeof WORKER_PATH) => string): Promise<ServiceWorker> {
   const registration = await navigator.serviceWorker.register(toScriptUrl(WORKER_PATH))

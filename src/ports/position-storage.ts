@@ -4,8 +4,8 @@ import type { ErasableStorage } from './storage.ts'
 const getKey = (year: number): string => `position:${year}`
 
 /**
- * Returns where the visitor was last said to be at an edition in this tab: at the stand whose code was scanned, or where
- * "I am here" was pressed. Null if nothing was said.
+ * Returns the visitor's last known position at an edition in this tab: the stand of a scanned code, or of a press on "I
+ * am here". Null if there is none.
  */
 export function recallPosition(memory: ErasableStorage, year: number): HallStart | null {
   try {
@@ -16,7 +16,7 @@ export function recallPosition(memory: ErasableStorage, year: number): HallStart
   }
 }
 
-/** Null: the visitor has taken it back. */
+/** Stores the position; null removes it. */
 export function storePosition(memory: ErasableStorage, year: number, position: HallStart | null): void {
   if (position === null) memory.erase(getKey(year))
   else memory.write(getKey(year), JSON.stringify(position))

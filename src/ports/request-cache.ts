@@ -1,12 +1,12 @@
 import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
 
-/** Lists of tenders and types of work, which are shared in flight and never kept (section 7). */
+/** Lists of tenders and work types: requests in flight are shared, answers are not cached (section 7). */
 const NEVER_KEPT = /^(?:\/en)?\/io\/tenders\//
 
 /** A cache of GET responses: shares requests in flight, keeps 15 for 60 s (sections 7, 9; readings 18). */
 interface RequestCache {
   getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T>
-  /** Lets an answer go as soon as it is there. */
+  /** Drops an entry as soon as its answer has arrived. */
   drop(key: string): void
   clear(): void
 }

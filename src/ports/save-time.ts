@@ -1,7 +1,7 @@
 import { awaitIdle } from './idle.ts'
 import type { SafeStorage } from './storage.ts'
 
-/** Devices that open the guide at the same moment save it within this time, each at a moment of its own (readings 46). */
+/** Devices that open the guide at the same moment spread their saves over this time (readings 46). */
 const SAVE_WITHIN_MS = 5 * 60_000
 
 const STORAGE_KEY = 'offline-save-time'
@@ -10,13 +10,13 @@ interface NetworkInformation {
   saveData?: boolean
 }
 
-/** Returns true if the visitor has asked the browser to load little. */
+/** Returns true if the browser is in data-saving mode. */
 const isDataSaved = (): boolean =>
   (navigator as { connection?: NetworkInformation }).connection?.saveData === true
 
 /**
- * Resolves at this device's time, in an idle moment; never while the visitor saves data. The time is kept on the device,
- * so that who moves from page to page does not wait anew on each.
+ * Resolves at this device's random time, when the browser is idle; never in data-saving mode. The time is stored, so
+ * that moving between pages does not restart it.
  */
 export async function awaitSaveTime(storage: SafeStorage, random = Math.random): Promise<void> {
   if (isDataSaved()) return new Promise(() => undefined)
@@ -29,5 +29,5 @@ export async function awaitSaveTime(storage: SafeStorage, random = Math.random):
   return awaitIdle()
 }
 
-/** Forgets the time: the next copy is saved at another moment. */
+/** Forgets the time, so that the next copy is saved at another one. */
 export const endSaveTime = (storage: SafeStorage): void => storage.write(STORAGE_KEY, '')

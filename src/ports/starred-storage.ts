@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { SeenItems } from '#contract/starred-changes.ts'
 import { getSeenKey, type SafeStorage } from './storage.ts'
 
-/** Returns what this device last showed to the visitor of their favourites; nothing if it is lost or of another form. */
+/**
+ * Returns the favourites as this device last showed them to the visitor; an empty list if they are lost or unreadable.
+ */
 export function readSeen(storage: SafeStorage, visitor: string | null): SeenItems {
   try {
     const parsed = v.safeParse(SeenItems, JSON.parse(storage.read(getSeenKey(visitor)) ?? '[]'))

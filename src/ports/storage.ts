@@ -10,15 +10,15 @@ export interface SafeStorage {
  */
 export const getDraftsKey = (visitor = ''): string => `chat:${visitor}`
 
-/** Returns the storage key of what was shown to a visitor of their favourites; it is here for the same reason. */
+/** Returns the storage key of the seen favourites of a visitor; it is here for the same reason. */
 export const getSeenKey = (visitor: string | null): string =>
   visitor === null ? 'starred' : `starred:${visitor}`
 
-/** Deletes what this browser keeps of a visitor, which the next one must not read. */
+/** Deletes everything that this browser keeps of a visitor and that the next one must not read. */
 export function forgetVisitor(memory: SafeStorage, visitor: string): void {
   memory.write(getDraftsKey(visitor), '')
   memory.write(getSeenKey(visitor), '')
-  // What was starred before the login is the account's now.
+  // Stars from before the login belong to the account now.
   memory.write(getSeenKey(null), '')
 }
 

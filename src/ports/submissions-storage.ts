@@ -22,7 +22,7 @@ const SubmissionsSchema = v.array(
   ]),
 )
 
-/** Returns what an account has submitted on this device and the server has not taken; nothing if it is not readable. */
+/** Returns an account's submissions that the server has not accepted; an empty list if they are unreadable. */
 export function readSubmissions(memory: SafeStorage, visitor: string): Submission[] {
   try {
     return v.parse(SubmissionsSchema, JSON.parse(memory.read(getSubmissionsKey(visitor)) ?? ''))
@@ -34,7 +34,7 @@ export function readSubmissions(memory: SafeStorage, visitor: string): Submissio
 const writeSubmissions = (memory: SafeStorage, visitor: string, list: readonly Submission[]): void =>
   memory.write(getSubmissionsKey(visitor), list.length === 0 ? '' : JSON.stringify(list))
 
-/** Stores one submission, in its place; other tabs store others meanwhile. */
+/** Stores one submission in place, because other tabs may store others at the same time. */
 export function putSubmission(memory: SafeStorage, visitor: string, submission: Submission): void {
   const stored = readSubmissions(memory, visitor)
   const at = stored.findIndex(({ key }) => key === submission.key)

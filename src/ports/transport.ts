@@ -65,7 +65,7 @@ const isFragment = ({ status, type, text, isRedirected }: HttpAnswer): boolean =
   text.trimStart().startsWith(`<div id="${PAGE_ELEMENT}"`)
 
 interface HttpAnswer {
-  /** True if the service worker answered from its store, as the network failed (readings 46). */
+  /** True if the service worker answered from its store, because the network failed (readings 46). */
   isStored: boolean
   status: number
   type: string
@@ -182,7 +182,7 @@ export function createTransport({
     }
   }
 
-  /** Reports an answer; one from the worker's store is data and the network's failure. */
+  /** Reports an answer. An answer from the worker's store is also a failure of the network. */
   const notifyAnswered = ({ isStored }: HttpAnswer, gated: boolean): void =>
     notify(isStored ? { type: 'call.failed', fault: 'unreachable' } : { type: 'call.answered', gated })
 

@@ -10,11 +10,11 @@ import { attachSurveyDraft } from './survey-draft.ts'
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 30_000
 
-/** What keeps answers for which there was no answer: the page around the form, which sends what waits. */
+/** The outbox of the page around the form, which sends waiting answers. */
 export interface Outbox {
-  /** Returns true if earlier answers wait, so that newer ones must not be sent before them. */
+  /** Returns true if earlier answers wait, so that later ones must not be sent before them. */
   hasWaiting: () => boolean
-  /** Resolves with what becomes of the answers; returns undefined where nobody can keep them. */
+  /** Resolves with the outcome of the answers; returns undefined if there is no outbox. */
   leave: (answers: SurveyAnswers, isAttempted: boolean) => Promise<LeftOutcome> | undefined
 }
 
@@ -61,13 +61,13 @@ export function attachSurveyForm(
     }
   }
 
-  /** Shows what becomes of answers that were left to the outbox; returns false if it cannot keep them. */
+  /** Shows the outcome of answers that were passed to the outbox; returns false if it cannot keep them. */
   const follow = async (ended: Promise<LeftOutcome> | undefined, own: number): Promise<boolean> => {
     if (ended === undefined) return false
     show('kept')
     if (button !== null) button.disabled = false
     const outcome = await ended
-    // Newer answers say themselves what becomes of them.
+    // Later answers show their own outcome.
     if (own !== latest) return true
     if (outcome === 'saved') draft.erase()
     show(outcome)

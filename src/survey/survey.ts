@@ -14,7 +14,7 @@ if (form !== null) {
     getVisitorUid: () => visitor,
   })
   transport.preload()
-  /** Alone, the form has no page around it that would send what waits. */
+  /** A form that is not in a frame has no page around it to send waiting answers. */
   const loadOutbox = async (): Promise<Outbox | undefined> => {
     if (window.parent === window) return undefined
     const { createSurveyOutbox } = await import('#src/ports/leave-survey.ts')

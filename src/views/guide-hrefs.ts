@@ -6,7 +6,10 @@ import type { PageData } from '#contract/page.ts'
 export interface GuideHrefs {
   root: string
   company: (id: number, hall: string) => string
-  /** The hall with a filter and what it selects. Undefined in the online guide, which has no addresses for halls. */
+  /**
+   * Returns the address of a hall with a filter and a selection. Undefined in the online guide, whose halls have no
+   * addresses.
+   */
   hall: (hall: string, filter?: ListFilter | null, target?: PlanTarget | null) => string | undefined
   event: (address: EventAddress) => string
   /** The address that selects a stand. */

@@ -34,12 +34,12 @@ const PROGRAMME = ['programme'] as const
 type GuidePage = Pick<PageData, 'guide' | 'online'>
 
 /**
- * Creates the views of a guide, which are loaded when they are first rendered, or before.
+ * Creates the lazily loaded views of a guide.
  *
- * @param startNotes starts the visitor's notes, which the views of notes show
+ * @param startNotes starts the machine of notes, which the views of notes need
  */
 export function createLazyGuideViews(addMessages: AddMessages, startNotes: () => Promise<unknown>) {
-  /** Without its notes a page is whole, so that a failed load is repeated and not reported. */
+  /** Notes are optional, so a failed load is retried and not reported. */
   const createNoteView = (name: keyof Awaited<ReturnType<typeof loadNoteViews>>) =>
     createLazyComponent(
       async () => (await Promise.all([loadNoteViews(), addMessages(NOTES), startNotes()]))[0][name],

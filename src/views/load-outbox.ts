@@ -1,2 +1,2 @@
-/** Loads the view of what waits to be sent, which guides and the website show. */
+/** Loads the view of the outbox, for guides and for the website. */
 export const loadOutbox = async () => (await import('./outbox/Outbox.tsx')).Outbox

@@ -11,10 +11,10 @@ import { readState, VISITED, type SavedCopy, type WorkerState } from './store.ts
 /** Returns the address under which a part of a copy is stored. */
 export const getPartKey = (name: string): string => `/.offline/parts/${name}`
 
-/** The answers of the copies that were read since the worker started. */
+/** The answers of copies, read once while the worker runs. */
 const read = new Map<string, Promise<StoredAnswers>>()
 
-/** Forgets the answers of copies that are no longer there. */
+/** Forgets the answers of removed copies. */
 export const forgetAnswers = (): void => read.clear()
 
 function readAnswers(copy: SavedCopy): Promise<StoredAnswers> {
@@ -32,7 +32,7 @@ async function readParts({ cache: name, parts }: SavedCopy): Promise<StoredAnswe
   return Object.assign({}, ...(await Promise.all(answers))) as StoredAnswers
 }
 
-/** Returns whose answer a request asks for; null for an anonymous visitor. */
+/** Returns the visitor of a request; null for an anonymous one. */
 const readVisitor = ({ headers }: Request): string | null => {
   const named = headers.get(VISITOR_HEADER)
   return named === null ? null : decodeURIComponent(named)
@@ -40,7 +40,10 @@ const readVisitor = ({ headers }: Request): string | null => {
 
 const getVisitor = ({ visitor }: WorkerState): string | null => visitor?.visitor?.UID ?? null
 
-/** Returns whether the answer to a call may be kept for the visitor who asked: a list of ids never is (readings 46). */
+/**
+ * Returns true if the answer to a gated call may be kept for the visitor who asked; lists of ids are never kept
+ * (readings 46).
+ */
 function isGatedCall({ pathname, searchParams }: URL, { copies }: WorkerState): boolean {
   const isGated = Object.values(copies).some(({ gated }) => gated.includes(pathname))
   return isGated && (!pathname.endsWith('/exhibitors.php') || searchParams.has('filter[id]'))
@@ -57,7 +60,7 @@ export async function keepGatedAnswer(request: Request, response: Response): Pro
   await cache.put(toAnswerKey(url), response)
 }
 
-/** Resolves with the stored answer to a call, marked as such; undefined if there is none. */
+/** Resolves with the stored answer to a call, marked as stored; undefined if there is none. */
 export async function findAnswer(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url)
   const key = toAnswerKey(url)

@@ -1,15 +1,17 @@
 import { PUBLICATION_HEADER } from '#contract/headers.ts'
 
-/** After this time without an answer the stored one is given (readings 46). */
+/** After this time without an answer the stored one is used (readings 46). */
 const NETWORK_MS = 4000
 
-/** Returns whether an answer is the product's own: a captive portal answers every address with a page of its own. */
+/**
+ * Returns true if an answer comes from the product's server: a captive portal answers every address with its own page.
+ */
 export const isOwnAnswer = (response: Response): boolean =>
   response.status === 200 && !response.redirected && response.headers.has(PUBLICATION_HEADER)
 
 /**
- * Resolves with the answer of the network, or with the stored one if the network fails or is slow. Without a stored
- * answer the network's counts, however late it is.
+ * Resolves with the answer of the network, or with the stored one if the network fails or is slow. If nothing is
+ * stored, waits for the network.
  *
  * @throws the network's failure if nothing is stored
  */

@@ -7,26 +7,29 @@ import { NOTICE_KEY } from './save-copy.ts'
 import { isOwnAnswer } from './network.ts'
 import { changeState, readState, VISITED, type SavedCopy } from './store.ts'
 
-/** Addresses that contain a secret, and lists that are never kept (section 7), whatever their answer is. */
+/** Addresses that contain a secret, and lists that are never cached (section 7). */
 const NEVER_KEPT =
   /^(?:\/en)?\/(?:io\/tenders|visitor\/(?:calendar|login|copy|delete)|newsletter|documents|online\/(?:survey|files|staff))\//
 
-/** More pages than these that the visitor opened are not kept. */
+/** Maximum of visited pages that are kept. */
 const VISITED_MAX = 60
 
-/** The bases of the guides: every address below them is answered with the guide's root, whose machines read the address. */
+/**
+ * The bases of the guides: every address below them is answered with the guide's root page, whose machines read the
+ * address.
+ */
 const GUIDE = /^(?:\/en)?\/(?:plan|online)\//
 
 const VISITOR_DATA = new RegExp(
   `<script type="application/json" id="${PAGE_VISITOR_ELEMENT}">([^]*?)</script>`,
 )
 
-/** Returns whether the page of an address may be kept. */
+/** Returns true if the page of an address may be kept. */
 export const isKeptPath = ({ pathname }: Pick<URL, 'pathname'>): boolean => !NEVER_KEPT.test(pathname)
 
 const getPageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search
 
-/** Keeps a page that the server sent, for whom it was rendered. Of another visitor nothing stays. */
+/** Keeps a page for the visitor for whom it was rendered, and drops everything kept for another visitor. */
 export async function keepPage(address: URL, response: Response): Promise<void> {
   if (!isOwnAnswer(response)) return
   const text = await response.text()
@@ -48,7 +51,7 @@ export async function keepPage(address: URL, response: Response): Promise<void> 
   await Promise.all(keys.slice(0, Math.max(keys.length - VISITED_MAX, 0)).map((key) => cache.delete(key)))
 }
 
-/** Takes over whom stored pages show. Of another visitor than before nothing that was opened is kept. */
+/** Sets the visitor whom stored pages show, and drops everything kept for another visitor. */
 export async function changeVisitor(visitor: KeptVisitor | null): Promise<void> {
   const { visitor: before } = await readState()
   const isSame = (before?.visitor?.UID ?? null) === (visitor?.visitor?.UID ?? null)
@@ -59,8 +62,8 @@ export async function changeVisitor(visitor: KeptVisitor | null): Promise<void> 
 }
 
 /**
- * Resolves with the stored page of an address, or with the notice that it is not stored, where possible in its language;
- * undefined if nothing is stored at all.
+ * Resolves with the stored page of an address, otherwise with the notice that it is not stored, in its language if
+ * possible; undefined if nothing is stored at all.
  */
 export async function findPage(address: URL): Promise<Response | undefined> {
   const { copies, visitor } = await readState()
@@ -78,12 +81,12 @@ async function findKeptPage(address: URL, copy: SavedCopy | undefined): Promise<
   const cache = await caches.open(copy.cache)
   const path = address.pathname.endsWith('/') ? address.pathname : `${address.pathname}/`
   const guide = GUIDE.exec(path)?.[0]
-  // A shared list has a page of its own below the guide's address.
+  // A shared list has its own page, below the guide's address.
   if (guide !== undefined && address.searchParams.has(LIST_PARAM)) return undefined
   return (await cache.match(path)) ?? (guide === undefined ? undefined : await cache.match(guide))
 }
 
-/** Marks a page as stored and fills in who is here now. */
+/** Marks a page as stored and inserts the present visitor. */
 async function markStored(page: Response, visitor: KeptVisitor | null): Promise<Response> {
   const text = await page.text()
   const marked = text.replace(VISITOR_DATA, (_, data: string) => {
@@ -96,7 +99,7 @@ async function markStored(page: Response, visitor: KeptVisitor | null): Promise<
   return new Response(marked, { status: page.status, headers })
 }
 
-/** Returns the headers of an answer without those of its transfer. */
+/** Returns the headers of an answer that also apply to a changed body. */
 function copyHeaders({ headers }: Response): Headers {
   const copied = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) copied.delete(name)

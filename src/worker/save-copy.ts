@@ -7,18 +7,18 @@ import { isOwnAnswer } from './network.ts'
 import { changeState, FILES, getCopyCache, readState, VISITED, type SavedCopy } from './store.ts'
 
 const COPY_PATH = '/ajax/guide/offline.php'
-/** The page for an address of which nothing is kept. */
+/** The key of the page for addresses that are not stored. */
 export const NOTICE_KEY = '/.offline/notice'
 
-/** So many files are loaded at the same time. */
+/** Number of files that are loaded at the same time. */
 const PARALLEL = 4
 
-/** The server did not send what it named, or something that is not its own. */
+/** The server did not send what it listed, or another server answered. */
 class StrangeAnswer extends Error {}
 
 const saving = new Map<Lang, Promise<CopyState | { fault: SaveFault }>>()
 
-/** Saves the copy in a language, or what has changed since it was saved. One saving at a time. */
+/** Saves the copy in a language, or its changes since the last save. Saves run one at a time. */
 export function saveCopy(lang: Lang): Promise<CopyState | { fault: SaveFault }> {
   const running = saving.get(lang)
   if (running !== undefined) return running
@@ -63,7 +63,7 @@ async function save(lang: Lang): Promise<CopyState> {
   const state = await changeState((current) => ({ ...current, copies: { ...current.copies, [lang]: saved } }))
   forgetAnswers()
   if (before !== undefined) await caches.delete(before.cache)
-  // A page of an earlier build would ask for scripts that are no longer kept.
+  // Pages of an earlier build would load scripts that are no longer kept.
   if (before !== undefined && (before.build !== saved.build || before.publication !== saved.publication))
     await caches.delete(VISITED)
   await removeUnusedFiles(Object.values(state.copies))
@@ -79,7 +79,7 @@ async function loadCopy(lang: Lang, before: SavedCopy | undefined): Promise<Offl
   return (await response.json()) as OfflineCopy
 }
 
-/** Stores the parts that came, and takes over those that have not changed. */
+/** Stores the new parts, and takes over the unchanged ones. */
 async function storeParts(
   cache: Cache,
   parts: readonly CopyPart[],
@@ -98,7 +98,7 @@ async function storeParts(
   }
 }
 
-/** Loads the files that are not stored yet; each must be the one that the server named. */
+/** Loads the files that are not stored yet, and checks the hash of each. */
 async function storeFiles(files: OfflineCopy['files']): Promise<void> {
   const cache = await caches.open(FILES)
   await forEachParallel(files, async ([href, hash]) => {
@@ -119,11 +119,11 @@ async function hashBytes(body: ArrayBuffer): Promise<string> {
     .replaceAll('=', '')
 }
 
-/** Loads the pages as an anonymous visitor gets them; all must be of the copy's build and publication. */
+/** Loads the pages for an anonymous visitor; all must have the copy's build and publication. */
 async function storePages(cache: Cache, { pages, publication, build }: OfflineCopy): Promise<void> {
   await forEachParallel(pages, async (href) => {
     const response = await fetch(href, { credentials: 'omit', cache: 'no-store' })
-    // A pack need not have a page at each address of the product.
+    // A pack need not have a page for each address of the product.
     if (response.redirected || response.status === 404) return
     if (!isOwnAnswer(response)) throw new StrangeAnswer(`${href} is not a page of this server`)
     const { headers } = response

@@ -1,9 +1,9 @@
 import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 
-/** Caches of another form than this version writes are removed. */
+/** Caches with another version are removed. */
 const VERSION = 'guide-1'
 
-/** Scripts, styles and fonts of all copies, by their addresses, which contain hashes. */
+/** Scripts, styles and fonts of all copies. Their addresses contain hashes. */
 export const FILES = `${VERSION}-files`
 /** Pages and gated answers that the present visitor has opened. */
 export const VISITED = `${VERSION}-visited`
@@ -15,22 +15,22 @@ export const getCopyCache = (id: string): string => `${VERSION}-copy-${id}`
 
 /** A copy of the fair in one language. */
 export interface SavedCopy {
-  /** Name of its cache. */
+  /** Name of the cache. */
   cache: string
   saved: number
   publication: number
   build: string
   files: string[]
-  /** The files of the copy before it, which open pages may still load. */
+  /** The files of the previous copy, which open pages may still load. */
   earlierFiles: string[]
   parts: { name: string; hash: string }[]
   gated: string[]
 }
 
-/** What the worker remembers from one event to the next, and over its ends. */
+/** State that outlives the worker. */
 export interface WorkerState {
   copies: Record<string, SavedCopy>
-  /** The newest publication and the build that the server has answered with. */
+  /** The newest publication and build that the server has answered with. */
   seen: { publication: number; build: string } | null
   /** The visitor of the last page that came from the server. */
   visitor: KeptVisitor | null
@@ -38,7 +38,7 @@ export interface WorkerState {
 
 const EMPTY: WorkerState = { copies: {}, seen: null, visitor: null }
 
-/** @throws where the stored state cannot be read */
+/** @throws if the stored state cannot be read */
 export async function readState(): Promise<WorkerState> {
   const cache = await caches.open(STATE)
   const stored = await cache.match(STATE_KEY)
@@ -50,7 +50,7 @@ export async function readState(): Promise<WorkerState> {
 
 let lastChange: Promise<unknown> = Promise.resolve()
 
-/** Changes the state; changes follow one after the other. Resolves with the new state. */
+/** Changes the state; changes run one after the other. Resolves with the new state. */
 export function changeState(change: (state: WorkerState) => WorkerState): Promise<WorkerState> {
   const changing = lastChange.then(async () => {
     const before = await readState()
@@ -65,7 +65,7 @@ export function changeState(change: (state: WorkerState) => WorkerState): Promis
   return changing
 }
 
-/** Removes all that another version of the worker has stored. */
+/** Removes everything that other versions of the worker have stored. */
 export const removeOtherVersions = (): Promise<void> =>
   removeCaches((name) => name.startsWith('guide-') && !name.startsWith(VERSION))
 

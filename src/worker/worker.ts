@@ -5,8 +5,8 @@ import { changeVisitor, findPage, isKeptPath, keepPage } from './pages.ts'
 import { saveCopy } from './save-copy.ts'
 import { FILES, readState, removeAll, removeOtherVersions } from './store.ts'
 
-// The service worker (readings 46): the network comes first, and its failure is answered from what was saved. Whatever
-// goes wrong in the worker itself, the network answers, and the worker removes itself.
+// The service worker (readings 46): the network comes first; if it fails, the stored copy answers. If the worker itself
+// fails, requests go to the network and the worker unregisters itself.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,7 +15,7 @@ const CALLS = '/ajax/'
 
 let isRemoved = false
 
-/** Ends the worker: the next page is loaded without one, and registers it anew. */
+/** Unregisters the worker. The next page is loaded without one and registers it again. */
 async function removeWorker(): Promise<void> {
   isRemoved = true
   forgetAnswers()
@@ -23,12 +23,12 @@ async function removeWorker(): Promise<void> {
   await removeAll()
 }
 
-/** Runs what only adds to the network's answer; a failure of the store ends the worker, not the answer. */
+/** Runs an optional step; if the store fails, the worker unregisters itself and the answer is not affected. */
 async function tryStore<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()
   } catch (error) {
-    // Full storage is no fault of the worker.
+    // Full storage is not a failure of the worker.
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) await removeWorker()
     return undefined
   }
@@ -57,7 +57,7 @@ const answerFragment = ({ request }: FetchEvent, address: URL): Promise<Response
 
 function answerCall(event: FetchEvent): Promise<Response> {
   const { request } = event
-  // An answer of the browser's own cache would hide that there is no network.
+  // An answer from the browser's HTTP cache would hide that there is no network.
   const network = fetch(request, { cache: 'no-cache' })
   const keeping = network.then(
     (response) => tryStore(() => keepGatedAnswer(request, response.clone())),
@@ -67,7 +67,7 @@ function answerCall(event: FetchEvent): Promise<Response> {
   return preferNetwork(network, () => tryStore(() => findAnswer(request)))
 }
 
-/** Names of files contain the hash of their content, so that a stored one is as good as a loaded one. */
+/** File names contain a hash of the content, so a stored file is as good as a new one. */
 async function answerFile({ request }: FetchEvent, { pathname }: URL): Promise<Response> {
   const stored = await tryStore(async () => (await caches.open(FILES)).match(pathname))
   return stored ?? fetch(request)
@@ -92,7 +92,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => {
   const activate = async (): Promise<void> => {
     await removeOtherVersions()
-    // The browser asks the network for a page while it starts the worker.
+    // Lets the browser request a page while it starts the worker.
     await self.registration.navigationPreload?.enable()
     await self.clients.claim()
   }

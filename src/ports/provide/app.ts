@@ -26,7 +26,7 @@ export function provideApp(dependencies: Dependencies, pageMachines: PageMachine
       }),
       favourites: provideFavourites(dependencies),
       dialog: dialogMachine.provide({
-        // A whole page, as every page of an authorized visitor; Back does not lead to the form again.
+        // A full load, as for every page of an authorized visitor; Back does not return to the form.
         actions: { openAddress: (_, { href }) => location.replace(href) },
         actors: {
           login: loginMachine.provide({

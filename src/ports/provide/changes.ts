@@ -11,7 +11,7 @@ export const provideChanges = ({ transport, storage, lang, getVisitorUid }: Depe
         const starred = await transport.call('starred', { params: { lang } })
         // Read after the answer, as another tab may have shown changes meanwhile.
         const { changes, seen } = compareStarred(readSeen(storage, visitor), starred)
-        // Of who has logged out meanwhile nothing is kept.
+        // Nothing is stored for a visitor who has logged out meanwhile.
         if ((getVisitorUid() ?? null) === visitor) writeSeen(storage, visitor, seen)
         return changes
       }),

@@ -9,12 +9,12 @@ export type Navigate = (href: string, options: { replace: boolean }) => void
 
 type WithoutState<Each> = Each extends unknown ? Omit<Each, 'key' | 'isAttempted' | 'fault'> : never
 
-/** What is submitted, before it has a key. */
+/** A submission without its key and state. */
 export type MadeSubmission = WithoutState<Submission>
 
 /**
- * Keeps what the account submits, and sends it. Resolves with the server's answer; rejects with a `CallFault` if the server
- * has refused it, and if it waits: it is sent then without being submitted again.
+ * Stores a submission and sends it. Resolves with the server's answer. Rejects with a `CallFault` if the server has
+ * refused it, or if it has to wait; then it is sent later without another call of this function.
  */
 export type Submit = (made: MadeSubmission) => Promise<SubmissionAnswer>
 

@@ -63,7 +63,9 @@ export const provideSubscribe = (dependencies: Dependencies) =>
     actions: { storeSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
   })
 
-/** @param owner whose account the page shows; what this browser has not sent of their notes goes with the account */
+/**
+ * @param owner UID of the account that the page shows; the unsent notes in this browser are deleted with the account
+ */
 export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies, owner: NotesOwner) =>
   accountMachine.provide({
     actors: {

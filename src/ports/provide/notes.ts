@@ -6,14 +6,14 @@ import { recallNotes, storeNotes } from '#src/ports/notes-storage.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
-/** The longest age that the server reads: no clock goes back further. */
+/** The greatest age that the server accepts; no clock is that wrong. */
 const MAX_AGE_MS = 2_000_000_000
 
 function provideNotes({ transport, storage, notifyTabs }: Dependencies) {
   return notesMachine.provide({
     actors: {
       recallNotes: fromAsync((owner) => recallNotes(storage, owner)),
-      // A call with a signal is not answered from the cache of requests.
+      // A call with a signal bypasses the request cache.
       loadNotes: fromPromise<readonly Note[], void>(({ signal }) =>
         transport.call('notes', { params: {}, signal }),
       ),

@@ -14,9 +14,9 @@ type ToScriptUrl = (path: typeof WORKER_PATH) => string
 
 /** Provides the service worker, which saves the copy and answers from it. */
 function provideOffline(app: AppRef, { storage, lang }: Dependencies, toScriptUrl: ToScriptUrl) {
-  // The sources that are served in development change without a new build.
+  // In development sources change without a new build, so there is no worker.
   const worker = import.meta.env.DEV ? Promise.reject(new Error('Development')) : startWorker(toScriptUrl)
-  // Who asks for it learns of its failure.
+  // The rejection reaches the machine with its first request.
   worker.catch(() => undefined)
   const { publication = 0 } = selectPage(app.getSnapshot())
   return offlineMachine.provide({
@@ -56,7 +56,7 @@ function readKeptVisitor(app: AppRef): KeptVisitor {
 export function startOffline(app: AppRef, dependencies: Dependencies, toScriptUrl: ToScriptUrl): void {
   const machine = provideOffline(app, dependencies, toScriptUrl)
   const actor = startChild(app, machine, { id: 'offline', input: undefined })
-  // Not with the other states of the root element, as its machine is not there at first.
+  // Separate from the other states of the root element, as this machine starts later.
   const showState = () =>
     document.documentElement.setAttribute('data-offline', selectOfflineState(actor.getSnapshot()))
   actor.subscribe(showState)

@@ -22,7 +22,7 @@ interface Followed {
   subscribe: (onStep: () => void) => unknown
 }
 
-/** Returns the machines that own what waits. */
+/** Returns the machines that own entries. */
 const getOwners = (app: AppRef): OutboxOwners => {
   const { favouriteCompanies: companies, favouriteEvents: events } = selectActors(app)
   const snapshot = app.getSnapshot()
@@ -45,7 +45,10 @@ export function provideOutbox(app: AppRef, { transport, lang }: Dependencies) {
   })
 }
 
-/** Reads the columns of an index: a line for each name, where `=` in the English ones stands for the Russian one. */
+/**
+ * Reads the names from the columns of a search index: one per line; `=` in the English column stands for the Russian
+ * name.
+ */
 function readNames(
   kind: 'companies' | 'events',
   { ids, names }: { ids: readonly number[]; names: NameColumns },
@@ -59,7 +62,7 @@ function readNames(
   )
 }
 
-/** Takes a change back in the machine that owns it. */
+/** Withdraws a change in the machine that owns it. */
 function withdraw(
   { companies, events, notes, submissions }: OutboxOwners,
   { what, item, key }: OutboxEntry,
@@ -86,7 +89,7 @@ function withdraw(
   submissions?.send({ type: 'submission.withdraw', key })
 }
 
-/** Starts the view of what waits to be sent as a child of the root, and the machines that own what earlier pages left. */
+/** Starts the outbox as a child of the root, with the machines that own what earlier pages left. */
 export function startOutbox(app: AppRef, dependencies: Dependencies, signal: AbortSignal): void {
   const { storage } = dependencies
   const { visitor } = selectActors(app)

@@ -22,10 +22,10 @@ interface SearchHandlers {
 /** Suggestions in a group; the page with the results has all. */
 const SUGGESTIONS_MAX = 5
 
-/** The building of the index waits so long for the plan's controls, which are loaded in the same idle moment. */
+/** Building the index waits this long for the plan's controls, which load in the same idle moment. */
 const IDLE_WITHIN_MS = 500
 
-/** How the time that the index takes is called in the developer tools and in the benchmark. */
+/** Name of the performance measure of building the index, in developer tools and in the benchmark. */
 const INDEX_MEASURE = 'search index'
 
 /** Provides the search box with the index in the browser, and with the server where it is not loaded. */
@@ -55,7 +55,7 @@ export function provideSearch(
         offlineAnswers.exhibitors = ({ year, hall: [hall = ''] = [], filter: wanted }) => {
           if (wanted === undefined || wanted.id !== undefined) return undefined
           const { w = '', rubs = [] } = wanted
-          // Without the words of descriptions a keyword would find less than it has to.
+          // Without the index of descriptions the filter would miss companies.
           if (w.trim() !== '' && search?.hasTexts !== true) return undefined
           const result = filter({ year: Number(year), hall, w, rubs: rubs.map(Number) })
           if (result === undefined) return undefined

@@ -17,14 +17,14 @@ import { startChild } from '#src/ports/start-child.ts'
 import { eraseSubmission, putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'
 import { fromAsync, type Dependencies, type MadeSubmission, type Submit } from './dependencies.ts'
 
-/** The tabs of a browser send one after the other. Browsers have no locks without https. */
+/** A lock lets one tab send at a time. Without https browsers have no locks. */
 const LOCK = 'submissions'
 
 async function withLock<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? ((await navigator.locks.request(LOCK, run)) as T) : run()
 }
 
-/** Sends what was made to the server, once. */
+/** Sends a submission once. */
 export async function sendMade(
   { call }: Pick<Dependencies['transport'], 'call'>,
   made: MadeSubmission,
@@ -41,11 +41,11 @@ export async function sendMade(
   return null
 }
 
-/** Returns the error of a server that has refused a submission for this reason. */
+/** Returns the error for a refusal. */
 const toCallFault = (fault: SubmissionFault): CallFault =>
   new CallFault('rejected', undefined, undefined, fault === 'other' ? undefined : 'id')
 
-/** @param isReachable returns false while nothing can be sent, so that what waits was surely not sent */
+/** @param isReachable returns false while nothing can be sent; a submission that waits then was certainly not sent */
 export function provideSubmissions(
   {
     transport,
@@ -55,11 +55,11 @@ export function provideSubmissions(
   }: Pick<Dependencies, 'transport' | 'storage' | 'notifyTabs' | 'getVisitorUid'>,
   isReachable: () => boolean,
 ) {
-  /** What was found in the storage once: if it is not there any longer, another tab has removed it. */
+  /** Keys that were found in storage once: if one is missing later, another tab has removed it. */
   const stored = new Set<string>()
-  /** The keys of what was made in this tab, which sends it even where nothing can be stored. */
+  /** Keys of this tab's submissions, which it sends even if nothing can be stored. */
   const own = new Set<string>()
-  /** The keys of what has waited, so that the visitor counts on its being sent. */
+  /** Keys of submissions that have waited, and on whose sending the visitor relies. */
   const waited = new Set<string>()
   const readStored = (visitor: string): Submission[] => {
     const found = readSubmissions(storage, visitor)
@@ -70,7 +70,10 @@ export function provideSubmissions(
     for (const { key } of found) waited.add(key)
     return found
   }
-  /** Sends it. For what has waited, an answer of a captive portal, or of a server that is closed, is none. */
+  /**
+   * Sends a submission. For one that has waited, a fault of authorization or connection counts as no answer: a captive
+   * portal or a server that shuts down may have answered.
+   */
   const send = async (submission: Submission): Promise<SubmissionAnswer> => {
     const { key } = submission
     try {
@@ -93,17 +96,17 @@ export function provideSubmissions(
           if (owned === null) return 'gone'
           const { visitor, submission } = owned
           const { key } = submission
-          // Another visitor may have logged in while this waited for its turn.
+          // Another visitor may have logged in while this waited for the lock.
           if (getVisitorUid() !== visitor) return 'unsent'
           const kept = readStored(visitor).find((each) => each.key === key)
           if (kept === undefined && (stored.has(key) || !own.has(key))) return 'gone'
-          // Another tab has sent it and was told so.
+          // Another tab has sent it and got the refusal.
           if (kept !== undefined && kept.fault !== null) throw toCallFault(kept.fault)
           if (!isReachable()) {
             waited.add(key)
             return 'unsent'
           }
-          // If the browser is closed before the answer, the server may have it.
+          // Stored first: if the browser is closed before the answer, the server may have it.
           putSubmission(storage, visitor, { ...submission, isAttempted: true })
           const answer = await send(submission)
           eraseSubmission(storage, visitor, key)
@@ -123,7 +126,7 @@ export function provideSubmissions(
   })
 }
 
-/** Starts what the account submits as a child of the root, unless it runs. */
+/** Starts the machine of submissions as a child of the root, unless it runs. */
 export function startSubmissions(app: AppRef, dependencies: Dependencies): SubmissionsRef {
   const { connection } = selectActors(app)
   const isReachable = () => navigator.onLine && selectIsConnectionProven(connection.getSnapshot())
@@ -136,7 +139,7 @@ export function startSubmissions(app: AppRef, dependencies: Dependencies): Submi
   )
 }
 
-/** Creates what windows submit with. */
+/** Creates the function by which windows submit. */
 export const createSubmit =
   (app: AppRef, dependencies: Dependencies): Submit =>
   async (made) => {

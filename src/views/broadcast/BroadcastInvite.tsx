@@ -7,7 +7,7 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 import { AccessInvite } from '#src/views/company/AccessInvite.tsx'
 import { RegisterLink } from '#src/views/visitor/RegisterLink.tsx'
 
-/** Renders what an anonymous visitor does to watch: register, which leads back here, or log in. */
+/** Renders how an anonymous visitor can watch: register, which returns here, or log in. */
 export function BroadcastInvite() {
   const { visitor, dialog } = useActors()
   const isLost = useSelector(visitor, selectVisitorState) === 'auth-lost'

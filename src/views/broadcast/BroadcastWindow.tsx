@@ -45,7 +45,7 @@ export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
   )
 }
 
-/** Renders the window until its machine runs, as the server does: what an anonymous visitor can do is known by then. */
+/** Renders the window before its machine runs, as on the server, with the actions of an anonymous visitor. */
 function BroadcastBeforeStart({ event }: { event: BriefEvent | undefined }) {
   const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
   if (event !== undefined && isCancelled(event)) return <CancelledBroadcast />

@@ -16,13 +16,13 @@ import { Staff } from './Staff.tsx'
 
 interface CompanyBodyProps {
   actor: CompanyWindowRef
-  /** What the guide adds: the picture of where the company stands, and what leads out of it. */
+  /** Additions of the guide: the picture of the stand, and the sharing links. */
   more?: ReactNode
 }
 
 /**
- * Renders three columns. Without authorization an invitation replaces staff and announcements, and what the guide adds
- * has a column of its own.
+ * Renders three columns. Without authorization an invitation replaces staff and announcements, and the guide's
+ * additions have a column of their own.
  */
 export function CompanyBody({ actor, more }: CompanyBodyProps) {
   const company = useSelector(actor, selectCompany)

@@ -20,7 +20,7 @@ interface CompanyFactsProps {
   downloads: ReactNode
 }
 
-/** Renders the left column of the window: who the company is, then what leads on. */
+/** Renders the left column of the window: the company's facts, followed by links. */
 export function CompanyFacts({ company, more, downloads }: CompanyFactsProps) {
   const { lang, guide } = usePage()
   const root = guide === null ? buildOnlineHref(lang, null) : buildPlanHref(lang, {})

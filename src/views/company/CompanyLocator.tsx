@@ -43,7 +43,7 @@ function Locator({ company }: { company: Company }) {
       <img
         key={src}
         ref={(image) => {
-          // The server's picture may have failed before there were scripts to notice it.
+          // The picture may have failed to load before scripts ran.
           if (image?.complete === true && image.naturalWidth === 0) leaveOut()
         }}
         src={src}

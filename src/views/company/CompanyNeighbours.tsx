@@ -11,7 +11,7 @@ import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 
-/** Renders links to the companies before and after one in the list, of which a filter leaves what it found. */
+/** Renders links to the previous and the next company of the list, or of the filtered list. */
 export function CompanyNeighbours({ id }: { id: number }) {
   const intl = useIntl()
   const guide = useGuide()
@@ -19,7 +19,7 @@ export function CompanyNeighbours({ id }: { id: number }) {
   const all = useSelector(list, selectHallExhibitors)
   const found = useSelector(list, selectFoundIds)
   const nav = useRef<HTMLElement>(null)
-  // The next company is read from its top.
+  // Another company is shown from its top.
   useEffect(() => {
     const dialog = nav.current?.closest('dialog')
     if (dialog) dialog.scrollTop = 0

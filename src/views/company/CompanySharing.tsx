@@ -10,7 +10,7 @@ import { usePage } from '#src/views/ActorsContext.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { useSharing, type ShareOutcome } from '#src/views/ShareContext.ts'
 
-/** Renders what leads a loaded company out of the guide: its address, its contact, the code of its address. */
+/** Renders a loaded company's address, vCard and QR code. */
 export function CompanySharing({ actor }: { actor: CompanyWindowRef }) {
   const company = useSelector(actor, selectCompany)
   return company && <Sharing company={company} />
@@ -51,7 +51,7 @@ function Sharing({ company: { id, name, stands } }: { company: Company }) {
   )
 }
 
-/** Renders the code of the company's address, which a browser loads when it is asked for. */
+/** Renders the QR code of the company's address; the picture is loaded when it is opened. */
 function AddressCode({ src }: { src: string }) {
   const intl = useIntl()
   const [isFailed, setIsFailed] = useState(false)

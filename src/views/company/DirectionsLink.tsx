@@ -12,8 +12,8 @@ import { HereButton } from './HereButton.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
 
 /**
- * Renders the link to the plan on which the way to the company's first stand is asked for, or shown if it is known where
- * the visitor is, and the toggle by which the visitor says to be there; nothing without a plan.
+ * Renders a link to the way to the company's first stand, and the toggle for being at that stand. Renders nothing
+ * without a plan.
  */
 export function DirectionsLink({ exhibitor }: { exhibitor: Exhibitor }) {
   const { guide, hrefs, showStand, askWay } = useHall()

@@ -9,7 +9,10 @@ interface HereButtonProps {
   stand: string
 }
 
-/** Renders a toggle by which the visitor says to be at a stand, where ways then begin; nothing in a guide without ways. */
+/**
+ * Renders a toggle that sets the visitor's position to a stand, where ways then begin. Renders nothing in a guide
+ * without ways.
+ */
 export function HereButton({ hall, stand }: HereButtonProps) {
   const { guide, askWay } = useHall()
   const hallRef = useSelector(guide, selectHallRef)

@@ -22,10 +22,7 @@ const STATUS = {
   failed: { icon: 'card', message: 'company.cardFailed' },
 } as const satisfies Record<CardDelivery, object>
 
-/**
- * Returns where the card stands that this device had not sent, perhaps since an earlier page, and what became of it if it has
- * been sent since.
- */
+/** Returns the state of the card on this device if it waits or was sent since the page was loaded. */
 function useSubmittedCard(actor: CardRef): {
   waiting: SubmissionState | undefined
   answer: SubmissionAnswer
@@ -46,7 +43,7 @@ function useSubmittedCard(actor: CardRef): {
   return { waiting, answer }
 }
 
-/** Renders that the card has not been sent, as there is no network. */
+/** Renders that the card was not sent because there is no network. */
 const UnsentCard = () => (
   <p className="unconfirmed" role="status">
     <FormattedMessage id="save.waiting" />
@@ -61,12 +58,12 @@ interface SendCardButtonProps {
   receives: boolean
 }
 
-/** Renders the button that sends the business card, for authorized visitors, and what became of a card that was sent. */
+/** Renders the button that sends the business card, for authorized visitors, and the outcome of a sent card. */
 export function SendCardButton({ actor, name, receives }: SendCardButtonProps) {
   const intl = useIntl()
   const state = useSelector(actor, selectCardState)
   const receipt = useSelector(actor, selectCardReceipt)
-  // The page of a company comes with what all visitors share (decision 0016).
+  // The page of a company is the same for all visitors (decision 0016).
   const isHydrated = useIsHydrated()
   const card = state === 'sent' && !isHydrated ? 'idle' : state
   const submitted = useSubmittedCard(actor)

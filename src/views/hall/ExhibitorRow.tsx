@@ -22,7 +22,10 @@ interface ExhibitorRowProps {
   note?: ReactNode
 }
 
-/** Renders a company of a list, without marks. The list listens to its clicks, as thousands of rows take part in the first paint. */
+/**
+ * Renders a company of a list. The row has no handlers: the list handles its clicks, as the first paint has thousands
+ * of rows.
+ */
 export function ExhibitorRow({
   exhibitor,
   stands,

@@ -6,12 +6,12 @@ import { HallName } from './HallName.tsx'
 interface ExhibitorsByHallProps {
   exhibitors: readonly Exhibitor[]
   halls: readonly string[]
-  /** The hall of a list whose exhibitors name none. */
+  /** The hall of exhibitors that name none. */
   hall: string
   heading: 'h2' | 'h3'
 }
 
-/** Renders exhibitors with the visitor's notes under the names of their halls, and below them those without a hall. */
+/** Renders exhibitors with the visitor's notes, grouped by hall; those without a hall come last. */
 export function ExhibitorsByHall({
   exhibitors,
   halls,

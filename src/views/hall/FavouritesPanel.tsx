@@ -95,7 +95,7 @@ function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   )
 }
 
-/** Returns the first stand of each exhibitor, by hall; those who share one are visited together. */
+/** Returns the first stand of each exhibitor, by hall; a shared stand is visited once. */
 function listStops(exhibitors: readonly Exhibitor[], current: string, halls: readonly string[]): TourStand[] {
   const stops = new Map<string, TourStand>()
   for (const exhibitor of exhibitors) {

@@ -10,7 +10,7 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 /** Renders the choice of the hall: a button for each, and an overview of all of them. */
 export function HallBar() {
   const { guide, hrefs } = useHall()
-  // The bar comes with what all visitors share (decision 0016).
+  // The bar is part of the markup for all visitors (decision 0016).
   const isHydrated = useIsHydrated()
   const kept = useSelector(guide, selectKeptWay)
   const way = isHydrated ? kept : null

@@ -62,14 +62,14 @@ export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
   )
 }
 
-/** Keeps the sheet, which lies above its button, within the part of the page that has the plan. */
+/** Limits the height of the sheet, which opens above its button, to the area of the plan. */
 function limitSheet({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>): void {
   const top = details.closest('.floor')?.getBoundingClientRect().top ?? 0
   const room = details.getBoundingClientRect().top - Math.max(0, top) - 2 * SHEET_GAP_PX
   details.style.setProperty('--room', `${Math.max(0, room)}px`)
 }
 
-/** Above the sheet, and between it and its button. */
+/** Gap above the sheet, and between the sheet and its button. */
 const SHEET_GAP_PX = 8
 
 /** What visitors look for most, in this order. */

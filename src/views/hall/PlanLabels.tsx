@@ -25,7 +25,7 @@ interface PlanLabelsProps {
 
 /** Elements of SVG cost time in every frame of a pan. */
 const MAX_ELEMENTS = 400
-/** Of these, so many suffice for the codes of all other stands. */
+/** Reserved for the codes of all other stands. */
 const CODE_ELEMENTS = 10
 
 /** Shows the labels that are readable at the present scale and near what is in sight, as a part of the plan. */
@@ -33,7 +33,7 @@ export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
   const labels = useSelector(actor, selectLabels)
   const selected = useSelector(useSelector(useHall().guide, selectSelectionRef), selectSelectedStand)
   const [view, setView] = useState<PlanView | null>(null)
-  // Another selection leaves hundreds of labels as they are.
+  // A new selection does not render hundreds of labels again.
   const written = useMemo(() => view && <WrittenLabels labels={labels} view={view} />, [labels, view])
   useEffect(
     () => (container.current === null ? undefined : observePlanView(container.current, setView)),

@@ -9,8 +9,8 @@ import { OnNowLine } from '#src/views/programme/OnNowLine.tsx'
 import { useEvents } from '#src/views/programme/use-events.ts'
 
 /**
- * Renders what is on at the fair on one of its days, on a day of another edition the link to that; nothing on another day. The page brings what is on when it is
- * loaded, and the programme what comes after that.
+ * Renders the line of what is on now on a day of the edition, and a link to another edition on its days; otherwise
+ * nothing. The first events come with the page, later ones from the programme.
  */
 export function PlanOnNow() {
   const { guide } = usePage()

@@ -42,7 +42,7 @@ export function ScrollArrow({ bar, side, halls, foundByHall }: ScrollArrowProps)
     observer.observe(row)
     row.addEventListener('scroll', update, { passive: true })
     update()
-    // The arrows take some of the room in which the current hall was centred.
+    // The arrows take room, so the current hall is centred again.
     const frame = requestAnimationFrame(() =>
       row.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }),
     )

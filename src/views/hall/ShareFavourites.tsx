@@ -10,7 +10,7 @@ import { buildListCalendarHref } from '#src/views/list-calendar-href.ts'
 import { useSharing, type ShareOutcome } from '#src/views/ShareContext.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
 
-/** Renders what leads the favourites out of the guide: a link, a code, a calendar file and a calendar that follows them. */
+/** Renders how favourites are shared: a link, a QR code, a calendar file and a calendar feed. */
 export function ShareFavourites() {
   const intl = useIntl()
   const { lang, fair, visitorHref } = usePage()
@@ -24,7 +24,7 @@ export function ShareFavourites() {
   const list = { companies, events }
   const href = buildListHref(lang, list)
   const address = origin + href
-  // What is said of an address holds no longer once the favourites are others.
+  // The outcome of sharing is shown only for the present favourites.
   const outcome = shared?.address === address ? shared.outcome : null
   const press = async () => {
     const title = intl.formatMessage({ id: 'share.title' }, { fair: fair.name })

@@ -9,7 +9,10 @@ interface SoughtAnnouncementProps {
   text: string
 }
 
-/** Announces a text to screen readers once its spot was asked for: they read what changes in a region that is there already. */
+/**
+ * Announces a text to screen readers once its spot was asked for. The region is rendered before, because they announce
+ * changes of existing regions.
+ */
 export function SoughtAnnouncement({ spot, text }: SoughtAnnouncementProps) {
   const { guide } = useHall()
   const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)

@@ -101,7 +101,7 @@ function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): ()
   // A plan that is zoomed in the page has no scroll position; its zoom listens.
   const isZoomed = svg.closest('.plan-window[data-zoomed]') !== null
   if (isZoomed) outline.dispatchEvent(new CustomEvent('stand-focused', { bubbles: true }))
-  // Before the next frame, which lays the page out anyway: now would be once more.
+  // Before the next frame, which needs layout anyway; scrolling now would force a second one.
   const scroll = requestAnimationFrame(
     () => !isZoomed && outline.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
   )

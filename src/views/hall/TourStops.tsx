@@ -75,7 +75,7 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
   )
 }
 
-/** Scrolls the panel, and nothing around it, to the stop where the visitor is. */
+/** Scrolls the panel, and none of its ancestors, to the visitor's stop. */
 function scrollToCurrent(list: Element | null): void {
   const stop = list?.querySelector('[aria-current]')?.getBoundingClientRect()
   const panel = list?.closest('.way-panel')

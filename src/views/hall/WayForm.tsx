@@ -125,7 +125,7 @@ interface EntranceButtonsProps {
 
 const MAX_ENTRANCES = 3
 
-/** Renders the entrances of the hall, where most ways begin: one tap and no keyboard. */
+/** Renders buttons for the entrances of the hall, where most ways begin. */
 function EntranceButtons({ options, hall, onChoose }: EntranceButtonsProps) {
   const entrances = suggestWayStarts(options, '', hall, MAX_ENTRANCES)
   if (entrances.length === 0) return null
@@ -158,7 +158,7 @@ function nameStart(
 const toStart = ({ hall, spot }: WayStartOption): HallStart =>
   'stand' in spot ? { hall, stand: spot.stand } : spot
 
-/** Returns the start that is written: a code, or what only one start is called; null for any other text. */
+/** Returns the start that was typed: a code, or the unique name of a start; null for any other text. */
 function readStart(text: string, options: readonly WayStartOption[], hall: string): HallStart | null {
   const code = normalizeStandCode(text)
   const [first, second] = text.trim() === '' ? [] : suggestWayStarts(options, text, hall, 2)

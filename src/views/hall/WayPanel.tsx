@@ -100,7 +100,7 @@ function useWayLine(
   }, [container, svg, result, hall, narrow])
 }
 
-/** Renders where the visitor is, as a scanned code or the visitor has said, which can be taken back. */
+/** Renders the visitor's position, from a scanned code or a press on "I am here", with a button that removes it. */
 function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: boolean }) {
   const intl = useIntl()
   const { guide } = useHall()

@@ -3,7 +3,7 @@ import { getPlanOverlay } from './plan-overlay.ts'
 
 const SHAPES = 'rect, path, polygon'
 
-/** Returns the movements of an element and of what holds it within a plan, the outermost first. */
+/** Returns the transforms of an element and of its ancestors within a plan, outermost first. */
 function listTransforms(element: Element, plan: Element): string {
   const moves: string[] = []
   for (let each: Element | null = element; each !== null && each !== plan; each = each.parentElement)

@@ -9,16 +9,16 @@ export interface PlanView {
   scale: number
   /** The larger side of the plan, in its units. */
   side: number
-  /** The part of the plan that is in sight, with a little around it, in units of the plan. */
+  /** The visible part of the plan with a small margin, in units of the plan. */
   near: Box
-  /** The same with as much around it. */
+  /** The visible part with a larger margin. */
   part: Box
 }
 
 /** The plan is still if nothing moved it for so long, in milliseconds. */
 const SETTLE_MS = 120
 
-/** Parts of what is in sight that are added on each side. */
+/** Margin on each side, as a share of the visible part. */
 const NEAR = 0.1
 const MARGIN = 0.5
 

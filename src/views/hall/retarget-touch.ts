@@ -3,9 +3,9 @@ import { findNearestStand } from '#contract/plan/stand-graph.ts'
 import { readStandBoxes, toPlanPoint } from './stand-boxes.ts'
 
 /**
- * Lets a finger that touches no stand touch the nearest one within its width. Returns a function that ends it.
+ * Redirects a touch that hits no stand to the nearest stand within a finger's width. Returns a function that stops it.
  *
- * @param frame holds the plan, and receives touches before the plan does
+ * @param frame contains the plan, and receives touches before it
  */
 export function retargetTouch(frame: HTMLElement, svg: SVGSVGElement): () => void {
   const leaving = new AbortController()

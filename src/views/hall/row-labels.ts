@@ -21,10 +21,10 @@ function createWriter(intl: IntlShape, id: string) {
 }
 
 /**
- * Creates what the rows of a list say of stands.
+ * Creates the labels of stands in a list.
  *
- * @param hall the hall of the list; null if it is of all halls, so that each stand needs its hall
- * @param writeHall returns what a hall is called
+ * @param hall the hall of the list; null for a list of all halls, which names the hall of each stand
+ * @param writeHall returns the name of a hall
  */
 export function createRowLabels(
   intl: IntlShape,

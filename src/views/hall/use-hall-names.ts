@@ -6,7 +6,7 @@ import { useLang } from '#src/i18n/use-lang.ts'
 import { writeHall } from '#src/i18n/write-hall.ts'
 import { useHall } from './HallContext.tsx'
 
-/** Returns a function that returns what a hall is called in a text; it changes only with the names. */
+/** Returns a function that returns the name of a hall; it changes only with the names. */
 export function useHallNames(): (hall: string) => string {
   const intl = useIntl()
   const lang = useLang()

@@ -13,15 +13,15 @@ import { selectSelectedPlace, selectSelectedStand } from '#machines/hall/selecti
 import { hasStand } from '#src/components/plan-spot.ts'
 import { useHall } from './HallContext.tsx'
 
-/** Returns where the visitor is, if that is in a hall and its plan shows it. */
+/** Returns the visitor's position if the plan of its hall shows it. */
 function readOrigin(start: HallStart | null, hall: string, svg: string): PlaceOrigin | null {
   if (start === null || 'place' in start) return start
   return start.hall === hall && hasStand(svg, start.stand) ? { stand: start.stand } : null
 }
 
 /**
- * Notifies the places of where the visitor is: where an address or the visitor has said, else at the selected stand. A place that is selected
- * changes nothing, as it is where the visitor wants to go.
+ * Reports the visitor's position to the machine of places: as an address or the visitor has set it, otherwise the
+ * selected stand. A selected place is a destination and changes nothing.
  */
 export function usePlaceOrigin(places: PlacesRef, svg: string): void {
   const { guide } = useHall()

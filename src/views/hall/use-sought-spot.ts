@@ -6,8 +6,8 @@ import { findSpot, pulse } from '#src/components/plan-spot.ts'
 import { useHall } from './HallContext.tsx'
 
 /**
- * Brings a stand or a place that was asked for into view as soon as the plan is there; on a phone the plan zooms to it
- * instead. Its row in the list is marked and stays where it is: the list scrolls with the page, away from the plan.
+ * Scrolls to a stand or place that was asked for as soon as the plan is loaded; on a phone the plan zooms to it
+ * instead. The list is not scrolled: it would scroll the page away from the plan.
  *
  * @param svg the shown plan; null while there is none
  */

@@ -7,7 +7,7 @@ import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
 /**
- * Renders what changed of the visitor's favourites, in a region that is there before it has a text, so that screen readers
+ * Renders the changes of the visitor's favourites. The region exists before it has content, so that screen readers
  * announce it.
  */
 export function ChangesSlot() {

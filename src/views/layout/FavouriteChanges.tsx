@@ -16,8 +16,8 @@ import { writeHall } from '#src/i18n/write-hall.ts'
 import type { FavouriteChangesProps } from '#src/views/ViewsContext.tsx'
 
 /**
- * Renders the list of changes, each with a link to what changed, and a button for who has read it. While a window covers
- * the page there is none, so that it comes, and is announced, when the window is closed.
+ * Renders the list of changes, each with a link, and a button that dismisses them. It is not rendered while a window
+ * covers the page, so that it is announced when the window closes.
  */
 export function FavouriteChanges({ actor, isCovered }: FavouriteChangesProps) {
   const changes = useSelector(actor, selectChanges)
@@ -68,7 +68,7 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
   )
 }
 
-/** Describes when and where; in comparison with another place, only what differs from it. */
+/** Describes time and room; if another version is given, only the differences. */
 function describePlace(
   item: StarredItem,
   other: StarredItem | undefined,

@@ -5,7 +5,7 @@ import { selectCopy, selectOfflineView, type OfflineView } from '#machines/offli
 import { Button } from '#src/components/Button.tsx'
 import type { OfflineLineProps } from '#src/views/ViewsContext.tsx'
 
-/** The views in which the visitor can save at once, with what the button says. */
+/** The messages of the button, for states in which the visitor can save. */
 const BUTTONS: Partial<Record<OfflineView, string>> = {
   unsaved: 'offline.save',
   old: 'offline.save',
@@ -14,7 +14,7 @@ const BUTTONS: Partial<Record<OfflineView, string>> = {
   failed: 'offline.retry',
 }
 
-/** Renders in one line whether the guide works without a network, and since when. */
+/** Renders one line that says whether the guide works without a network, and since when. */
 export function OfflineLine({ actor }: OfflineLineProps) {
   const view = useSelector(actor, selectOfflineView)
   const copy = useSelector(actor, selectCopy)
@@ -36,7 +36,7 @@ export function OfflineLine({ actor }: OfflineLineProps) {
   )
 }
 
-/** Writes when a copy was saved: the time, and the day if it was another one. */
+/** Formats when a copy was saved: the time, and the day if it was not today. */
 function formatSaved(
   saved: number,
   now: Date,

@@ -5,7 +5,7 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
 /**
- * Renders what this device keeps for use without a network, in a region that is there before it has a text, so that screen
+ * Renders the state of the copy for use without a network. The region exists before it has content, so that screen
  * readers announce it.
  */
 export function OfflineSlot() {

@@ -4,7 +4,7 @@ import { selectOutboxRef } from '#machines/app.machine.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 
-/** Renders what waits to be sent, once something does. */
+/** Renders the outbox once it has entries. */
 export function OutboxSlot({ View }: { View: ComponentType<OutboxProps> }) {
   const actor = useSelector(useActors().app, selectOutboxRef)
   return <Suspense>{actor && <View actor={actor} />}</Suspense>

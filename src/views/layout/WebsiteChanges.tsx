@@ -3,7 +3,7 @@ import { selectChangesRef } from '#machines/app.machine.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { FavouriteChanges } from './FavouriteChanges.tsx'
 
-/** Renders what changed of the visitor's favourites in a page of the website. */
+/** Renders the changes of the visitor's favourites on a page of the website. */
 export function WebsiteChanges() {
   const actor = useSelector(useActors().app, selectChangesRef)
   return actor && <FavouriteChanges actor={actor} isCovered={false} />

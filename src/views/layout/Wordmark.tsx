@@ -1,9 +1,9 @@
 import type { FairFacts } from '#contract/page.ts'
 
-/** A logo that is wider than this many heights is taken to have the fair's name in it. */
+/** A logo that is wider than this many times its height is assumed to contain the fair's name. */
 const WIDE = 2
 
-/** Renders the fair's logo and its name, which only screen readers get where the logo has it. */
+/** Renders the fair's logo and name; if the logo contains the name, the text is for screen readers only. */
 export function Wordmark({ fair: { name, logo } }: { fair: Pick<FairFacts, 'name' | 'logo'> }) {
   const isWide = logo !== undefined && logo.width > logo.height * WIDE
   return (

@@ -7,7 +7,7 @@ interface EarlierNotesProps {
   onChange: (change: { text?: string; removed: string[] }) => void
 }
 
-/** Renders the texts that a later one has replaced, each to be added to the note or removed. */
+/** Renders the replaced texts of a note, each with buttons that add it to the note or remove it. */
 export function EarlierNotes({ note, onChange }: EarlierNotesProps) {
   const join = (text: string) => (note.text === '' ? text : `${note.text}\n\n${text}`)
   return (

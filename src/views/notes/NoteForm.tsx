@@ -14,7 +14,7 @@ interface NoteFormProps {
   subject: NoteSubject
 }
 
-/** What the server has not stored, and will not without the visitor. */
+/** States in which the server will not store the note until the visitor changes it. */
 const REFUSED: ReadonlySet<NoteState> = new Set(['long', 'notes', 'earlier', 'id', 'other'])
 
 /** Renders the visited mark and the private note of a company or event. */

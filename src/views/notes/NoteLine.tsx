@@ -7,7 +7,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { isSameNote } from './is-same-note.ts'
 
-/** Renders the visited mark and the note of a row of the favourites: on a screen the first line, on paper the whole note. */
+/** Renders the visited mark and the note in a row of the favourites: on screen its first line, in print all of it. */
 export function NoteLine(subject: NoteSubject) {
   const actor = useSelector(useActors().app, selectNotesRef)
   return actor && <Line actor={actor} subject={subject} />

@@ -3,7 +3,7 @@ import type { NoteSubject } from '#machines/notes/pending-notes.ts'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 
-/** Renders where a window has the visitor's note: empty in the server's markup and until the view is loaded. */
+/** Renders the slot of a window's note, empty in the server's markup and until the view is loaded. */
 export function VisitNoteSlot(subject: NoteSubject) {
   const { VisitNote } = useGuideViews()
   const isHydrated = useIsHydrated()
@@ -18,7 +18,7 @@ export function VisitNoteSlot(subject: NoteSubject) {
   )
 }
 
-/** Renders the note of a row, which comes when it is loaded. */
+/** Renders the slot of a row's note, empty until the view is loaded. */
 export function NoteLineSlot(subject: NoteSubject) {
   const { NoteLine } = useGuideViews()
   return (

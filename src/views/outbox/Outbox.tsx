@@ -18,7 +18,7 @@ import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 
-/** Renders what waits to be sent, what was sent since, and drafts of the chat; nothing while there is nothing of it. */
+/** Renders waiting entries, those that were sent since, and drafts of the chat; nothing if there are none. */
 export function Outbox({ actor }: OutboxProps) {
   const shown = useSelector(actor, selectShown)
   const sent = useSelector(actor, selectSent)

@@ -15,11 +15,11 @@ const formatClock = (intl: IntlShape, seconds: number): string =>
 interface ClashNoteProps {
   event: BriefEvent
   found: ClashingEvent
-  /** Stars another run of the event in its place. */
+  /** Replaces the event's star by one on another run of it. */
   onSwap: (run: BriefEvent) => void
 }
 
-/** Says with which starred events an event clashes and when, and offers its other runs. */
+/** Renders which starred events clash with an event and when, and offers other runs of it. */
 export function ClashNote({ event, found, onSwap }: ClashNoteProps) {
   const intl = useIntl()
   const { lang } = usePage()

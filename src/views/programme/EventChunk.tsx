@@ -10,7 +10,7 @@ interface ChunkRow {
   starred: boolean
   /** True if a filter hides the row, which stays in the document. */
   isHidden: boolean
-  /** What is said of the event in this list alone. */
+  /** A remark that belongs to this list. */
   remark: ReactNode
 }
 

@@ -17,7 +17,7 @@ interface EventRowProps {
   time: EventTime
   starred: boolean
   list: RowList
-  /** What is said of the event in this list alone. */
+  /** A remark that belongs to this list. */
   remark: ReactNode
 }
 
@@ -68,7 +68,7 @@ interface EventRoomProps {
   list: RowList
 }
 
-/** Renders the room, as a link above that of the row where a plan shows it. */
+/** Renders the room. If a plan shows it, it is a link above that of the row. */
 function EventRoom({ room: { text, lang }, spot, list }: EventRoomProps) {
   if (spot === undefined) return <span lang={lang}>{text}</span>
   return (

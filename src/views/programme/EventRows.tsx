@@ -12,7 +12,7 @@ interface EventRowsProps {
   events: readonly BriefEvent[]
   /** Returns false for an event that a filter hides. */
   isShown?: (event: BriefEvent) => boolean
-  /** What is said of events in this list alone, by their ids. */
+  /** Remarks that belong to this list, by event id. */
   remarks?: ReadonlyMap<number, ReactNode>
 }
 

@@ -13,15 +13,15 @@ import { localizeEventName, localizeEventRoom } from './localize-event.ts'
 import { WindowLink } from './WindowLink.tsx'
 
 interface OnNowLineProps {
-  /** Events of the present day that are not cancelled, by time; those that are over are left out. */
+  /** Events of the present day that are not cancelled, sorted by time; the view leaves out those that have ended. */
   events: readonly BriefEvent[]
   /** Milliseconds since 1970. */
   now: number
 }
 
 /**
- * Renders one line with an event that takes place now, else the next one, with its room on the plan, and a link to the
- * whole day. It keeps its height whatever it says.
+ * Renders one line with an event that is on now, otherwise the next one, its room, and a link to the whole day. Its
+ * height is fixed.
  */
 export function OnNowLine({ events, now }: OnNowLineProps) {
   const running = events.filter((event) => isTakingPlace(event, now))
@@ -35,7 +35,7 @@ export function OnNowLine({ events, now }: OnNowLineProps) {
   )
 }
 
-/** Renders the event and its room; anew only for another event, not with each tick of the clock. */
+/** Renders the event and its room. Memoized, so that it does not render with each tick of the clock. */
 const EventNow = memo(function EventNow({ event, isNext }: { event: BriefEvent; isNext: boolean }) {
   const { lang } = usePage()
   const room = localizeEventRoom(event, lang)

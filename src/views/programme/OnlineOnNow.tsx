@@ -6,7 +6,7 @@ import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 import { OnNowLine } from './OnNowLine.tsx'
 import { useEvents } from './use-events.ts'
 
-/** Renders what is on beside the event that is on air, on a day with events; nothing on another day. */
+/** Renders the line of what is on now on a day with events, beside the event that is on air; nothing on other days. */
 export function OnlineOnNow() {
   const programme = useSelector(useOnlineGuide(), selectProgramme)
   const live = useSelector(programme, selectLiveEvent)

@@ -15,9 +15,9 @@ interface ProgrammeDayProps {
 }
 
 /**
- * Renders one day of the programme, sorted by time; a day that is not chosen, or without shown events, is hidden. The
- * rows of a day that was never chosen are in the page for browsers without scripts alone: for others they are one text,
- * not thousands of elements.
+ * Renders one day of the programme, sorted by time; hidden if it is not chosen or has no shown events. Rows of a day
+ * that was never chosen are in a `<noscript>`: for browsers with scripts it is one text node instead of thousands of
+ * elements.
  */
 export function ProgrammeDay({ day, events, isShown, isChosen }: ProgrammeDayProps) {
   const held = useMemo(

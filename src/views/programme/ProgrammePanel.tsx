@@ -73,8 +73,8 @@ export function ProgrammeUnavailable({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * Renders what is on now in each room, the tabs of the days and the days, the newest first (section 4). The tabs and the
- * filter hide days and rows and leave them in the document.
+ * Renders what is on now in each room, the tabs of the days, and the days, newest first (section 4). Tabs and filter
+ * hide days and rows but keep them in the document.
  */
 function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const { lang } = usePage()

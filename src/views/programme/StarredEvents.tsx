@@ -13,7 +13,7 @@ import { useEvents } from './use-events.ts'
 
 const MINUTE_MS = 60_000
 
-/** Renders the starred events by day and time, each with those that it clashes with and the visitor's note. */
+/** Renders the starred events by day and time, each with its clashes and the visitor's note. */
 export function StarredEvents() {
   const { lang } = usePage()
   const { favouriteEvents } = useActors()
@@ -33,7 +33,7 @@ export function StarredEvents() {
     const swap = (event: BriefEvent, run: BriefEvent) => {
       favouriteEvents.send({ type: 'favourites.toggle', id: event.ID })
       favouriteEvents.send({ type: 'favourites.toggle', id: run.ID })
-      // The pressed button goes with its row.
+      // The pressed button is removed with its row.
       heading.current?.focus()
     }
     return new Map(

@@ -24,8 +24,7 @@ interface TimelineProps<Event extends BriefEvent> {
 }
 
 /**
- * Renders the events of a day as a table of links: rooms beside each other, times below each other. It opens at the
- * present moment.
+ * Renders the events of a day as a table of links, rooms as columns and times as rows, scrolled to the present moment.
  */
 function TimelineTable<Event extends BriefEvent>({
   day,
@@ -110,7 +109,7 @@ function TimelineTable<Event extends BriefEvent>({
 /** The table is rendered anew only with other events, or when the present moment enters another row. */
 export const Timeline = memo(TimelineTable) as typeof TimelineTable
 
-/** Renders the name of a room, where a plan shows it as a link to it; or that there is none. */
+/** Renders the name of a room, as a link if a plan shows it, or that there is none. */
 function RoomName({
   room,
   spot,

@@ -1,4 +1,4 @@
-/** The most rows of a chunk: less than a screen, so that a scrolled list lays out few rows at a time. */
+/** Maximum of rows of a chunk: less than a screen, so that scrolling lays out few rows at a time. */
 const MAX_CHUNK_ROWS = 10
 
 /** Splits a list into the fewest chunks of at most {@link MAX_CHUNK_ROWS}, all of about the same length. */

@@ -20,7 +20,7 @@ export interface RowList {
   hrefOf(event: BriefEvent): string
   open(event: BriefEvent): void
   hrefOfSpot(spot: PlanSpot): string
-  /** Shows on the plan where a room is. */
+  /** Shows a room on the plan. */
   openSpot(spot: PlanSpot): void
   star(event: BriefEvent): void
 }

@@ -26,7 +26,7 @@ export function HitFacts({
     return name ?? intl.formatMessage({ id: 'search.hall' }, { hall: id })
   }
 
-  /** The hall or the stand may not be known yet. */
+  /** The hall or the stand may be unknown. */
   function writeStand({ hall: id, hallName: name, stand }: NonNullable<SearchHit['stands']>[number]): string {
     if (id === '') return stand
     const written = writeHall(id, name)

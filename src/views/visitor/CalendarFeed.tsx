@@ -18,17 +18,17 @@ interface CalendarFeedProps {
   copy: CopyText
 }
 
-/** Calendar programs subscribe to addresses of this scheme. */
+/** Calendar programs subscribe to addresses with this scheme. */
 const toSubscription = (address: string): string => address.replace(/^https?:/, 'webcal:')
 
-/** Renders the calendar that follows the starred events: its address, and how to make, change and withdraw it. */
+/** Renders the calendar feed of the starred events: its address, and buttons that create, replace and withdraw it. */
 export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
   const state = useSelector(feed, selectCalendarFeedState)
   const trouble = useSelector(feed, selectCalendarTrouble)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
   useEffect(() => {
-    // The pressed button has been removed, and the focus with it.
+    // The pressed button was removed, and the focus with it.
     if (state !== before.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
     before.current = state
@@ -55,7 +55,7 @@ export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
   )
 }
 
-/** Says whether there is an address, and shows it if it was just made. */
+/** Renders whether a feed exists, and its address if it was just made. */
 function FeedAddress({ feed, copy }: CalendarFeedProps) {
   const state = useSelector(feed, selectCalendarFeedState)
   const address = useSelector(feed, selectCalendarAddress)

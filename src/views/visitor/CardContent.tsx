@@ -7,7 +7,7 @@ import { selectCardContent, type DialogRef } from '#machines/visitor/dialog.mach
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
-/** Renders what the business card carries beside name and e-mail, each part with a switch (readings 36). */
+/** Renders the details of the business card beside name and e-mail, each with a switch (readings 36). */
 export function CardContent() {
   const { dialog, visitor } = useActors()
   const details = useSelector(visitor, selectVisitor)?.DETAILS

@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button.tsx'
 import { Modal } from '#src/components/Modal.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
-/** Renders what became of the business card: a letter is on its way, the organiser keeps it, or it was sent before. */
+/** Renders the outcome of the business card: a letter is queued, the organiser keeps it, or it was sent before. */
 export function CardSentModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { dialog } = useActors()

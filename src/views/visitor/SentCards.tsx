@@ -4,7 +4,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 
-/** Renders the business cards that the visitor sent, what became of each, and where the companies stand (readings 31, 36). */
+/** Renders the sent business cards with their delivery and the stands of the companies (readings 31, 36). */
 export function SentCards({ cards }: { cards: readonly SentCard[] }) {
   return (
     <section className="sent-cards">

@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/forms.ts'
 /** The free border that scanners need, in squares. */
 const MARGIN = 4
 
-/** Renders a ticket as one large code with its number (readings 39); printed, it has a sheet of its own. */
+/** Renders a ticket as one large QR code with its number (readings 39); printed, it has a sheet of its own. */
 export function TicketCode({ ticket: { number, code } }: { ticket: Ticket }) {
   const intl = useIntl()
   return (

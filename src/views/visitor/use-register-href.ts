@@ -5,18 +5,18 @@ import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
-/** Returns the address of the registration page, from which the visitor returns to the open window of a guide. */
+/** Returns the address of the registration page that returns to the open window of a guide. */
 export function useRegisterHref(): string {
   const lang = useLang()
   const { planGuide, onlineGuide } = useActors()
-  // Read without the selectors of the guides, which a page of the website does not load.
+  // Without the guides' selectors, which pages of the website do not load.
   const address = useSelector(planGuide ?? onlineGuide, (snapshot) => snapshot?.context.address)
   return buildRegisterHref(lang, address)
 }
 
 /**
- * Returns true for a visitor who is known to be anonymous. It is false on the server and during hydration, where the
- * markup is the same for all visitors.
+ * Returns true for an anonymous visitor. Returns false on the server and during hydration, because the markup is the
+ * same for all visitors.
  */
 export function useIsAnonymous(): boolean {
   const { visitor } = useActors()

@@ -18,7 +18,7 @@ import { useFavourites } from '#src/views/use-favourites.ts'
 
 const listIds = (entries: readonly { id: number }[]): number[] => entries.map(({ id }) => id)
 
-/** Returns the favourites of a kind, and those of a list that are not among them. */
+/** Returns the favourites of a kind, and the entries of a list that are not among them. */
 function useMissing(favourites: FavouritesRef, entries: readonly { id: number }[]) {
   const ids = useFavourites(favourites)
   const starred = new Set(ids)
@@ -28,7 +28,7 @@ function useMissing(favourites: FavouritesRef, entries: readonly { id: number }[
 
 const toggle = (favourites: FavouritesRef, id: number) => favourites.send({ type: 'favourites.toggle', id })
 
-/** Renders a list that another visitor shared: all of it can be added to the own favourites, or each entry by its star. */
+/** Renders a list that another visitor shared. All of it can be added to the favourites, or each entry by its star. */
 export function SharedList({ data }: { data: SharedListData }) {
   const { favouriteCompanies, favouriteEvents } = useActors()
   const companies = useMissing(favouriteCompanies, data.companies)
@@ -131,7 +131,7 @@ function Actions({ data, missingCount, fits, onAddAll }: ActionsProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
   useEffect(() => {
-    // The pressed button has been removed, and the focus with it.
+    // The pressed button was removed, and the focus with it.
     if (missingCount === 0 && isPressed.current) status.current?.focus({ preventScroll: true })
     isPressed.current = false
   }, [missingCount])

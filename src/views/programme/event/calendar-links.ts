@@ -7,12 +7,14 @@ import { localizeEventName, localizeEventRoom } from '#src/views/programme/local
 const ICS_PATH: Calls['ics']['path'] = '/ajax/online/ics.php'
 const GOOGLE_CALENDAR_URL = 'https://calendar.google.com/calendar/render'
 
-/** Returns the addresses that add an event to a calendar; without an origin the entry of the service has no link. */
+/**
+ * Returns the links that add an event to a calendar. Without an origin the service's entry has no link to the event.
+ */
 export function createCalendarLinks(
   event: FairEvent,
   { lang, fair, origin }: Pick<PageData, 'lang' | 'fair'> & { origin: string },
 ) {
-  // The address of the online guide leads on to the guide that has the event (readings 35).
+  // The address in the online guide redirects to the guide that has the event (readings 35).
   const address = origin === '' ? '' : origin + buildOnlineHref(lang, { kind: 'event', id: event.ID })
   const ics = `${ICS_PATH}?id=${event.ID}&lang=${lang}`
   const google = new URLSearchParams({

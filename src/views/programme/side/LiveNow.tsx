@@ -13,8 +13,8 @@ import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 import { useIsAnonymous } from '#src/views/visitor/use-register-href.ts'
 
 /**
- * Renders a link to the running event of the main thread, which is on air only with a stream (readings 34): then to its
- * broadcast. Beside it an anonymous visitor finds the registration, which leads back to the broadcast.
+ * Renders a link to the running event of the main thread, to its broadcast if it has a stream (readings 34). Anonymous
+ * visitors also get a link to the registration, which returns to the broadcast.
  */
 export function LiveNow() {
   const { lang } = usePage()

@@ -39,7 +39,7 @@ export function FormView({ data, form }: FormViewProps) {
   )
 }
 
-/** Renders the login for a registered visitor, who returns as well. */
+/** Renders the login for a registered visitor, which returns to the same page. */
 function LoginInstead({ href }: { href: string }) {
   const { visitor, dialog } = useActors()
   if (useSelector(visitor, selectIsAuthorized)) return null

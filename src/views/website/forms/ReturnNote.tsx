@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { ReturnTarget } from '#contract/return-address.ts'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 
-/** Renders where the visitor goes after the form, with a link for whoever does not want to fill it in or to wait. */
+/** Renders where the form returns to, with a link that goes there without filling it in. */
 export function ReturnNote({ returnTo: { href, broadcast, isStart } }: { returnTo: ReturnTarget }) {
   const target = isStart ? 'start' : broadcast === null ? 'page' : 'broadcast'
   const name = broadcast && <LocalizedText key="name" {...broadcast} />

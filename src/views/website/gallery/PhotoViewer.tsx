@@ -26,7 +26,7 @@ const KEY_STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight:
 export function PhotoViewer({ photos, photo, share, onShow, onClose }: PhotoViewerProps) {
   const intl = useIntl()
   const stage = useRef<HTMLDivElement>(null)
-  /** The photo that was shared last, if the visitor has to learn what became of it. */
+  /** The photo that was shared last, if the outcome has to be shown. */
   const [shared, setShared] = useState<{ name: string; outcome: 'copied' | 'neither' } | null>(null)
   const { picture, title, name } = photo
   const index = photos.indexOf(photo)

@@ -8,7 +8,7 @@ interface EditionLineProps {
   facts: TodayFacts
 }
 
-/** Renders which edition it is and when, and which day of it, how long it is until the first one, or that it is over. */
+/** Renders name and dates of the edition with its current day, the days until it begins, or that it is over. */
 export function EditionLine({
   data: { name, dates, days },
   facts: { phase, today, daysLeft },

@@ -13,7 +13,7 @@ import type { TodayFacts } from './use-today.ts'
 import { useWalk } from './use-walk.ts'
 
 const MINUTE_MS = 60_000
-/** An event that begins later than this is named by its time alone. */
+/** For an event that begins later than this only the time is shown, not the minutes until then. */
 const SOON_MINUTES = 120
 
 interface NextStarredProps {
@@ -23,8 +23,8 @@ interface NextStarredProps {
 }
 
 /**
- * Renders the starred event that takes place now, the one that comes next, and the walk to that; or how events come here.
- * The server's markup is the same for all visitors and has none.
+ * Renders the starred event that is on now, the next one, and the walk to it; without starred events, how to add them.
+ * Renders nothing on the server, whose markup is the same for all visitors.
  */
 export function NextStarred({ data, facts, measureWalk }: NextStarredProps) {
   const { events, further, programmeHref } = data
@@ -63,7 +63,7 @@ export function NextStarred({ data, facts, measureWalk }: NextStarredProps) {
   )
 }
 
-/** Renders that none of the starred events is on today or on the next day, and when the first one is. */
+/** Renders that no starred event is on today or on the next day, and when the first one is. */
 function NothingSoon({ hasStarred, day }: { hasStarred: boolean; day: string | undefined }) {
   if (day === undefined) return <FormattedMessage id={hasStarred ? 'today.noneStarred' : 'today.howToStar'} />
   return (

@@ -15,7 +15,9 @@ interface OnNowProps {
   serverNow: () => number
 }
 
-/** Renders what goes on at the fair and what comes next in a few lines; before the fair a countdown, after it a farewell. */
+/**
+ * Renders what is on at the fair and what comes next in a few lines; before the fair a countdown, after it a farewell.
+ */
 export function OnNow({ data, serverNow }: OnNowProps) {
   const facts = useToday(data, serverNow)
   const { phase, rooms, now, later } = facts

@@ -20,7 +20,7 @@ interface TodayProps {
 /** How many events of the next day are named. */
 const LATER_COUNT = 3
 
-/** Renders the visitor's day: which day of the edition it is, the next starred event, and what goes on in each room. */
+/** Renders the visitor's day: the day of the edition, the next starred event, and what is on in each room. */
 export function Today({ data, serverNow, measureWalk }: TodayProps) {
   const facts = useToday(data, serverNow)
   const { phase, rooms, now } = facts
@@ -59,7 +59,7 @@ export function Today({ data, serverNow, measureWalk }: TodayProps) {
   )
 }
 
-/** Renders with which events the next day begins; nothing if there is none. */
+/** Renders the first events of the next day; nothing if there are none. */
 function Later({ facts: { later, now } }: { facts: TodayFacts }) {
   const [first] = later
   if (first === undefined) return null

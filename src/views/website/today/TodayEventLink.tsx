@@ -13,11 +13,11 @@ interface TodayEventLinkProps {
   event: TodayEvent
   /** Milliseconds since 1970. */
   now: number
-  /** The event's name, if it is rendered already. */
+  /** Replaces the event's name. */
   children?: ReactNode
 }
 
-/** Renders the link to an event, and beside one that is on air the link to its broadcast. */
+/** Renders the link to an event, and to its broadcast if it is on air. */
 export function TodayEventLink({ event, now, children }: TodayEventLinkProps) {
   const lang = useLang()
   const name = children ?? <LocalizedText {...localizeEventName(event, lang)} />
@@ -35,7 +35,7 @@ export function TodayEventLink({ event, now, children }: TodayEventLinkProps) {
   )
 }
 
-/** Renders the link to a broadcast; for an anonymous visitor to the registration, which leads back to the broadcast. */
+/** Renders the link to a broadcast; for an anonymous visitor to the registration, which returns to the broadcast. */
 function WatchLink({ href }: { href: string }) {
   const isAnonymous = useIsAnonymous()
   return (

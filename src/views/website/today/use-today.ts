@@ -13,13 +13,13 @@ export interface TodayFacts {
   phase: EditionPhase
   /** Days from the present one to the first day of the edition. */
   daysLeft: number
-  /** What goes on in each room and what comes there next today. */
+  /** The current and the next event of each room today. */
   rooms: RoomNow<TodayEvent>[]
   /** The events of the next day that has any. */
   later: TodayEvent[]
 }
 
-/** Returns what the present moment makes of an edition, and follows the clock. */
+/** Returns the state of an edition at the present moment, and follows the clock. */
 export function useToday({ now: renderedAt, days, events }: TodayData, serverNow: () => number): TodayFacts {
   const { fair, lang } = usePage()
   const now = useNow(renderedAt, serverNow)

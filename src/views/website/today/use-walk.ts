@@ -3,10 +3,10 @@ import type { MeasureWalk, Walk } from '#contract/plan/measured-walk.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { retryUntilDone } from '#src/components/retry-until-done.ts'
 
-/** Returns the walk to a place or a stand of a plan; null while it is not known, and where no way is known. */
+/** Returns the walk to a place or stand; null until it is known, and if no way is known. */
 export function useWalk(measureWalk: MeasureWalk, end: PlanSpot | undefined): Walk | null {
   const [measured, setMeasured] = useState<{ key: string; walk: Walk | null } | null>(null)
-  // A spot is another object at each render.
+  // A spot is a new object at each render.
   const key = end && JSON.stringify(end)
   useEffect(() => {
     if (key === undefined) return undefined
