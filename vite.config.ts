@@ -82,13 +82,13 @@ const CHUNKS: readonly ChunkRule[] = [
   ['search', STARTS.search],
 ]
 
-/** Lightning CSS's feature of that name; browsers without the function keep the light colours. */
+/** The bit of `light-dark()` among the features of Lightning CSS; browsers without it keep the light colours. */
 const LIGHT_DARK = 1 << 20
 
 /**
- * Lists what a script preloads for another that it imports later: all of a guide, which comes with its style sheet, and
- * nothing else. What is imported later comes when the page is idle, most of its own imports are there by then, and to look
- * for them in a page of thousands of elements was a fifth of all script of a first visit.
+ * Returns the dependencies that a dynamic import preloads: only those of a guide, which has a style sheet. Other
+ * dynamic imports happen when the page is idle and most of their dependencies are loaded; looking for them in a page of
+ * thousands of elements took a fifth of all script time of a first visit.
  */
 const listPreloads = (_file: string, imports: string[]): string[] =>
   imports.some((file) => file.endsWith('.css')) ? imports : []
@@ -126,7 +126,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ['react-zoom-pan-pinch'] },
   appType: 'custom',
   server: { watch: { ignored: ['**/{data,dist,.cache}/**'] } },
-  // Lowered, both values of a colour would follow the root's scheme (src/styles/tokens.css).
+  // Lowered, both values of a colour would depend on the root's scheme (src/styles/tokens.css).
   css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
     assetsInlineLimit: 0,
@@ -149,7 +149,7 @@ export default defineConfig({
         },
       },
     },
-    // The service worker is one script at an address of its own, with nothing of the chunks of pages.
+    // The service worker is one script at its own address, without the chunks of pages.
     worker: {
       consumer: 'client',
       build: {

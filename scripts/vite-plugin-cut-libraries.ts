@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 
-/** A piece of a module's text, and what stands there instead. */
+/** A range of a module's text and its replacement. */
 interface Edit {
   start: number
   end: number
@@ -12,7 +12,7 @@ const edit = (code: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 
-/** Returns the end of a property with the comma after it. */
+/** Returns the end of a property, including the comma after it. */
 const endOfProperty = (code: string, end: number): number =>
   end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 
@@ -32,34 +32,35 @@ const isAssignedTo = (
 
 const LEFT_OUT = 'throw Error("Left out")'
 
-/** The functions of React DOM behind what no view uses, and what they do instead. */
+/** Functions of React DOM that no view uses, with their replacement bodies. */
 export const UNUSED_FUNCTIONS = new Map([
-  // Components that are classes.
+  // Class components.
   ['updateClassComponent', LEFT_OUT],
   ['initializeClassErrorUpdate', LEFT_OUT],
-  // Forms whose action is a function.
+  // Forms with a function as their action.
   ['mountActionState', LEFT_OUT],
   ['updateActionStateImpl', LEFT_OUT],
   ['dispatchActionState', LEFT_OUT],
   ['ensureFormComponentIsStateful', LEFT_OUT],
-  // What a ref to a `Fragment` is told, beside its methods.
+  // Notifications of the ref of a `Fragment`.
   ['commitNewChildToFragmentInstance', LEFT_OUT],
   ['deleteChildFromFragmentInstance', LEFT_OUT],
   ['setPropOnCustomElement', LEFT_OUT],
-  // `onSelect`, and `onBeforeInput` in old browsers: they are heard on every page, though nothing listens.
+  // `onSelect`, and `onBeforeInput` in old browsers: React subscribes to their events on every page, even without
+  // handlers.
   ['constructSelectEvent', ''],
   ['getFallbackBeforeInputChars', 'return null'],
-  // A commit that waits for pictures and style sheets, as a view transition does.
+  // Commits that wait for pictures and style sheets, as view transitions do.
   ['preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217'],
   ['accumulateSuspenseyCommitOnFiber', ''],
   ['waitForCommitToBeReady', 'return null'],
-  // The browser's own sign that something loads, while a transition lasts.
+  // The browser's own loading indicator during a transition.
   ['defaultOnDefaultTransitionIndicator', ''],
-  // The names of components around an error, which nobody is shown.
+  // Component stacks of errors, which are not shown.
   ['getStackByFiberInDevAndProd', 'return ""'],
 ])
 
-/** Leaves out of React DOM what these functions do. Returns undefined if it has them in another way. */
+/** Removes the bodies of these functions from React DOM. Returns undefined if a release has other code. */
 export function removeUnusedFunctions(code: string): string | undefined {
   const found = new Set<string>()
   const edits: Edit[] = []
@@ -81,7 +82,7 @@ export function removeUnusedFunctions(code: string): string | undefined {
   return found.size === UNUSED_FUNCTIONS.size + 1 ? edit(code, edits) : undefined
 }
 
-/** What XState offers to write a chart or an actor as JSON and to read it again, and its tools for developers. */
+/** Methods of XState that serialize a chart or an actor, or restore it, and its developer tools. */
 const UNUSED_METHODS = new Set([
   'definition',
   'toJSON',
@@ -91,7 +92,7 @@ const UNUSED_METHODS = new Set([
   'attachDevTools',
 ])
 
-/** Leaves out of a module of XState what stores actors and shows charts. Returns undefined if nothing of it is there. */
+/** Removes those methods from a module of XState. Returns undefined if it has none of them. */
 export function removeUnusedMethods(code: string): string | undefined {
   const edits: Edit[] = []
   const take = ({ start, end }: { start: number; end: number }) => edits.push({ start, end, text: '' })
@@ -110,7 +111,7 @@ export function removeUnusedMethods(code: string): string | undefined {
       if (code.slice(statement.test.start, statement.test.end) === 'this.options.devTools') take(statement)
     },
     Property({ key, value, start, end }) {
-      // The snapshot of a machine; other properties of that name are in what is left out.
+      // Snapshots of machines have such a property too.
       const isMethod = value.type === 'Identifier' && value.name === 'machineSnapshotToJSON'
       if (isUnused(key) && isMethod) edits.push({ start, end: endOfProperty(code, end), text: '' })
     },
@@ -121,7 +122,7 @@ export function removeUnusedMethods(code: string): string | undefined {
   return edits.length === 0 ? undefined : edit(code, outer)
 }
 
-/** What the constructor of a machine does at once, and here when it is asked for. */
+/** The work that the constructor of a machine does at once, as getters. */
 const LAZY_STATES = `
   get root() {
     const root = new StateNode(this.config, { _key: this.id, _machine: this })
@@ -135,10 +136,10 @@ const LAZY_STATES = `
 `
 
 /**
- * Lets a machine of XState read its chart when an actor first needs it: one that is provided with ports is never run itself,
- * and nobody asks for its events. That was half of what a page did to create its machines.
+ * Makes a machine of XState parse its chart when an actor first needs it. A machine that is provided with ports is
+ * never run itself; parsing it took half the time in which a page created its machines.
  *
- * @returns undefined if a machine does that in another way
+ * @returns undefined if a release has other code
  */
 export function delayStates(code: string): string | undefined {
   const edits: Edit[] = []
@@ -155,11 +156,11 @@ export function delayStates(code: string): string | undefined {
       }
     },
   }).visit(parseSync('xstate.js', code).program)
-  // Three properties that are declared first, five statements, and the getters.
+  // Three property declarations, five statements, and the getters.
   return edits.length === 9 ? edit(code, edits) : undefined
 }
 
-/** The formats that no view writes. */
+/** Formats that no view uses. */
 export const UNUSED_FORMATS = new Set([
   'formatNumber',
   'formatNumberToParts',
@@ -172,8 +173,8 @@ export const UNUSED_FORMATS = new Set([
 ])
 
 /**
- * Leaves the unused formats out of the object that FormatJS makes, and its question whether the browser knows the locale,
- * for which a browser lists all of its locales: up to 50 ms. Returns undefined if it has them in another way.
+ * Removes the unused formats from the object that FormatJS creates, and its check whether the browser supports the
+ * locale, for which a browser lists all its locales: up to 50 ms. Returns undefined if a release has other code.
  */
 export function removeUnusedFormats(code: string): string | undefined {
   const edits: Edit[] = []
@@ -196,8 +197,8 @@ export function removeUnusedFormats(code: string): string | undefined {
 }
 
 /**
- * Lets a message take the locale as it is, instead of asking the browser about it for each message. Returns undefined if
- * messages do that in another way.
+ * Makes a message use its locale without checking it against the browser's locales for each message. Returns undefined
+ * if a release has other code.
  */
 export function trustLocale(code: string): string | undefined {
   const edits: Edit[] = []
@@ -211,8 +212,8 @@ export function trustLocale(code: string): string | undefined {
 }
 
 /**
- * Lets the bundler drop the components of react-intl that no view uses: their names for developers are assigned, and they
- * are created by calls, which keeps each of them. Returns undefined if that is no longer so.
+ * Lets the bundler drop the components of react-intl that no view uses. Their creation by calls and their `displayName`
+ * count as side effects. Returns undefined if a release has other code.
  */
 export function markPure(code: string): string | undefined {
   const edits: Edit[] = []
@@ -230,7 +231,7 @@ export function markPure(code: string): string | undefined {
   return edits.length === 0 ? undefined : edit(code, edits)
 }
 
-/** The modules that are changed, and how. */
+/** The changed modules with their changes. */
 const CUTS = [
   { file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, remove: removeUnusedFunctions },
   { file: /\/xstate\/dist\/(StateMachine|raise)-\w+\.esm\.js$/, remove: removeUnusedMethods },
@@ -241,8 +242,8 @@ const CUTS = [
 ]
 
 /**
- * Leaves out of libraries what no page needs, and what they do too early, 9 of 135 KB of the first scripts of a guide. A release that has it in another
- * way fails the build.
+ * Removes code from libraries that no page needs, or that runs too early: 9 of 135 KB of a guide's first scripts. The
+ * build fails if a release has other code.
  */
 export function cutLibraries(): Plugin {
   return {

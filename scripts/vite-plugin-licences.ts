@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The name of the file, as browsers ask for it. */
+/** The name under which browsers request the file. */
 const LICENCES_FILE = 'licenses.txt'
 
 const root = join(import.meta.dirname, '..')
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.(md|txt|markdown))?$/i
 
-/** The package of the typeface, which style sheets name by an alias (`vite-plugin-subset-fonts.ts`). */
+/** The package of the typeface, whose alias style sheets use (`vite-plugin-subset-fonts.ts`). */
 const TYPEFACE = '@fontsource-variable/golos-text'
 
-/** In Vite's licence the licences of what Vite itself is built from follow, none of which is in the browser's scripts. */
+/** Vite's licence file also contains those of its bundled dependencies, which are not in the browser's scripts. */
 const BUNDLED_WITH_VITE = /^# Licenses of bundled dependencies$[^]*/m
 
 /** A package with its licence. */
@@ -21,13 +21,13 @@ interface PackageLicence {
   /** The identifier that its author names: MIT. */
   identifier: string
   homepage: string
-  /** Empty where the author ships no licence file, as public-domain dedications may. */
+  /** Empty if the package has no licence file, as public-domain dedications may. */
   text: string
 }
 
 /**
- * Returns the folder of the package that has a module, or undefined for a module of the project. Helpers that the build
- * tools add are modules whose ids begin with NUL and the name of the tool.
+ * Returns the folder of the package that contains a module, or undefined for a module of the project. Ids of build
+ * tools' helper modules begin with NUL and the name of the tool.
  */
 export function findPackageFolder(id: string): string | undefined {
   const helper = /^\0([\w-]+)\//.exec(id)?.[1]
@@ -36,7 +36,7 @@ export function findPackageFolder(id: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]
 }
 
-/** @throws where a package names no licence */
+/** @throws if a package names no licence */
 export function readLicence(folder: string): PackageLicence {
   const { name, version, license, homepage, repository } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -60,7 +60,7 @@ export function readLicence(folder: string): PackageLicence {
   return { name, version, identifier: license, homepage: address, text: text.replaceAll('\r\n', '\n') }
 }
 
-/** Returns the licences as one text, by the names of the packages. */
+/** Returns the licences as one text, sorted by package. */
 export function formatLicences(licences: readonly PackageLicence[]): string {
   const blocks = licences
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -74,7 +74,7 @@ export function formatLicences(licences: readonly PackageLicence[]): string {
   return `${[head, ...blocks].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
 }
 
-/** Writes the licences of all packages of which the browser's files contain something into one file beside them. */
+/** Writes the licences of all packages in the browser's scripts into one file. */
 export function licences(): Plugin {
   return {
     name: 'licences',

@@ -65,13 +65,13 @@ function resolveFileArguments(args: readonly string[]): string[] {
   return [...resolved, ...lang, `--by=${getUserName()}`]
 }
 
-/** Returns the place from which on arguments name files or folders. */
+/** Returns the index of the first argument that names a file or folder. */
 function findFirstFile([name = '', word = '']: readonly string[]): number {
   if (name === 'backup' || name === 'restore') return 1
   return name === 'fair' && FOLDER_COMMANDS.has(word) ? 2 : Number.POSITIVE_INFINITY
 }
 
-/** Returns the language in which the operator's terminal speaks, if it is one of the product's. */
+/** Returns the language of the operator's terminal, if it is one of the product's. */
 function getUserLang(): Lang {
   const { LC_ALL = '', LC_MESSAGES = '', LANG = '' } = process.env
   return (LC_ALL || LC_MESSAGES || LANG).startsWith('ru') ? 'ru' : 'en'

@@ -21,7 +21,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of letters; undefined to use the pack's. */
   mailFrom: Sender | undefined
-  /** Hosts of schedules that may be in a private network, and be asked without TLS. */
+  /** Hosts of schedules that may be in a private network and without TLS. */
   scheduleHosts: readonly string[]
   /** Log lines below this level are not written. */
   logLevel: LogLevel

@@ -30,7 +30,7 @@ import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 interface ServerOptions extends Pick<AppDependencies, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
   /** Reads packs for commands while the server runs; by default in this thread. */
   prepareDraft?: PrepareDraft
-  /** Prints a line for the person at the terminal; by default beside the log, as an error output. */
+  /** Prints a line for the person at the terminal; by default to standard error, apart from the log. */
   print?: (line: string) => void
 }
 
@@ -105,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 const SCHEDULE_EVERY_MS = 5 * 60 * 1000
 
-/** A server that reads the schedules keeps the others of its database from it for so long. */
+/** While a server reads the schedules, and for this time after, no other server of its database does. */
 const SCHEDULE_CLAIM_S = 60
 
 /** Reads the schedules of the fair from their addresses, now and every five minutes, until the returned function is called. */
@@ -165,5 +165,5 @@ export async function runServer(prepare: () => Promise<ServerOptions>): Promise<
   }
 }
 
-/** The output has lines of the log alone, so that programs can read it. */
+/** Standard output is for the log only, so that programs can parse it. */
 const printLine = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -23,7 +23,7 @@ const FORMS_PER_BROWSER = 20
 const FORMS_WITHOUT_DELAY = 1_000
 const DELAY_PER_FORM_MS = 10
 
-/** Saves of notes of one browser: more than anybody types. */
+/** Saves of notes per browser, more than anybody types. */
 const NOTES_PER_BROWSER = 1000
 
 /** Counts in the database, so that all servers share the counts. Keys are hashed: no address or e-mail is stored. */

@@ -77,9 +77,10 @@ const createFairSettings = (halls, defaultHall) => ({
 })
 
 /**
- * Returns the tables of the pack by file name; some have no rows because a directory has no data for them. The id of an
- * exhibitor is its number in the directory, counted from 1; by its key it keeps that id when the directory changes. The groups have numbers by hundreds, but the hundreds have
- * no names, so the categories stay on one level. The places are what each plan draws, without names of their own.
+ * Returns the tables of the pack by file name; tables for which a directory has no data have no rows. The id of an
+ * exhibitor is its position in the directory, from 1; its key keeps the id stable when the directory changes. Groups
+ * are numbered by hundreds without names for the hundreds, so categories have one level. Places are the named elements
+ * of each plan.
  *
  * @param {Directory} directory
  * @param {string[]} halls

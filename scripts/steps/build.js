@@ -58,7 +58,7 @@ export function isBuilt(project) {
 }
 
 /**
- * Forgets the last build, and returns a function that notes that the sources as they are now have been built.
+ * Forgets the last build. Returns a function that records that the present sources have been built.
  *
  * @param {string} project folder
  */

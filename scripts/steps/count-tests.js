@@ -43,11 +43,11 @@ export function countTests(read, ended) {
 }
 
 /**
- * Returns the names of the tests in Vitest's JSON report that something is true of, with their files.
+ * Returns the names of the tests in Vitest's JSON report that match a condition, with their files.
  *
  * @param {() => string} read
  * @param {(test: Test) => boolean} isWanted
- * @param {(test: Test) => string} [describe] what to write of a test; its name by default
+ * @param {(test: Test) => string} [describe] the text for a test; its name by default
  * @returns {string[]} empty if there is no report
  */
 function namesOf(read, isWanted, describe = ({ fullName }) => fullName) {

@@ -76,13 +76,13 @@ async function handleChanges() {
   }
 }
 
-/** The pack that is developed, which may be anywhere. */
+/** The pack under development, which may be outside the project. */
 const pack = resolve(root, process.env['FAIR'] ?? 'fair')
 vite.watcher.add(pack)
 
 vite.watcher.on('all', (_event, file) => {
   const isPack = file.startsWith(pack + sep)
-  // A check writes what it guessed; that is no change of the organiser's.
+  // Written by the check of a pack, not by the organiser.
   if (isPack && file === join(pack, 'columns.yaml')) return
   changed.add(isPack ? 'fair' : (file.slice(root.length).split(sep)[0] ?? ''))
   setTimeout(() => {

@@ -39,8 +39,8 @@ export function isInstalled(project) {
 }
 
 /**
- * Returns true if the packages that only development needs are left out, and all others are the locked ones: then there is
- * nothing to build with, and what was built elsewhere is run.
+ * Returns true if development packages are left out and all others are the locked ones. Then a build is impossible, and
+ * an existing one is run.
  *
  * @param {string} project folder
  */

@@ -5,7 +5,7 @@ import { enterProject } from './enter-project.js'
 import { root } from './root.js'
 import { runStep } from './run-step.js'
 
-// Standard output has the log alone, so that programs can read it.
+// Standard output is for the log only, so that programs can parse it.
 globalThis.console = new Console(process.stderr, process.stderr)
 enterProject()
 try {

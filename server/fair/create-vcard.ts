@@ -1,13 +1,13 @@
 import type { Company } from '#contract/entities.ts'
 
-/** Octets of a line, which a longer one is folded at (RFC 2426, 2.6). */
+/** Longer lines are folded at this number of octets (RFC 2426, 2.6). */
 const LINE_OCTETS = 75
 
 /**
- * Returns the contact of a company as a vCard 3.0, the version that every address book of a phone reads.
+ * Returns the contact of a company as a vCard 3.0, the version that the address book of every phone reads.
  *
- * @param note where the company stands
- * @param url the company's page in the guide, for a company without a website
+ * @param note the company's stands
+ * @param url the company's page in the guide, used if it has no website
  */
 export function createVCard(
   { name, address, phone, fax, email, internet }: Company,
@@ -32,7 +32,7 @@ export function createVCard(
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
-/** Cuts a line between characters; the lines that go on begin with a space. */
+/** Folds a line between characters; continuation lines begin with a space. */
 function fold(line: string): string[] {
   const lines = ['']
   let octets = 0

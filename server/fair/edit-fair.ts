@@ -76,7 +76,7 @@ export async function editFair(
   })
 }
 
-/** Returns true for a finding that says that what an edit has written was left out. */
+/** Returns true for a finding about a value that this edit has written and that was left out. */
 function isOfEdit(
   { file, severity, kind, column, found = '' }: Finding,
   changes: readonly Change[],

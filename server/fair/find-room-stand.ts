@@ -2,9 +2,9 @@ import type { BilingualText } from '#contract/lang.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
 import type { FairTables } from './tables.ts'
 
-/** Finds the code in the name of a room that is a stand: `Зал 3, стенд D310`, `Hall 3, stand D310`. */
+/** Matches the stand code in the name of a room: `Зал 3, стенд D310`, `Hall 3, stand D310`. */
 const NAMED_STAND = /(?<!\p{L})(?:стенд[аеу]?|stand|booth)\s+(?:№\s*|no\.\s*)?([^\s,;()]+)/iu
-/** Separates what else the name has, among which may be the hall. */
+/** Separates the rest of the name, which may contain the hall. */
 const SEPARATORS = /[\s,;()]+/u
 
 interface RoomStand {
@@ -13,8 +13,8 @@ interface RoomStand {
 }
 
 /**
- * Creates a function that finds the stand which the name of a room names in either language; undefined if no plan of the
- * edition shows it. Of stands with the same code it is the one in the hall that the name has, too.
+ * Creates a function that returns the stand in the name of a room, in either language; undefined if no plan of the
+ * edition shows it. If several halls have the code, the hall in the name decides.
  */
 export function createRoomStandFinder({ plans }: Pick<FairTables, 'plans'>) {
   const hallsOf = new Map<string, Set<string>>()

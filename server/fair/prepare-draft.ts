@@ -33,7 +33,8 @@ export interface PreparedDraft {
 export type CompanyIds = Pick<RevisionStore, 'identifyCompanies'>
 
 /**
- * Reads and checks a pack and makes the draft of a revision of it. `report` receives lines about the progress.
+ * Reads and checks a pack and creates the draft of a revision. `report` receives lines about the progress.
+ *
  * @throws {PackError} with all findings of the pack
  */
 export type PrepareDraft = (

@@ -6,7 +6,7 @@ import type { Blob } from './blob.ts'
 
 /** A pack that is not read by then is given up. One of 5,000 exhibitors takes seconds. */
 const MAX_MS = 10 * 60_000
-/** The operator is notified this often that reading goes on. */
+/** Interval of progress messages while a pack is read. */
 const REPORT_MS = 5_000
 
 /** Reading a pack took too long, or its thread ended. */

@@ -7,7 +7,7 @@ import { ANNOUNCEMENT_COLUMNS } from '#server/pack/read-materials.ts'
 import { STAND_COLUMNS } from '#server/pack/read-participations.ts'
 import { type TableColumns, readTableLines } from '#server/pack/read-table.ts'
 
-/** The tables of which a command changes cells. */
+/** The tables whose cells a command can change. */
 const EDITABLE: Readonly<Record<string, TableColumns>> = {
   announcements: ANNOUNCEMENT_COLUMNS,
   events: EVENT_COLUMNS,

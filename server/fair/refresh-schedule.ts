@@ -16,10 +16,10 @@ import { readTablesOf } from './read-tables.ts'
 import { RevisionConflictError, type RevisionStore, type ShownRevision } from './revision-store.ts'
 import { FAIR_TABLES } from './tables.ts'
 
-/** Who changes the fair, in the list of revisions. */
+/** The author of such changes in the list of revisions. */
 const AUTHOR = 'schedule'
 
-/** The tables of which a schedule is the content. */
+/** The tables that a schedule fills. */
 const PROGRAMME_TABLES = ['events', 'speakers', 'event_speakers'] as const
 
 interface RefreshOptions {
@@ -27,15 +27,15 @@ interface RefreshOptions {
   now: Date
   /** Hosts that may be in a private network. */
   trustedHosts: readonly string[]
-  /** Resolves with false if another server of the database reads the addresses just now. */
+  /** Resolves with false if another server of the database is reading the addresses. */
   claim?: () => Promise<boolean>
-  /** What was read before to no effect, by address: it is not read into the fair again and again. */
+  /** The last content by address that changed nothing, so that it is not processed again. */
   seen?: Map<string, string>
 }
 
 /**
- * What became of a reading: the number of the new revision, or none, because nothing has changed or because what came was
- * taken back by an undo. `faults` are the reasons for which addresses were left out.
+ * The result of a refresh: the number of the new revision, or none if nothing has changed or an undo had rejected this
+ * content. `faults` are the reasons why addresses were left out.
  */
 interface Refreshed {
   revision?: number
@@ -43,7 +43,7 @@ interface Refreshed {
   faults: string[]
 }
 
-/** A schedule as its address answered. */
+/** The content of a schedule's address. */
 interface FetchedSchedule {
   index: number
   format: ScheduleFormat
@@ -52,9 +52,9 @@ interface FetchedSchedule {
 }
 
 /**
- * Reads the schedules of the shown fair from their addresses, and shows them as a new revision if they have changed. What
- * cannot be read changes nothing of its schedule. Resolves with undefined for a fair without such addresses, and while
- * another server reads them.
+ * Reads the schedules of the shown fair from their addresses, and publishes a new revision if they have changed. An
+ * address that cannot be read leaves its schedule as it is. Resolves with undefined if the fair has no such addresses,
+ * or if another server is reading them.
  */
 export async function refreshSchedule(
   store: RevisionStore,
@@ -84,7 +84,7 @@ export async function refreshSchedule(
   return { ...saved, faults: fault === undefined ? faults : [...faults, `${note} ${fault}`] }
 }
 
-/** Returns an address without its query, which may hold a secret. */
+/** Returns an address without its query, which may contain a secret. */
 const nameAddress = (address: string): string => address.replace(/[?#].*$/, '')
 
 async function fetchSchedule(
@@ -102,7 +102,7 @@ async function fetchSchedule(
   }
 }
 
-/** Puts schedules into a copy of the shown fair, and shows what comes of it if it is another programme. */
+/** Replaces the schedules in a copy of the shown fair, and publishes the result if its programme differs. */
 async function showSchedules(
   store: RevisionStore,
   shown: ShownRevision,
@@ -121,7 +121,7 @@ async function showSchedules(
       const prepared = await prepare({ ...earlier, folder, media, facts }, store, () => {})
       const broken = prepared.findings.find(({ kind }) => kind === 'schedule-broken')
       if (broken !== undefined || prepared.eventCount === 0) return { fault: 'is no schedule with events' }
-      // The folder of the organiser is as it was.
+      // The organiser's folder has not changed.
       const { packHash: _, ...draft } = prepared.draft
       const hasSame = (tables: ShownRevision['tables'], names: readonly (keyof typeof tables)[]): boolean =>
         names.every((name) => tables[name] === draft.tables[name].hash)
@@ -134,13 +134,13 @@ async function showSchedules(
     })
   } catch (error) {
     if (error instanceof PackError) return { fault: 'leaves no fair that could be shown' }
-    // Another server of this database was first.
+    // Another server of this database was faster.
     if (error instanceof RevisionConflictError) return {}
     throw error
   }
 }
 
-/** Returns the format of a schedule; undefined for what is none, such as a page of HTML. */
+/** Returns the format of a schedule; undefined for other content, such as an HTML page. */
 function findFormat(body: Buffer): ScheduleFormat | undefined {
   const start = body
     .subarray(0, 4096)

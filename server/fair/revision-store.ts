@@ -55,7 +55,7 @@ export interface RevisionStore {
   identifyCompanies(companies: readonly { key: string; id: number }[]): Promise<Map<string, number>>
   /** Resolves with all revisions, the newest first. */
   list(): Promise<RevisionInfo[]>
-  /** Resolves with the revisions that an undo took back and that were not shown again since. */
+  /** Resolves with the revisions that an undo withdrew and that were not published again. */
   listUndone(): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]>
   /** Resolves with the tables of a revision, or undefined if there is no such revision. */
   readTables(number: number): Promise<FairTables | undefined>

@@ -1,6 +1,9 @@
 import type { BilingualText } from '#contract/lang.ts'
 
-/** How a fair looks. All but `mailFrom` is absent where the pack does not say it, and in a fair imported before it was known. */
+/**
+ * The look of a fair. Fields other than `mailFrom` are absent if the pack does not set them, and in a fair imported
+ * before they existed.
+ */
 export interface StoredBrand {
   mailFrom: string
   logo?: { href: string; width: number; height: number }

@@ -33,7 +33,7 @@ export interface FairRows {
     default_hall: string
     frames: string[]
     streams: string[]
-    /** Absent where the pack names none, and in a fair imported before this column existed. */
+    /** Absent if the pack names none, and in a fair imported before this column existed. */
     schedules?: string[]
     /** Absent if the fair is shown in both languages, and in a fair imported before this column existed. */
     languages?: Lang[]
@@ -47,7 +47,7 @@ export interface FairRows {
     from_day: string
     to_day: string
     online: boolean
-    /** Absent where the pack does not say it, and in a fair imported before this column existed. */
+    /** Absent if the pack does not set it, and in a fair imported before this column existed. */
     tickets_until?: string | undefined
     /** Absent in a fair imported before this column existed; the halls of the fair are used then. */
     halls?: PackHall[]

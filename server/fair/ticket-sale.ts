@@ -9,13 +9,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** The tickets of the edition of guide v2 (readings 25, 39). */
 export interface TicketSale {
   edition: Edition
-  /** The first moment at which no ticket is issued, in milliseconds since 1970. */
+  /** The moment from which no ticket is issued, in milliseconds since 1970. */
   end: number
   /** True if the sale ends with a day, false if it ends within one. */
   endsWithDay: boolean
 }
 
-/** The sale of each fair, as converting times costs more than sending a page that is kept. */
+/** Memoized for each fair: converting the times costs more than sending a cached page. */
 const sales = new WeakMap<Fair, TicketSale>()
 
 /** Returns the sale of tickets: until `ticketsUntil`, but no longer than the edition's last day. */

@@ -57,7 +57,7 @@ const ENCODINGS: readonly [ContentEncoding, string][] = [
 
 function getCacheControl(address: string): string {
   if (address.startsWith(HASHED_PREFIX)) return IMMUTABLE_CACHE_CONTROL
-  // A worker that has to go must not be kept by a cache on the way.
+  // A cached worker could not be replaced by one that unregisters itself.
   return address === WORKER_PATH ? 'no-cache' : HOUR_CACHE_CONTROL
 }
 

@@ -73,15 +73,15 @@ const CLIENT_ERROR_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** What the parser of requests reports; `rawPacket` are the bytes that it could not read. */
+/** An error of the HTTP parser; `rawPacket` are the bytes that it could not parse. */
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** Pages that are sent without the rest of the server load its styles and fonts alone. */
+/** For pages without scripts: only their styles and fonts are loaded. */
 const LONG_LINK_CSP = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'"
 
 /**
- * Answers requests that are not HTTP, too slow or too large, and destroys their connections after `lingerMs`. An address
- * that is too long, such as that of a shared list, gets a page; a call gets the contract's error body.
+ * Answers requests that are not HTTP, too slow or too large, and destroys their connections after `lingerMs`. A too
+ * long address, such as that of a shared list, is answered with a page, a call with the contract's error body.
  */
 export const createClientErrorHandler =
   (lingerMs: number, renderLongLink: () => string) => (error: ClientError, socket: Socket) => {
@@ -102,6 +102,6 @@ export const createClientErrorHandler =
     endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`, lingerMs)
   }
 
-/** Returns true if the bytes begin with a call. Those of a long request may begin anywhere in it, and say nothing then. */
+/** Returns true if the bytes begin with a call. In a long request they may begin anywhere, so the result is false. */
 const isCall = (packet: unknown): boolean =>
   Buffer.isBuffer(packet) && /^(?:POST \/|[A-Z]+ \/ajax\/)/.test(packet.toString('latin1', 0, 16))

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308]
 
-/** Networks that are not on the internet: those of the machine, of its site, and reserved ones. */
+/** Networks outside the internet: loopback, private and reserved ones. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -31,14 +31,14 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6')
 
-/** A file was not loaded. The message is for the operator. */
+/** A file that could not be fetched. The message is for the operator. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
 }
 
 interface FetchOptions {
   maxBytes: number
-  /** Hosts, with their port if it is not the usual one, that may be in a private network and be asked without TLS. */
+  /** Hosts, with the port unless it is the default one, that may be in a private network and without TLS. */
   trustedHosts?: readonly string[]
   timeoutMs?: number
 }
@@ -50,8 +50,9 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Loads a file over https. Its host has to be on the internet, also after a redirection.
- * @throws {FetchError} after 10 s in all, above `maxBytes`, and for any status but 200
+ * Fetches a file over https. Its host must be on the internet, also after a redirect.
+ *
+ * @throws {FetchError} after 10 s in total, above `maxBytes`, and for any status but 200
  */
 export async function fetchFile(
   address: string,
@@ -80,7 +81,7 @@ interface LoadOptions {
   isTrusted: boolean
 }
 
-/** The address is checked when it is resolved for this connection, so that no other can be used. */
+/** Checks the address in the lookup of this connection, so that no other address can be used. */
 const lookUpPublic: LookupFunction = (host, options, done) => {
   resolveHost(host, { ...options, all: true }, (error, found) => {
     if (error !== null) return done(error, '')

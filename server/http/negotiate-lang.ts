@@ -3,10 +3,7 @@ import { DEFAULT_LANG, isLang, type Lang } from '#contract/lang.ts'
 import { getShownLang } from '#contract/languages.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 
-/**
- * Returns the language of the fair that the browser prefers, or the default language if it accepts none. A fair of one
- * language has no other.
- */
+/** Returns the language of the fair that the browser prefers, or the default language if it accepts none. */
 export function negotiateLang({ headers }: FastifyRequest, fair: Pick<PackFair, 'languages'>): Lang {
   const preferences = (headers['accept-language'] ?? '').split(',').map((part) => {
     const [range = '', ...parameters] = part.split(';').map((each) => each.trim())

@@ -1,7 +1,7 @@
-/** Upper bounds of the buckets of answer times, in seconds. */
+/** Upper bounds of the buckets of response times, in seconds. */
 const BOUNDS_S = [0.01, 0.05, 0.1, 0.5, 1, 5] as const
 
-/** Counts the answers of this process by the class of their status, and by their time. */
+/** Counts the responses of this process by status class and by response time. */
 export class RequestMetrics {
   readonly #byClass = new Map<string, number>()
   readonly #buckets = BOUNDS_S.map(() => 0)
@@ -17,7 +17,7 @@ export class RequestMetrics {
       if (ms <= bound * 1000) this.#buckets[at] = (this.#buckets[at] ?? 0) + 1
   }
 
-  /** Returns the lines of the text format of Prometheus. */
+  /** Returns the counters in the text format of Prometheus. */
   render(): string[] {
     return [
       '# HELP fair_requests_total Answers by class of status.',

@@ -48,7 +48,7 @@ export interface Delivery {
   audience: 'everyone' | 'anonymous' | 'authorized'
   /** The kind whose security headers the answers get. */
   kind: 'page' | 'data'
-  /** True if the content depends on the host that the request names, so that its URL alone does not identify it. */
+  /** True if the content depends on the request's host, so that the URL alone does not identify it. */
   dependsOnHost?: boolean
   /** Other headers of the answer with a body. */
   headers?: HeaderList

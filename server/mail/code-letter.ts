@@ -21,7 +21,10 @@ interface CodeLetterOptions {
   fair: Pick<FairRecord, 'name' | 'languages'>
 }
 
-/** Returns the letter with a one-time code and its link, in the languages of the fair: the recipient's is not known. */
+/**
+ * Returns the letter with a one-time code and its link, in all languages of the fair, because the recipient's is
+ * unknown.
+ */
 export function createCodeLetter(
   { purpose, to, origin, fair }: CodeLetterOptions,
   { digits, token, expires }: MailSecrets,

@@ -8,7 +8,7 @@ interface TicketHtmlOptions {
   /** The text of the letter, in paragraphs. */
   text: string
   number: string
-  /** What the picture is to who does not see it. */
+  /** Alternative text of the picture. */
   alt: string
 }
 

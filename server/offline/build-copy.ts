@@ -13,7 +13,7 @@ import { describePlaces } from '#server/pages/describe-places.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 
-/** A part with its JSON, which many answers share. */
+/** A part with its JSON, shared by many answers. */
 export interface BuiltPart {
   name: string
   hash: string
@@ -22,7 +22,7 @@ export interface BuiltPart {
 
 type Params = Readonly<Record<string, string | number>>
 
-/** Companies are kept in so many parts, so that a change of one of them changes a small part. */
+/** Number of parts for companies, so that a changed company changes only a small part. */
 const COMPANY_PARTS = 16
 
 const toKey = (name: CallName, params: Params = {}): string =>
@@ -32,8 +32,8 @@ const toKey = (name: CallName, params: Params = {}): string =>
   })
 
 /**
- * Resolves with the answers to all open calls of the guides in one language, in parts. Their texts are those that the
- * routes send to an anonymous visitor.
+ * Resolves with the answers to all open calls of the guides in one language, in parts. The texts are equal to those
+ * that the routes send to an anonymous visitor.
  */
 export async function buildCopyParts(shown: FairContext, lang: Lang): Promise<BuiltPart[]> {
   const { fair } = shown

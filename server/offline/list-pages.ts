@@ -4,7 +4,7 @@ import type { MenuItem } from '#contract/page.ts'
 import type { FairContext } from '#server/context.ts'
 import { createMenu } from '#server/pages/website/create-menu.ts'
 
-/** Returns the addresses of the pages of the menus in a language, with the guides, the visitor's day and the search. */
+/** Returns the addresses of the pages in the menus in a language, and of the guides, `/today/` and the search. */
 export function listOfflinePages({ revision }: Pick<FairContext, 'revision'>, lang: Lang): string[] {
   const listHrefs = ({ href, children }: MenuItem): string[] => [href, ...children.flatMap(listHrefs)]
   const menus = (['main', 'footer'] as const).flatMap((place) => createMenu(revision.pages, lang, place))

@@ -4,7 +4,7 @@ import { calls, ErrorAnswer } from '#contract/calls.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { OPEN_DATA_FILES } from './open-data-files.ts'
 
-/** JSON Schema has no word for some rules of valibot, which the server checks all the same. */
+/** Some rules of valibot have no equivalent in JSON Schema and are left out. */
 const toSchema = (schema: GenericSchema) => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'openapi-3.0',

@@ -31,7 +31,7 @@ export function listOpenExhibitors({ revision, year, lang, origin }: ExhibitorsS
   })
 }
 
-/** Formats exhibitors as a table for spreadsheets: texts without markup, halls by the names that visitors read. */
+/** Formats exhibitors as a table for spreadsheets, with plain texts and the names of halls. */
 export function formatExhibitorsTable(source: ExhibitorsSource): string {
   const { revision, lang, year } = source
   const writeHall = createHallWriter(revision.fair, lang, year)
@@ -56,7 +56,7 @@ const listHallIds = ({ stands }: Company): string[] => [
   ...new Set(stands.flatMap(({ hall }) => (hall === null ? [] : [hall]))),
 ]
 
-/** Returns the stands as written; those of several halls have the hall before each, as a code alone would not say which. */
+/** Returns the stands as written; if they are in several halls, with the hall before each. */
 function formatStands(exhibitor: Company, writeHall: (hall: string) => string): string {
   const written = exhibitor.stands.filter(({ stand }) => stand !== '')
   const isInSeveral = listHallIds(exhibitor).length > 1

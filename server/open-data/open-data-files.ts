@@ -1,6 +1,6 @@
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 
-/** The open data of an edition (readings 49), each at an address of its own below the language. */
+/** The open data of an edition (readings 49), with the path of each below the language. */
 export const OPEN_DATA_FILES = {
   calendar: { name: 'programme', extension: 'ics', type: 'text/calendar' },
   scheduleXml: { name: 'schedule', extension: 'xml', type: 'application/xml' },
@@ -20,7 +20,9 @@ export function getOpenDataPath(lang: Lang, file: OpenDataFile): string {
 export const buildOpenDataHref = (lang: Lang, file: OpenDataFile, year: number): string =>
   `${getOpenDataPath(lang, file)}?year=${year}`
 
-/** Returns the files that have the programme, or the exhibitors, for the head of pages that show the same. */
+/**
+ * Returns the files with the programme or the exhibitors, as alternates for the head of pages with the same content.
+ */
 export const listAlternates = (
   lang: Lang,
   shown: 'programme' | 'exhibitors',

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleEvent } from './schedule.ts'
 
-/** The only names of time zones that the schema allows; every time has its offset as well. */
+/** Names of time zones that the schema allows. Without a name every time still has its offset. */
 const ZONE_NAME = /^([A-Z][a-z]+\/[A-Z][a-z]+)|UTC$/
 
 const SCHEMA = 'https://c3voc.de/schedule/schema.json'

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#server/pages/escape.ts'
 import type { Schedule, ScheduleEvent, ScheduleRoom } from './schedule.ts'
 
-/** Everything that XML 1.0 does not allow, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-/** Parsers read these as blanks in attributes and as line feeds in texts, unless they are escaped. */
+/** Parsers normalize these to spaces in attributes and to line feeds in texts, unless they are escaped. */
 const BLANK_CONTROLS = /[\t\r]/g
 const ATTRIBUTE_CONTROLS = /[\t\n\r]/g
 

@@ -20,11 +20,11 @@ import { htmlToLines } from './html-to-lines.ts'
 import { createNameUuid } from './name-uuid.ts'
 import { buildOpenDataHref } from './open-data-files.ts'
 
-/** The hour at which a day of a programme begins, so that what is held after midnight belongs to the evening before. */
+/** A day of a programme begins at this hour, so that events after midnight belong to the evening before. */
 const DAY_CHANGE_HOUR = 4
 const MINUTES_PER_HOUR = 60
 
-/** The public programme of an edition in one language, as both schedule formats write it. */
+/** The public programme of an edition in one language, for both schedule formats. */
 export interface Schedule {
   /** Grows with every publication. */
   version: string
@@ -92,7 +92,7 @@ interface ScheduleSource {
   host: string | undefined
 }
 
-/** Describes the programme of an edition that the fair has, as anonymous visitors see it. */
+/** Creates the schedule of an edition as anonymous visitors see it. */
 export function createSchedule(source: ScheduleSource): Schedule {
   const { revision, year, lang, origin } = source
   const { fair, pages, programme } = revision
@@ -136,7 +136,7 @@ export function createSchedule(source: ScheduleSource): Schedule {
   }
 }
 
-/** Returns the rooms of events by name. A room has the same id in both languages. */
+/** Returns the names of rooms by their text in either language, so that a room has the same id in both. */
 function createRoomNames(
   { lang, year, host }: ScheduleSource,
   events: readonly FairEvent[],
@@ -183,7 +183,7 @@ function describeEvent(
   }
 }
 
-/** Returns the name; that of a cancelled event says so, because the formats have no field for it. */
+/** Returns the title. It marks a cancelled event, because the formats have no field for that. */
 function formatTitle(event: FairEvent, lang: Lang): string {
   const name = localizeEventName(event, lang).text
   return isCancelled(event)
@@ -201,8 +201,8 @@ function formatDuration(seconds: number): string {
 }
 
 /**
- * Returns start and end of a day: from the early morning until that of the next day, as programs that read schedules
- * expect, or longer where an event begins before or ends after.
+ * Returns start and end of a day: from early morning to early morning, as schedule readers expect, or longer if an
+ * event begins before or ends after.
  */
 function limitDay(
   date: string,

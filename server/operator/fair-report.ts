@@ -7,10 +7,10 @@ import type { HallJoins } from '#server/pack/pack.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { writeShapeNames } from './write-shape-names.ts'
 
-/** What a check says of a folder. */
+/** The result of checking a folder. */
 export interface FairReport {
   findings: readonly Finding[]
-  /** Zero if something stops the import. */
+  /** Zero if the import stops. */
   exhibitors: number
   events: number
   halls: readonly HallJoins[]
@@ -19,17 +19,17 @@ export interface FairReport {
 const FORMATS = ['text', 'json', 'html'] as const
 export type ReportFormat = (typeof FORMATS)[number]
 
-/** Reads `--lang=ru`; English is the language of commands that name none. */
+/** Reads `--lang=ru`; the default is English. */
 export const readLangOption = (words: readonly string[]): Lang =>
   LANGS.find((lang) => words.includes(`--lang=${lang}`)) ?? 'en'
 
-/** Reads `--format=json`. Returns undefined for a format that is not known. */
+/** Reads `--format=json`. Returns undefined for an unknown format. */
 export function readFormatOption(words: readonly string[]): ReportFormat | undefined {
   const written = words.find((word) => word.startsWith('--format='))
   return written === undefined ? 'text' : FORMATS.find((format) => written === `--format=${format}`)
 }
 
-/** Reads and checks a folder without importing it, and puts tables beside the plans whose stands have to be named. */
+/** Reads and checks a folder without importing it, and writes a table for each plan whose stands have to be named. */
 export async function checkFolder(folder: string, lang: Lang): Promise<FairReport> {
   try {
     const { findings, companies, programme, joins, unnamedPlans } = await readPack(folder)
@@ -49,7 +49,7 @@ export function formatReport(report: FairReport, format: ReportFormat, lang: Lan
   return format === 'html' ? formatPage(report, lang) : `${formatText(report, lang).join('\n')}\n`
 }
 
-/** Returns what was read and what was found, as lines. */
+/** Formats what was read and found as lines of text. */
 export function formatText(report: FairReport, lang: Lang): string[] {
   return [
     describeOutcome(report, lang),
@@ -91,7 +91,7 @@ function formatJson({ findings, ...report }: FairReport, lang: Lang): string {
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
-/** A page lists this many findings of a kind; the JSON has all. */
+/** Maximum of listed findings of a kind; the JSON has all. */
 const MAX_ROWS = 200
 
 const STYLE = `
@@ -101,7 +101,7 @@ th, td { text-align: start; vertical-align: top; padding: .3rem .6rem; border-bo
 summary { cursor: pointer; padding: .4rem 0; }
 `
 
-/** Returns a page of its own, without scripts, that the organiser opens from the disk. */
+/** Returns a self-contained page without scripts, which the organiser opens from the disk. */
 function formatPage(report: FairReport, lang: Lang): string {
   const { formatMessage } = getIntl(lang)
   const title = escape(formatMessage({ id: 'server.check.title' }))

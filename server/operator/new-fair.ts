@@ -10,8 +10,9 @@ const EXHIBITORS =
   '1,Пример,Example,Россия,Russia,,,,,,Примеры,1,A1\n'
 
 /**
- * Makes the folder of a new fair with settings to fill in, and puts the organiser's files into it under the names that a
- * pack has. Without a table of exhibitors it gets one with an example.
+ * Creates the folder of a new fair with settings to fill in, and copies the organiser's files into it under the names
+ * that a pack has. Without a table of exhibitors it gets one with an example.
+ *
  * @param files absolute paths of tables, plans and schedules
  */
 export async function createFair(
@@ -49,7 +50,7 @@ export async function createFair(
   }
 }
 
-/** Resolves with the files that are not there. */
+/** Resolves with the files that do not exist. */
 async function findMissing(files: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     files.map((file) =>
@@ -62,7 +63,7 @@ async function findMissing(files: readonly string[]): Promise<string[]> {
   return files.filter((_, index) => found[index] !== true)
 }
 
-/** Returns the name that an organiser's file has in a pack; undefined for a file that is none of it. */
+/** Returns the name of an organiser's file in a pack; undefined for an unknown kind of file. */
 function nameFile(file: string, year: number): string | undefined {
   const ending = extname(file).toLowerCase()
   const name = basename(file, extname(file))

@@ -8,12 +8,12 @@ import { getShapeNamesPath, type NumberedShape, SHAPE_NAME_COLUMNS } from '#serv
 import { readViewBox } from '#server/plan/read-view-box.ts'
 import { formatCsv } from './csv.ts'
 
-/** More shapes than this are no stands that anybody names by hand. */
+/** A plan with more shapes is not named by hand. */
 const MAX_SHAPES = 3000
 
 /**
- * Puts a table to be filled in and a page with the numbered shapes beside each plan whose stands have no names. A table that
- * is there, in whatever form, stays as it is. A folder may be read-only.
+ * Writes a table to fill in, and a page with the numbered shapes, for each plan whose stands have no names. An existing
+ * table is not changed, whatever its format. A read-only folder is left as it is.
  */
 export async function writeShapeNames(
   folder: string,
@@ -51,7 +51,7 @@ div > svg + svg { position: absolute; inset: 0; height: 100%; }
 text { font-family: system-ui, sans-serif; text-anchor: middle; dominant-baseline: central; fill: #b00020; stroke: #fff; stroke-width: .15em; paint-order: stroke; }
 `
 
-/** Returns a page of its own, without scripts, that the organiser opens from the disk. */
+/** Returns a self-contained page without scripts, which the organiser opens from the disk. */
 function renderPage(path: string, svg: string, shapes: readonly NumberedShape[], lang: Lang): string {
   const { formatMessage } = getIntl(lang)
   const title = escapeHtml(

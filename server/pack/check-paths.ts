@@ -16,8 +16,9 @@ const RESERVED_PATH =
   /^\/(?:ajax|media|assets|online|plan|guide|healthz|livez|readyz|search|documents|newsletter\/(?:confirm|leave)|visitor\/(?:login|copy|delete)|bitrix|lk|en|translate[^/]*)\//
 
 /**
- * Checks the path of each page and compares it with the others. Returns the pages whose paths can be used, without the
- * entries of menus that cannot.
+ * Checks the path of each page and compares it with the others. Returns the pages with usable paths, without the menu
+ * entries that are not.
+ *
  * @param known all paths, or undefined if some could not be read
  */
 export function checkPaths(drafts: readonly PageDraft[], known: readonly string[] | undefined): PageDraft[] {
@@ -54,7 +55,7 @@ function isPathRight({ values: { path, type }, source }: PageDraft): boolean {
 
 const isGuide = (type: FrontMatterValues['type']): type is GuideType => type in GUIDE_BASES
 
-/** Returns the pages without those of a path that an earlier page has, in the same language or with another type. */
+/** Drops pages whose path an earlier page has, in the same language or with another type. */
 function listTranslations(drafts: readonly PageDraft[]): PageDraft[] {
   const first = new Map<string, PageDraft>()
   const seen = new Map<string, PageDraft>()
@@ -78,7 +79,7 @@ function listTranslations(drafts: readonly PageDraft[]): PageDraft[] {
   })
 }
 
-/** Returns true for a path such as `/programme/12/`, which is also the path of an event's page, after adding a finding. */
+/** Adds a finding and returns true for a path such as `/programme/12/`, which is also the path of an event's page. */
 function isEventPage({ values, source }: PageDraft, drafts: readonly PageDraft[]): boolean {
   const template = drafts.find(
     (each) =>

@@ -11,7 +11,9 @@ const REMARK =
 
 type Mapping = Map<string, Map<string, string | null>>
 
-/** The headings of the organiser's tables: those that are written down, and those that were guessed while reading. */
+/**
+ * The headings of the organiser's tables: those that the organiser has set, and those that were guessed while reading.
+ */
 export class ColumnMapping {
   readonly #written: Mapping
   readonly #all: Mapping
@@ -26,7 +28,7 @@ export class ColumnMapping {
     return new ColumnMapping(new Map())
   }
 
-  /** Reads the file of a pack. One that cannot be read is ignored after adding a finding. */
+  /** Reads the file of a pack. An unreadable file is ignored after adding a finding. */
   static async read(folder: string, findings: Findings): Promise<ColumnMapping> {
     if (!(await isFile(folder, COLUMNS_FILE))) return ColumnMapping.empty()
     const body = await readPackFile(folder, COLUMNS_FILE, MAX_FILE_BYTES.page, findings)
@@ -58,7 +60,7 @@ export class ColumnMapping {
     return this.#written.get(table) ?? new Map<string, string | null>()
   }
 
-  /** Notes what a heading was taken for; null if it is unknown. */
+  /** Records the column that was guessed for a heading; null if it is unknown. */
   addGuess(table: string, heading: string, column: string | null): void {
     const columns = this.#all.get(table) ?? new Map<string, string | null>()
     if (columns.has(heading)) return
@@ -67,7 +69,7 @@ export class ColumnMapping {
     this.#hasGuesses = true
   }
 
-  /** Writes what was guessed into the folder, so that the organiser can change it. A folder may be read-only. */
+  /** Writes the guesses into the folder, for the organiser to correct. A read-only folder is left as it is. */
   async write(folder: string): Promise<void> {
     if (!this.#hasGuesses) return
     const tables = Object.fromEntries(

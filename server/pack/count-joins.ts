@@ -2,7 +2,7 @@ import { parseStandCodes } from '#contract/stands.ts'
 import type { HallJoins, PackFair, PackParticipation } from './pack.ts'
 import type { PlanWithStands } from './read-plans.ts'
 
-/** Counts for each hall with a plan what its stands join. A reference that several companies share counts once. */
+/** Counts for each hall with a plan which stand references have a shape. A shared reference counts once. */
 export function countJoins(
   { editions }: Pick<PackFair, 'editions'>,
   booths: readonly PackParticipation[],

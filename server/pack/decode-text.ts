@@ -5,12 +5,12 @@ interface DecodedText {
 }
 
 const SAMPLE_BYTES = 4000
-/** At most this share of a text of single bytes are control characters. */
+/** Maximal share of control characters in a text with a single-byte encoding. */
 const MAX_CONTROL_SHARE = 0.02
 
 /**
- * Decodes a text as spreadsheets write it: UTF-8, UTF-16 with or without a byte-order mark, or Windows-1251. Returns
- * undefined for what is no text, such as a picture or an archive.
+ * Decodes a text in an encoding that spreadsheets use: UTF-8, UTF-16 with or without a byte-order mark, or
+ * Windows-1251. Returns undefined for binary content, such as a picture or an archive.
  */
 export function decodeBytes(body: Buffer): DecodedText | undefined {
   const encoding = detectEncoding(body)
@@ -27,7 +27,7 @@ function detectEncoding(body: Buffer): DecodedText['encoding'] | undefined {
   for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2 === 0 ? 'even' : 'odd']++
   const half = sample.length / 2
   if (half >= 2 && body.length % 2 === 0) {
-    // Separators and digits have a byte of zero in UTF-16, Cyrillic letters have not.
+    // In UTF-16 separators and digits have a zero byte, Cyrillic letters do not.
     if (zeros.odd > half / 10 && zeros.even === 0) return 'utf-16le'
     if (zeros.even > half / 10 && zeros.odd === 0) return 'utf-16be'
   }

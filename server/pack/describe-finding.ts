@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts'
 const DASHES: Record<Lang, string> = { ru: '—', en: '–' }
 const QUOTES: Record<Lang, readonly [string, string]> = { ru: ['«', '»'], en: ['"', '"'] }
 
-/** Returns where a finding is: `exhibitors.csv, row 14, email`. */
+/** Returns the position of a finding: `exhibitors.csv, row 14, email`. */
 export function describeLocation(finding: Finding, lang: Lang): string {
   const { file, sheet, row, line, column } = finding
   const { formatMessage } = getIntl(lang)
@@ -21,11 +21,11 @@ export function describeLocation(finding: Finding, lang: Lang): string {
     .join(', ')
 }
 
-/** Returns what all findings of a kind have in common: `is not an e-mail address`. */
+/** Returns the description of a kind of findings: `is not an e-mail address`. */
 export const describeKind = ({ kind, values }: Finding, lang: Lang): string =>
   getIntl(lang).formatMessage({ id: `server.finding.${kind}` }, toTexts(values))
 
-/** Returns what should be there instead, or what was taken instead; empty if there is nothing to say. */
+/** Returns what was expected, or what was used instead; empty if the kind has no such text. */
 export function describeExpected({ kind, values }: Finding, lang: Lang): string {
   const id = `server.expected.${kind}`
   return id in en ? getIntl(lang).formatMessage({ id }, toTexts(values)) : ''

@@ -9,7 +9,7 @@ interface WrittenTimes {
 }
 
 interface EventTimes {
-  /** The day of the programme, and local times. Both times are empty for an event that takes the whole day. */
+  /** The day of the programme. Times are local; both are empty for an event of a whole day. */
   date: string
   time: string
   timeTo: string

@@ -1,6 +1,6 @@
 import type en from '#locales/en.json'
 
-/** What a finding is about: the message `server.finding.{kind}` of `locales/` says it in words. */
+/** The kind of a finding; `locales/` describes it in the message `server.finding.{kind}`. */
 export type FindingKind = keyof typeof en extends infer Id
   ? Id extends `server.finding.${infer Kind}`
     ? Kind
@@ -8,7 +8,7 @@ export type FindingKind = keyof typeof en extends infer Id
   : never
 
 /**
- * What became of the place of a finding: it was read in a corrected form, it was left out, or nothing of the pack can be
+ * The effect of a finding: a value was corrected (`mended`) or left out (`skipped`), or nothing of the pack can be
  * imported.
  */
 export type Severity = 'mended' | 'skipped' | 'stops'
@@ -27,22 +27,22 @@ export interface FindingLocation {
   column?: string
 }
 
-/** A mistake in a pack, or something that was imported differently from how it is written. */
+/** A mistake in a pack, or a value that was imported differently from how it is written. */
 export interface Finding extends FindingLocation {
   kind: FindingKind
   severity: Severity
-  /** What the pack says there. */
+  /** The text in the pack. */
   found?: string
-  /** What the message needs beside `found`. */
+  /** Further values of the message. */
   values?: Readonly<Record<string, string | number>>
 }
 
 type Details = Pick<Finding, 'found' | 'values'>
 
-/** A longer text is cut in the finding, not in the pack. */
+/** A longer text is cut in the finding. */
 const MAX_FOUND_LENGTH = 200
 
-/** A pack of which nothing can be imported, with all its findings. */
+/** A pack that cannot be imported, with all its findings. */
 export class PackError extends Error {
   override readonly name = 'PackError'
   readonly findings: readonly Finding[]
@@ -57,17 +57,17 @@ export class PackError extends Error {
 export class Findings {
   readonly all: Finding[] = []
 
-  /** Adds what was read in a corrected form. */
+  /** Adds a value that was corrected. */
   mend(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
     this.#add('mended', kind, location, details)
   }
 
-  /** Adds what was left out. */
+  /** Adds a value that was left out. */
   skip(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
     this.#add('skipped', kind, location, details)
   }
 
-  /** Adds a reason for which nothing of the pack can be imported. */
+  /** Adds a reason why nothing of the pack can be imported. */
   stop(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
     this.#add('stops', kind, location, details)
   }

@@ -69,12 +69,12 @@ export class FrontMatter {
     return { file: this.file, line: this.#getFieldLine(field), column: field.join('.') }
   }
 
-  /** Adds that a value, or the page because of it, was left out. */
+  /** Adds that a value was left out, or the page because of it. */
   skip(kind: FindingKind, field: FieldPath, details?: Pick<Finding, 'found' | 'values'>): void {
     this.#findings.skip(kind, this.getLocation(field), details)
   }
 
-  /** Adds that a value was read in another form. */
+  /** Adds that a value was read in a corrected form. */
   mend(kind: FindingKind, field: FieldPath, details?: Pick<Finding, 'found' | 'values'>): void {
     this.#findings.mend(kind, this.getLocation(field), details)
   }

@@ -7,7 +7,7 @@ import type { Finding, Severity } from './findings.ts'
 export interface FindingGroup {
   kind: Finding['kind']
   severity: Severity
-  /** In how many rows the kind was found; of findings that are in no row, how many there are. */
+  /** The number of rows with this kind; for findings outside rows, their number. */
   count: number
   first: Finding
   findings: readonly Finding[]
@@ -15,7 +15,7 @@ export interface FindingGroup {
 
 export const SEVERITIES: readonly Severity[] = ['stops', 'skipped', 'mended']
 
-/** Groups findings by kind: what stops first, then what is left out, then what was mended; the most frequent first. */
+/** Groups findings by kind, ordered by severity and frequency. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
@@ -33,7 +33,7 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count)
 }
 
-/** A row with two bad cells of a kind counts once. */
+/** Two bad cells of a kind in one row count once. */
 function countRows(findings: readonly Finding[]): number {
   const rows = new Set<string>()
   let others = 0
@@ -46,7 +46,7 @@ function countRows(findings: readonly Finding[]): number {
 
 const MAX_EXAMPLES = 3
 
-/** Returns the findings as lines of text: each kind with its count and some examples. */
+/** Formats findings as lines of text: each kind with its count and some examples. */
 export function formatFindings(findings: readonly Finding[], lang: Lang, examples = MAX_EXAMPLES): string[] {
   const { formatMessage } = getIntl(lang)
   return groupFindings(findings).flatMap(({ severity, count, first, findings: all }) => {
@@ -60,12 +60,12 @@ export function formatFindings(findings: readonly Finding[], lang: Lang, example
   })
 }
 
-/** A finding as it is in JSON. */
+/** A finding in JSON. */
 interface WrittenFinding extends Omit<Finding, 'values'> {
   expected?: string
 }
 
-/** Returns a finding under the names that are seen from outside. */
+/** Converts a finding to the names used in JSON. */
 export function writeFinding({ values, ...finding }: Finding, lang: Lang): WrittenFinding {
   const expected = describeExpected({ ...finding, ...(values && { values }) }, lang)
   return { ...finding, ...(expected !== '' && { expected }) }

@@ -1,19 +1,19 @@
 import { normalizeName } from './normalize-name.ts'
 import type { PackFair, PackHall } from './pack.ts'
 
-/** Words that say no more than that something is a hall. */
+/** Words that only say that something is a hall. */
 const HALL_WORDS = /(?<![\p{L}\d])(?:зал|холл|павильон|пав|hall|halle|pavilion|pav|no|nr)(?![\p{L}\d])/giu
 const HALL_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,20}$/
 const LETTERS = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
 const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'.split(' ')
 
-/** Returns what distinguishes a hall's name from others: `1` of `Зал № 1`. */
+/** Returns the distinguishing part of a hall's name: `1` of `Зал № 1`. */
 function simplify(text: string): string {
   const name = normalizeName(text)
   return name.replaceAll(HALL_WORDS, ' ').replaceAll(/\s+/g, ' ').trim() || name
 }
 
-/** The halls of the fair's editions. Where an edition lists none, those that its tables and plans name are added. */
+/** The halls of the fair's editions. An edition without a list gets the halls that its tables and plans name. */
 export class HallIndex {
   readonly #fair: PackFair
   readonly #unlisted: ReadonlySet<number>
@@ -49,7 +49,7 @@ export class HallIndex {
     return hall
   }
 
-  /** Puts the halls of unlisted editions in order, and adds one to the guide's edition if it has none at all. */
+  /** Sorts the halls of editions without a list, and adds one hall to the guide's edition if it has none. */
   complete(): void {
     const compare = new Intl.Collator('en', { numeric: true }).compare
     for (const { year, halls } of this.#fair.editions) {

@@ -1,6 +1,6 @@
 /**
- * What organisers call the columns of a pack. A heading is compared in lower case without punctuation. A text in two
- * languages is named without its ending: `name` is `name_ru` or `name_en`.
+ * Headings that organisers use, by column. Headings are compared in lower case without punctuation. A text in two
+ * languages is listed without its ending: `name` stands for `name_ru` or `name_en`.
  */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: ['№', 'no', 'nr', '№ п/п', 'п/п', 'номер', 'ид', 'exhibitor id', 'company id', 'код компании'],
@@ -190,7 +190,7 @@ const LANGUAGE_MARKS: readonly (readonly ['ru' | 'en', RegExp])[] = [
   ['en', / (?:en|eng|english|англ|английский|на английском(?: языке)?|по английски|лат)$/],
 ]
 
-/** Returns a heading in the form in which headings are compared. */
+/** Returns the form of a heading in which headings are compared. */
 const normalizeHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -203,21 +203,21 @@ const normalizedSynonyms = new Map(
   Object.entries(SYNONYMS).map(([column, words]) => [column, new Set(words.map(normalizeHeading))]),
 )
 
-/** What a heading names: a column of the pack as it is, or a text of which the language has to be found out. */
+/** The column of a heading, or a text whose language has to be detected. */
 interface GuessedColumn {
   column: string
   isGuess: boolean
 }
 
-/** A column of a table with some of its cells, by which the language of its texts is found out. */
+/** A column of a table with some of its cells, from which the language of its texts is detected. */
 interface HeadingSource {
   heading: string
   sample: readonly string[]
 }
 
 /**
- * Returns for each heading the column of the pack that it names, or undefined. A column is named once: a second heading
- * of a text is its other language, of anything else it stays unknown. `fixed` is what the organiser has written down.
+ * Returns the column of each heading, or undefined. Each column is used once: a second heading of a text is its other
+ * language; of any other column it stays unknown. `fixed` is the organiser's own mapping.
  */
 export function guessColumns(
   sources: readonly HeadingSource[],
@@ -265,7 +265,7 @@ function guessColumn(
   return undefined
 }
 
-/** A heading in Russian is one of Russian texts; below one in English there may be either. */
+/** A Russian heading means Russian texts; below an English one the cells decide. */
 function detectLanguage(heading: string, sample: readonly string[]): 'ru' | 'en' {
   if (/\p{Script=Cyrillic}/u.test(heading)) return 'ru'
   const filled = sample.filter((cell) => /\p{L}/u.test(cell))

@@ -34,8 +34,8 @@ export class LinkResolver {
   }
 
   /**
-   * Returns the address for a page in that language. For an invalid link it returns undefined and adds a finding at
-   * `location`.
+   * Returns the address of a link for a page in a language. For an invalid link it returns undefined and adds a finding
+   * at `location`.
    */
   resolve(text: string, lang: Lang, location: FindingLocation): string | undefined {
     if (/^#[^\s"<>]*$/.test(text)) return text

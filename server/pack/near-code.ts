@@ -1,7 +1,10 @@
-/** Codes that differ by more are no slips. */
+/** Codes with a greater distance are not typing errors. */
 const MAX_DISTANCE = 1
 
-/** Returns the code of a plan that a code was probably meant to be: one slip away, or with other zeros before its number. */
+/**
+ * Returns the code of a plan that was probably meant: with one letter changed, missing, added or swapped, or with other
+ * leading zeros.
+ */
 export function findNearCode(code: string, codes: ReadonlySet<string>): string | undefined {
   const plain = dropZeros(code)
   const all = [...codes]

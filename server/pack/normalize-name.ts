@@ -1,4 +1,4 @@
-/** Returns a name in the form in which names are compared: lower case, ё as е, without quotes and punctuation. */
+/** Returns the form of a name in which names are compared: lower case, ё as е, without quotes and punctuation. */
 export const normalizeName = (name: string): string =>
   name
     .normalize('NFKC')

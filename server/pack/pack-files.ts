@@ -19,18 +19,18 @@ export const MAX_FILE_BYTES = {
   recording: 25 * MEGABYTE,
 } as const
 
-/** The file of a pack that says which heading of its tables is which column. */
+/** The file of a pack that maps headings of its tables to columns. */
 export const COLUMNS_FILE = 'columns.yaml'
 
-/** Endings of files with a programme in a format of other programs. */
+/** File endings of schedules. */
 export const SCHEDULE_FORMATS = ['xml', 'json', 'ics'] as const
 
 export type ScheduleFormat = (typeof SCHEDULE_FORMATS)[number]
 
-/** A pack may have as many schedules, such as one for each edition: `schedule.xml`, `schedule-2.xml` and so on. */
+/** The maximum number of schedules of a pack: `schedule.xml`, `schedule-2.xml` and so on. */
 export const MAX_SCHEDULES = 5
 
-/** Returns the name of a schedule's file without its ending, by its position. */
+/** Returns the name of a schedule's file without its ending, by its index. */
 export const getScheduleName = (index: number): string => (index === 0 ? 'schedule' : `schedule-${index + 1}`)
 
 const SCHEDULE_FILES = Array.from({ length: MAX_SCHEDULES }, (_, index) =>
@@ -120,7 +120,7 @@ export async function readPackFile(
   return readFile(join(folder, path))
 }
 
-/** Decodes a text. Returns undefined for what is none, and adds a finding. */
+/** Decodes a text. Returns undefined and adds a finding for binary content. */
 export function decodeText(body: Buffer, findings: Findings, file: string): string | undefined {
   const decoded = decodeBytes(body)
   if (decoded === undefined) findings.skip('not-text', { file })

@@ -11,7 +11,7 @@ import { MEDIA_FOLDER } from './stream-media.ts'
  */
 const FORMAT_NUMBER = 13
 
-/** Ending of the pages with numbered shapes that a check writes; they say nothing of the fair. */
+/** Ending of the generated pages with numbered shapes, which are not part of the fair. */
 const SHAPES_PAGE = '.shapes.html'
 
 /** A file of the organiser as it is. */

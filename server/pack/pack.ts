@@ -40,9 +40,9 @@ export interface Pack {
   files: PackFile[]
   /** How the stands of each hall with a plan and the shapes of its plan belong to each other. */
   joins: HallJoins[]
-  /** The plans on which most of the stands are not found. */
+  /** The plans on which most stands are missing. */
   unnamedPlans: UnnamedPlan[]
-  /** Everything that was imported differently from how it is written. */
+  /** All mistakes, and all values that were imported differently from how they are written. */
   findings: Finding[]
 }
 
@@ -63,7 +63,7 @@ export interface PackFair {
   frames: string[]
   /** Origins of playlists and video files of broadcasts. */
   streams: string[]
-  /** Addresses of schedules, which are read again while the fair is shown. Absent if there is none. */
+  /** Addresses of schedules that are read again while the fair is shown. Absent if there are none. */
   schedules?: string[]
   /** Picture for shared links to pages without a picture of their own. */
   picture: PictureRef | null
@@ -73,17 +73,17 @@ export interface PackFair {
   editions: PackEdition[]
 }
 
-/** How the fair looks and signs. */
+/** The look of a fair, and the sender of its letters. */
 interface PackBrand {
-  /** Sender of letters if MAIL_FROM is not set, an address or `Name <address>`; empty if not set. */
+  /** The sender if MAIL_FROM is not set, an address or `Name <address>`; empty if not set. */
   mailFrom: string
   /** The logo in headers, with its size in pixels. */
   logo?: PictureRef & { width: number; height: number }
-  /** The picture of browsers' tabs and of the installed product. */
+  /** The icon of browser tabs and of the installed product. */
   icon?: PictureRef
   /** `#rrggbb` in lower case. */
   accent?: string
-  /** A text for the footer of the website. */
+  /** A text in the footer of the website. */
   footer?: BilingualText
 }
 
@@ -94,7 +94,7 @@ export interface PackEdition {
   from: string
   to: string
   online: boolean
-  /** The day with which the sale of tickets ends, or the moment at which it ends; absent for the last day. */
+  /** A day, to its end, or a moment; absent for the edition's last day. */
   ticketsUntil?: string | undefined
   halls: PackHall[]
 }
@@ -201,7 +201,7 @@ export interface PackSiteMap extends Omit<SiteMap, 'picture'> {
   picture: PictureRef
 }
 
-/** A plan whose stands have to be named by the organiser, with the shapes that could be stands. */
+/** A plan whose stands the organiser has to name, with the shapes that could be stands. */
 export interface UnnamedPlan {
   year: number
   hall: string
@@ -209,7 +209,7 @@ export interface UnnamedPlan {
   shapes: NumberedShape[]
 }
 
-/** How the stand references of a hall with a plan and the shapes of its plan belong to each other. */
+/** How many stand references of a hall match shapes of its plan. */
 export interface HallJoins {
   year: number
   hall: string

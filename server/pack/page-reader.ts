@@ -15,7 +15,7 @@ interface PageReaderDependencies extends MarkdownDependencies {
 type FrontMatterOf<T extends FrontMatterValues['type']> = Extract<FrontMatterValues, { type: T }>
 type SlideList = NonNullable<FrontMatterOf<'homepage'>['slides']>
 
-/** Reads a page with valid front matter: text, files and links. Values that do not fit are added to the findings and left out. */
+/** Reads a page with valid front matter: text, files and links. Invalid values are left out after adding a finding. */
 export class PageReader {
   readonly #values: FrontMatterValues
   readonly #source: FrontMatter
@@ -27,7 +27,7 @@ export class PageReader {
     this.#dependencies = dependencies
   }
 
-  /** Resolves with undefined for a page that leads to another one, and that one is not there. */
+  /** Resolves with undefined for a redirect to a page that does not exist. */
   async read(): Promise<PackPage | undefined> {
     const { path, lang, type, title, description, menu, picture, hidden } = this.#values
     const { file, body, bodyLine: line } = this.#source

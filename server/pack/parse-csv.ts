@@ -8,17 +8,17 @@ export interface SheetRow {
 
 export interface ParsedCsv {
   rows: SheetRow[]
-  /** True if the quotes were broken, so that they were taken as characters. */
+  /** True if quotes were unbalanced, and were read as characters. */
   hasBrokenQuotes: boolean
 }
 
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 const DELIMITERS = [';', '\t', ','] as const
 const SAMPLE_LINES = 20
-/** A table with more rows is read up to here. */
+/** Further rows are ignored. */
 const MAX_ROWS = 200_000
 
-/** Parses CSV whose cells are separated by commas, semicolons or tabs, or by what a first line `sep=;` names. */
+/** Parses CSV with commas, semicolons or tabs as delimiters, or with the one of a first line `sep=;`. */
 export function parseCsv(text: string): ParsedCsv {
   const [line = '', named] = SEPARATOR_LINE.exec(text) ?? []
   const rest = text.slice(line.length)
@@ -32,7 +32,7 @@ export function parseCsv(text: string): ParsedCsv {
   }
 }
 
-/** Empty lines count, because a spreadsheet shows them; a cell of several lines is one row. */
+/** Row numbers are those of a spreadsheet: empty lines count, and a cell with several lines is in one row. */
 function parseLines(text: string, delimiter: string, first: number, quote: '"' | false = '"'): SheetRow[] {
   const records: string[][] = parse(text, {
     delimiter,
@@ -44,7 +44,7 @@ function parseLines(text: string, delimiter: string, first: number, quote: '"' |
   return records.map((cells, index) => ({ number: index + first, cells }))
 }
 
-/** Returns the delimiter that divides most of the first lines into the same number of cells; a comma if none does. */
+/** Returns the delimiter that splits most of the first lines into the same number of cells; a comma if none does. */
 function detectDelimiter(text: string): string {
   const lines = text.split(/\r?\n|\r/, SAMPLE_LINES).filter((line) => line.trim() !== '')
   let best = { delimiter: ',', score: 0 }

@@ -19,12 +19,12 @@ interface ParsedPlan extends SanitisedSvg {
   stands: string[]
   /** Ids of the rendered places. */
   places: number[]
-  /** Shapes of places that more than one element has; the first is the place. */
+  /** Ids of places that several elements have; the first element is used. */
   duplicates: string[]
   geometry: PlanGeometry
-  /** The shapes that could be stands and are none, by their numbers among all that could be. */
+  /** Shapes without a stand that could be one, numbered among all such shapes. */
   unnamed: NumberedShape[]
-  /** True if the drawing has no `viewBox` and its size is taken. */
+  /** True if the drawing has no `viewBox`, so that its size is used. */
   isSizeTaken: boolean
 }
 
@@ -37,7 +37,7 @@ export interface KnownIdsOfPlan {
   taken?: ReadonlySet<string>
   /** Returns the place that the element of an id is. */
   findPlace?: (shape: string) => number | undefined
-  /** The stands of shapes that have none by their own names. */
+  /** Stands of shapes that do not name one themselves. */
   named?: readonly ShapeName[]
 }
 
@@ -79,7 +79,7 @@ export function parsePlan(
   }
   const hasIds = stands.size > 0
   const isTaken = (tag: Tag): boolean => codesByTag.has(tag) || placesByTag.has(tag)
-  // Their numbers do not depend on what the tables name.
+  // Numbered before the table's names are applied, so that these do not change the numbers.
   const all = listShapes(tags, viewBox, () => false)
   const addStands = (added: ReadonlyMap<Tag, readonly string[]>): void => {
     for (const [tag, codes] of added) {
@@ -164,7 +164,7 @@ export function parseSvgPicture(document: string): SanitisedSvg {
 
 const computeHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** Attributes in which drawing programs keep the name that a person gave to an element. */
+/** Attributes in which drawing programs store the name of an element. */
 const NAME_ATTRIBUTES = ['id', 'data-name', 'inkscape:label']
 
 const readNames = ({ attributes }: Tag): string[] =>
@@ -193,7 +193,7 @@ function parseStandId(written: string, taken: ReadonlySet<string>): string[] {
 
 export const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
 
-/** Returns the view of a plan; for a drawing without a `viewBox` its size, in pixels, as browsers show it. */
+/** Returns the view box of a plan; without a `viewBox` attribute the size of the drawing in pixels, as in browsers. */
 function readSize(root: Tag | undefined): { viewBox: Box; isSizeTaken: boolean } {
   const [width, height] = ['width', 'height'].map((name) => readPixels(root?.attributes.get(name) ?? ''))
   const isSizeTaken = root?.attributes.has('viewBox') === false && width !== undefined && height !== undefined
@@ -211,7 +211,7 @@ const PIXELS_OF_UNIT: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 }
 
-/** Returns a length in pixels; undefined for a percentage and for what is none. */
+/** Returns a length in pixels; undefined for percentages and invalid lengths. */
 function readPixels(length: string): number | undefined {
   const [, value = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)([a-z]*)\s*$/.exec(length) ?? []
   const pixels = Number(value) * (PIXELS_OF_UNIT[unit] ?? 0)

@@ -5,16 +5,16 @@ export interface Tag {
   attributes: ReadonlyMap<string, string>
   /** The elements around it, outermost first. */
   ancestors: readonly Tag[]
-  /** Its line in the document as it was written. */
+  /** The line in the original document. */
   line: number
-  /** Where it starts and ends in the rewritten document. */
+  /** Start and end in the rewritten document. */
   start: number
   end: number
 }
 
-/** A document that was rewritten by its parser, and the start tags of it in order. */
+/** A document as the parser has rewritten it, with its start tags in order. */
 export interface MarkupDocument {
-  /** Elements, attributes and texts alone: neither comments nor entities, processing instructions or CDATA. */
+  /** Only elements, attributes and texts, without comments, entities, processing instructions and CDATA. */
   xml: string
   tags: Tag[]
 }
@@ -33,7 +33,7 @@ export class MarkupError extends Error {
 }
 
 const MAX_DEPTH = 100
-/** An attribute of each element of the rewritten document: the position of the element among all. */
+/** An attribute of each element in the rewritten document with the element's index. */
 export const TAG_MARK = 'data-tag'
 
 /** Parses a document. @throws {MarkupError} if it is not well-formed */
@@ -93,8 +93,8 @@ const MAX_ENTITY_LENGTH = 1000
 const ENTITY_DECLARATION = /<!ENTITY\s+([\p{L}_:][\p{L}\p{N}_:.-]*)\s+(?:"([^"%&<]*)"|'([^'%&<]*)')\s*>/gu
 
 /**
- * Returns the entities that a document declares, as drawing programs do for names of namespaces. One that holds another
- * is unknown, and so cannot grow.
+ * Returns the entities that a document declares, which drawing programs use for namespaces. An entity that refers to
+ * another one is dropped, so that none can grow.
  */
 function readEntities(doctype: string): Record<string, string> {
   const entities: Record<string, string> = {}
@@ -110,7 +110,7 @@ const escapeText = (text: string): string =>
 
 const escapeAttribute = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
-/** Removes the mark with which some editors begin a file. */
+/** Removes a byte-order mark. */
 export const removeByteOrderMark = (xml: string): string => xml.replace(/^\uFEFF/, '')
 
 const WRITTEN_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }

@@ -13,7 +13,7 @@ export interface ProgrammeSources extends TableSources {
   places: readonly Pick<PackPlace, 'id' | 'year'>[]
   pictures: PictureLoader
   media: MediaLoader
-  /** The programme in formats of other programs, if the pack has it so. */
+  /** Schedules of other programs, if the pack has any. */
   schedules: readonly ReadSchedule[]
   /** The files of streams that an earlier revision had, by the stream's path, for a copy that comes without them. */
   earlierMedia: ReadonlyMap<string, readonly MediaFile[]>

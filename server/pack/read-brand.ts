@@ -12,10 +12,10 @@ interface WrittenBrand {
   mailFrom?: string | undefined
 }
 
-/** The folder of its pictures. */
+/** The folder of the pictures. */
 const FOLDER = 'site'
 
-/** Reads how the fair looks; what cannot be read is left out. */
+/** Reads the look of the fair; unreadable values are left out. */
 export async function readBrand(
   { logo, icon, accent, footer, mailFrom = '' }: WrittenBrand,
   pictures: PictureLoader,

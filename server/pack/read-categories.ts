@@ -10,14 +10,14 @@ export const CATEGORY_COLUMNS: TableColumns = {
   optional: [],
 }
 
-/** The categories of a pack. Where the pack lists none, those that exhibitors name are added. */
+/** The categories of a pack. If it lists none, those that exhibitors name are added. */
 export class CategoryIndex {
   readonly #categories: PackCategory[]
   readonly #byName = new Map<string, number>()
   readonly #isListed: boolean
   readonly #separator: RegExp
 
-  /** @param exhibitors the rows whose cells name categories: where none has a semicolon, commas separate them */
+  /** @param exhibitors the rows whose cells name categories; if none contains a semicolon, commas separate them */
   constructor(listed: readonly PackCategory[], exhibitors: readonly Row[]) {
     this.#categories = [...listed]
     this.#isListed = listed.length > 0
@@ -71,7 +71,7 @@ export class CategoryIndex {
   }
 }
 
-/** Reads `categories.csv`. A category below one of the second level is put below that one's own. */
+/** Reads `categories.csv`. A category below the second level is moved up to the second level. */
 export function readCategories(rows: readonly Row[]): PackCategory[] {
   const found = readUniqueIds(rows).flatMap(({ id, row }) => {
     const name = row.readName('name')
@@ -102,7 +102,7 @@ export function readCategories(rows: readonly Row[]): PackCategory[] {
   })
 }
 
-/** Returns the categories above one, nearest first, up to the first that is there already. */
+/** Returns the ancestors of a category, nearest first, up to the first known one. */
 function listAbove(id: number, parents: ReadonlyMap<number, number | null>): number[] {
   const line: number[] = []
   for (let above = parents.get(id) ?? null; above !== null; above = parents.get(above) ?? null) {

@@ -7,7 +7,7 @@ import { readExhibitorFields } from './read-exhibitor-fields.ts'
 import type { RowWithId } from './read-unique-ids.ts'
 import type { Row } from './row.ts'
 
-/** Ids to which rows may refer; undefined if they are not known, and then references are not checked. */
+/** Ids to which rows may refer; undefined if they could not be read, and references are not checked. */
 export type KnownIds = { has(id: number): boolean } | undefined
 
 /** The exhibitors to which rows may refer by id, key or name. */
@@ -20,7 +20,7 @@ export interface KnownCompanies {
 /** The exhibitors of a pack, with all rows of each. */
 interface ReadCompanies {
   companies: PackCompany[]
-  /** A company that has several rows has a stand in each of them. */
+  /** The rows of each company, one for each of its stands. */
   rows: RowWithId[]
   known: KnownCompanies
 }
@@ -36,9 +36,7 @@ export function readCompanyId(row: Row, companies: KnownCompanies, field = 'comp
   return id
 }
 
-/**
- * Reads `exhibitors.csv`. A row that repeats a company is joined with its first row; a row without a name is left out.
- */
+/** Reads `exhibitors.csv`. Rows of the same company are merged into the first; a row without a name is left out. */
 export async function readCompanies(
   rows: readonly Row[],
   categories: CategoryIndex,
@@ -58,7 +56,7 @@ export async function readCompanies(
   return { companies, rows: index.rows, known: index }
 }
 
-/** Tells companies apart while the table is read, and finds them afterwards. */
+/** Identifies the company of each row while the table is read. */
 class CompanyRows implements KnownCompanies {
   readonly rows: RowWithId[] = []
   readonly #firstRows = new Map<number, { row: number; name: string }>()
@@ -79,7 +77,7 @@ class CompanyRows implements KnownCompanies {
     return id !== undefined && this.has(id) ? id : this.#byText.get(normalizeName(text))
   }
 
-  /** Returns id and key of a row's company if it is the first row of it. */
+  /** Returns id and key of a company for its first row, otherwise undefined. */
   add(row: Row): { id: number; key: string } | undefined {
     const names = row.readName('name')
     if (names === undefined) return undefined

@@ -99,7 +99,7 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
   return { year: edition.year, ...times }
 }
 
-/** Returns the edition of a day: the one whose days it is among, that of its year, or that of the guide. */
+/** Returns the edition of a day: the one that it falls in, otherwise that of its year, otherwise that of the guide. */
 function findYear(date: string, { editions, guideYear }: PackFair): number {
   const days = editions.find(({ from, to }) => date >= from && date <= to)
   const sameYear = editions.find(({ year }) => date.startsWith(`${year}-`))
@@ -108,7 +108,7 @@ function findYear(date: string, { editions, guideYear }: PackFair): number {
 
 const SPAN = /^([^–—-]+\d)\s*[–—-]\s*(\d[^–—-]+)$/
 
-/** Reads start and end. Both may stand in the cell of the start: `10:00–11:30`. */
+/** Reads start and end. The cell of the start may contain both: `10:00–11:30`. */
 function readSpan(row: Row): { start: string; end: string } {
   const text = row.text('start')
   const [, from = '', to = ''] = row.text('end') === '' ? (SPAN.exec(text) ?? []) : []

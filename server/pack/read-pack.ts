@@ -43,8 +43,9 @@ export interface PackOptions {
 }
 
 /**
- * Reads and checks a fair pack (docs/fair-pack.md) with its edits. What does not fit is mended or left out; all of it is in
- * the findings of the pack.
+ * Reads and checks a fair pack (docs/fair-pack.md) with its edits. Invalid values are corrected or left out, with a
+ * finding for each.
+ *
  * @throws {PackError} if a table or `fair.json` cannot be read, the time zone is unknown, or no exhibitor is left
  */
 export async function readPack(folder: string, options: PackOptions = {}): Promise<Pack> {
@@ -82,7 +83,7 @@ async function checkFolder(folder: string): Promise<void> {
     throw new PackError([{ kind: 'no-folder', severity: 'stops', file: folder }])
 }
 
-/** Names unknown files, such as a table with a misspelt name, which would otherwise be ignored silently. */
+/** Adds findings for unknown files, such as a table with a misspelt name, which would otherwise be ignored silently. */
 async function noteUnknownEntries(folder: string, findings: Findings): Promise<void> {
   for (const name of await listNames(folder, '.')) {
     if (!isPackEntry(name)) findings.skip('unknown-entry', { file: name })

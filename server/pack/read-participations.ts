@@ -11,7 +11,7 @@ import type { Row } from './row.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
 
-/** The settings to which rows refer. */
+/** Settings and rows to which other tables refer. */
 export interface FairSources {
   fair: PackFair
   halls: HallIndex
@@ -60,7 +60,9 @@ export function readBooths(
   return [...booths.values()]
 }
 
-/** Names the booths whose stand is no code, or is not on the plan of its hall, with a stand of the plan that is near. */
+/**
+ * Adds findings for booths whose stand is not a code or not on the plan of its hall, with the nearest code of the plan.
+ */
 export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWithStands[]): void {
   for (const { row, booth } of booths) {
     const codes = parseStandCodes(booth.stand)

@@ -19,7 +19,7 @@ interface KnownPlaces {
   plans: readonly PackPlan[]
 }
 
-/** Reads `passages.csv`, checked against the places, and names the places to which no way leads in their halls. */
+/** Reads `passages.csv`, checked against the places, and adds findings for places that no way reaches. */
 export function readPassages(rows: readonly Row[], known: KnownPlaces): PackPassage[] {
   const seen = new Map<string, number>()
   return rows.flatMap((row) => {

@@ -47,7 +47,7 @@ export function createPlaceFinder(places: readonly WrittenPlace[]): FindPlace {
 export const listOpenings = (places: readonly WrittenPlace[]): ReadonlySet<number> =>
   new Set(places.flatMap(({ place: { id, kind } }) => (kind === 'entrance' || kind === 'exit' ? [id] : [])))
 
-/** Returns the places with what the plans have of them, and names the shapes that a plan lacks. */
+/** Returns the places with their positions on the plans, and adds findings for shapes that a plan lacks. */
 export function checkPlaces(places: readonly WrittenPlace[], plans: readonly PlanWithStands[]): PackPlace[] {
   return places.map(({ row, place }) => {
     const { id, year, hall, shape } = place

@@ -13,7 +13,7 @@ import { getShapeNamesPath, isShapeNamesFile, type NumberedShape, type ShapeName
 export interface PlanWithStands extends PackPlan {
   stands: ReadonlySet<string>
   places: ReadonlySet<number>
-  /** The shapes that could be stands and are none. */
+  /** Shapes without a stand that could be one. */
   unnamed: readonly NumberedShape[]
 }
 
@@ -26,7 +26,7 @@ interface PlanSources {
   /** Ids of the places through which one enters or leaves a hall. */
   openings: ReadonlySet<number>
   booths: readonly PackParticipation[]
-  /** Resolves with the stands that the organiser gave shapes of a plan. */
+  /** Resolves with the stands that the organiser has assigned to shapes of a plan. */
   readNames: (year: string, hall: string) => Promise<readonly ShapeName[]>
 }
 
@@ -119,11 +119,11 @@ const listTakenStands = (
     ),
   )
 
-/** Returns true if not even half of the stands that exhibitors have are on a plan. */
+/** Returns true if less than half of the exhibitors' stands are on a plan. */
 const areMostMissing = (taken: ReadonlySet<string>, stands: ReadonlySet<string>): boolean =>
   [...taken].filter((code) => stands.has(code)).length * 2 < taken.size
 
-/** Returns the plans on which most stands are missing, with the shapes that could be them. */
+/** Returns the plans on which most stands are missing, with the shapes that could be those stands. */
 export const listUnnamedPlans = (
   plans: readonly PlanWithStands[],
   booths: readonly PackParticipation[],

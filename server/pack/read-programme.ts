@@ -7,9 +7,8 @@ import { readSpeakers } from './read-speakers.ts'
 import { readSurveys } from './read-surveys.ts'
 
 /**
- * Reads and checks programme, speakers, surveys and banners. What is wrong is added to `findings`. Schedules of other
- * programs are the programme of a pack that has no events of its own; their newest edition is the one that the online guide
- * shows.
+ * Reads and checks programme, speakers, surveys and banners; mistakes are added to `findings`. A pack without events of
+ * its own uses its schedules, and the online guide shows the newest edition among them.
  */
 export async function readProgramme(sources: ProgrammeSources): Promise<PackProgramme> {
   const { fair, schedules, findings } = sources

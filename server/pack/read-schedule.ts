@@ -16,11 +16,11 @@ import { type ParsedSchedule, ScheduleError, type ScheduleItem } from './schedul
 import { parseJsonSchedule } from './schedule-json.ts'
 import { parseXmlSchedule } from './schedule-xml.ts'
 
-/** The programme of a pack in a format of another program. */
+/** A schedule of another program. */
 export interface ReadSchedule {
   file: string
   facts: ScheduleFacts
-  /** The zone of local times; undefined for that of the fair. */
+  /** The zone of local times; undefined for the fair's zone. */
   zone: string | undefined
   items: ScheduleItem[]
 }
@@ -31,7 +31,7 @@ const PARSERS: Record<ScheduleFormat, (source: string) => ParsedSchedule> = {
   ics: parseCalendar,
 }
 
-/** Reads `schedule.xml`, `.json` or `.ics`, and the further ones, `schedule-2.xml` and so on, that can be read. */
+/** Reads `schedule.xml`, `.json` or `.ics`, and further ones such as `schedule-2.xml`. */
 export async function readSchedules(folder: string, findings: Findings): Promise<ReadSchedule[]> {
   const read: ReadSchedule[] = []
   for (let index = 0; index < MAX_SCHEDULES; index += 1) {
@@ -61,7 +61,7 @@ async function readSchedule(
   return read
 }
 
-/** Parses a schedule and finds out its zone and its edition. Returns undefined after adding a finding. */
+/** Parses a schedule and determines its zone and edition. Returns undefined after adding a finding. */
 function parseSchedule(
   file: string,
   parse: (source: string) => ParsedSchedule,
@@ -112,8 +112,8 @@ export function findDay({ day, start }: ScheduleItem, zone: string): string {
 const OFFSET_TIME = /(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)([+-]\d\d:?\d\d)/g
 
 /**
- * Returns the zone of a schedule. If all offsets contradict it, and are the same whole hours, it is the zone of that
- * offset.
+ * Returns the zone of a schedule. If all offsets contradict the named zone and are equal whole hours, returns the zone
+ * of that offset.
  */
 function findZone(
   file: string,

@@ -168,10 +168,10 @@ const SettingsSchema = v.pipe(
   ),
 )
 
-/** What a schedule knows of the fair, for settings that do not say it. */
+/** Facts from a schedule, for settings that lack them. */
 export interface ScheduleFacts {
   timezone: string | undefined
-  /** The year of the first day, which is that of its edition. */
+  /** The year of the first day, which is the year of the edition. */
   year: number
   from: string
   to: string
@@ -179,8 +179,8 @@ export interface ScheduleFacts {
 }
 
 /**
- * Reads `fair.json`. What does not fit is left out. Resolves with undefined after a finding that stops the import: the file
- * cannot be read, its time zone is unknown, or neither it nor a schedule names an edition.
+ * Reads `fair.json`. Invalid values are left out. Resolves with undefined after a finding that stops the import: the
+ * file cannot be read, its time zone is unknown, or neither it nor a schedule names an edition.
  */
 export async function readSettings(
   folder: string,
@@ -240,7 +240,7 @@ export async function readSettings(
   }
 }
 
-/** Reads the picture of shared links: `brand.share`, or `picture`, as it was called before. */
+/** Reads the picture of shared links: `brand.share`, or `picture`, its former name. */
 async function readSharePicture(
   share: string | undefined,
   earlier: string | undefined,
@@ -255,7 +255,7 @@ async function readSharePicture(
   return picture
 }
 
-/** Names editions that have no name: an only one as the fair, others by their years. */
+/** Names the editions that have no name: a single one after the fair, several after their years. */
 const nameEditions = (editions: PackFair['editions'], fairName: BilingualText): PackFair['editions'] =>
   editions.map((each) => {
     if (each.name.ru !== '' || each.name.en !== '') return each
@@ -287,7 +287,7 @@ function completeEditions(
 type Settings = v.InferOutput<typeof SettingsSchema>
 type Json = Record<string | number, unknown>
 
-/** Returns the settings without what does not fit. Returns undefined after a finding that stops the import. */
+/** Returns the settings without invalid values. Returns undefined after a finding that stops the import. */
 function readFittingSettings(source: string, findings: Findings): Settings | undefined {
   const json = parseJson(source, findings)
   if (json === undefined) return undefined
@@ -321,7 +321,7 @@ function parseJson(source: string, findings: Findings): Json | undefined {
   return undefined
 }
 
-/** Keeps the first of the entries of a list that have the same year, the same id, or are the same. */
+/** Drops entries of a list that repeat the year, the id or the value of an earlier one. */
 function removeTwins(json: Json, path: readonly (string | number)[]): void {
   let list: unknown = json
   for (const step of path) list = (list as Json)[step]
@@ -334,10 +334,10 @@ function removeTwins(json: Json, path: readonly (string | number)[]): void {
   entries.splice(0, entries.length, ...kept)
 }
 
-/** Without them an edition cannot be shown. */
+/** Fields without which an edition is dropped. */
 const NEEDED_OF_EDITION: ReadonlySet<string | number> = new Set(['year', 'from', 'to'])
 
-/** Removes a value, or the edition that cannot be without it. */
+/** Removes an invalid value, or its edition if the field is required. */
 function removeAt(json: Json, path: readonly (string | number)[]): void {
   const [top, index, key] = path
   const isEdition = top === 'editions' && path.length === 3 && NEEDED_OF_EDITION.has(key ?? '')

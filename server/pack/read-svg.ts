@@ -2,11 +2,15 @@ import { type MarkupDocument, MarkupError, parseTags, removeByteOrderMark } from
 import { hasStyles, resolveStyles } from './resolve-styles.ts'
 
 interface SvgDocument extends MarkupDocument {
-  /** Styles that were left out although they change how the drawing looks. */
+  /** Styles that were dropped although they change the drawing. */
   dropped: readonly string[]
 }
 
-/** Reads a drawing, whose styles become attributes. @throws {MarkupError} if it is not well-formed, or no SVG */
+/**
+ * Reads a drawing and converts its styles to attributes.
+ *
+ * @throws {MarkupError} if it is not well-formed, or not SVG
+ */
 export function readSvg(text: string): SvgDocument {
   const document = parseTags(removeByteOrderMark(text))
   const [root] = document.tags

@@ -8,14 +8,14 @@ import { parseCsv, type SheetRow } from './parse-csv.ts'
 import { isArchive, MAX_UNPACKED_BYTES, readWorkbook, type Sheet, WorkbookError } from './read-workbook.ts'
 import { Row } from './row.ts'
 
-/** A header is sought in this many rows; above it there are titles. */
+/** The header is searched in this many rows; titles may stand above it. */
 const MAX_TITLE_ROWS = 30
 const SAMPLE_ROWS = 30
 
-/** What a row begins with that only sums the table up. `Total` alone may be a company. */
+/** The beginning of a total row. `Total` alone may be a company. */
 const TOTAL = /^\s*(?:(?:итого|всего)(?!\p{L})|total\s*:)/iu
 
-/** Returns true for a row below a table that only sums it up: `Итого: 120`, in one cell or two. */
+/** Returns true for a total row below a table: `Итого: 120`, in one or two cells. */
 const isTotal = ([first = '', second = '0', ...others]: readonly string[]): boolean =>
   TOTAL.test(first) && /^[\d\s]+$/.test(second) && others.length === 0
 
@@ -28,7 +28,7 @@ export interface TableColumns {
 /** Returns the pair of columns of a text in both languages. */
 export const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
 
-/** The folder of tables, the edits of them, the names of their columns, and the findings. */
+/** The folder of tables, their edits, the mapping of their headings, and the findings. */
 export interface TableSources {
   folder: string
   edits: PackEdits
@@ -36,13 +36,13 @@ export interface TableSources {
   findings: Findings
 }
 
-/** A table under the names of the pack's columns. */
+/** The rows of a table by column. */
 export interface ReadLines extends TableLines {
   file: string
   sheet?: string
   /** The number of each row in the spreadsheet. */
   numbers: number[]
-  /** True if the table has no ids, so that its rows were numbered. */
+  /** True if the table has no ids, and rows were numbered. */
   hasMadeIds?: boolean
 }
 
@@ -81,7 +81,7 @@ async function findTableFile(folder: string, name: string): Promise<string | und
   return undefined
 }
 
-/** Reads the cells of a table under the names of the pack's columns. Resolves with undefined if it cannot be read. */
+/** Reads the cells of a table by column. Resolves with undefined if it cannot be read. */
 export async function readTableLines(
   { folder, mapping, findings }: Omit<TableSources, 'edits'>,
   name: string,
@@ -142,7 +142,7 @@ async function readSheets(body: Buffer, file: string, findings: Findings): Promi
   return [{ name: '', rows }]
 }
 
-/** Returns the row that names most columns, of the first sheet that has one. A table may begin with titles. */
+/** Returns the row that names most columns, in the first sheet that has one. Titles may stand above it. */
 function findHeader(
   sheets: readonly Sheet[],
   columns: readonly string[],
@@ -167,7 +167,7 @@ interface NamedTable {
   findings: Findings
 }
 
-/** Puts the names of the pack's columns over the rows of a table, of which the first is the header. */
+/** Replaces the headings of a table by the names of the pack's columns. */
 function nameColumns(
   { name, location, columns, mapping, findings }: NamedTable,
   lines: SheetRow[],
@@ -226,7 +226,9 @@ function nameColumns(
   return { ...location, header: [...header, 'id'], rows: numbered, numbers, hasMadeIds: true }
 }
 
-/** Returns the columns without a heading that most rows fill in. In any other row such a cell was shifted there. */
+/**
+ * Returns the columns without a heading that most rows fill in. In other columns such a cell was shifted by mistake.
+ */
 function findUsedColumns(headings: readonly string[], rows: readonly SheetRow[]): ReadonlySet<number> {
   const counts = new Map<number, number>()
   for (const { cells } of rows) {
@@ -237,7 +239,7 @@ function findUsedColumns(headings: readonly string[], rows: readonly SheetRow[])
   return new Set([...counts].flatMap(([at, count]) => (count * 2 > rows.length ? [at] : [])))
 }
 
-/** Columns without which a row says the same. */
+/** Columns that a table may lack without losing information. */
 const DISPENSABLE: ReadonlySet<string> = new Set([
   'id',
   'categories',

@@ -8,8 +8,8 @@ export interface RowWithId {
 }
 
 /**
- * Returns the rows with their ids. A row with an earlier row's id, or with one that is no number, is left out; a row
- * without an id gets the next one.
+ * Returns the rows with their ids. A row with a repeated or invalid id is left out; a row without an id gets the next
+ * free one.
  */
 export function readUniqueIds(rows: readonly Row[]): RowWithId[] {
   const seen = new Map<number, number>()

@@ -3,10 +3,10 @@ import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
 import type { Findings } from './findings.ts'
 
-/** A finding names this many stands. */
+/** Maximum of stands that a finding lists. */
 const MAX_NAMED = 5
 
-/** Finds out where one can walk in a hall, and names once all stands to which there is no way, with the reasons. */
+/** Computes the walkable area of a hall, and adds one finding for each reason why stands cannot be reached. */
 export function readWays(
   geometry: PlanGeometry,
   openings: ReadonlySet<number>,
@@ -17,7 +17,7 @@ export function readWays(
   if (geometry.stands.length < 2) return map
   addProblems(problems, file, findings)
   const { places } = geometry
-  // A plan without any place is one of a fair that describes none.
+  // A plan without places belongs to a fair that describes none.
   if (places.length > 0 && !places.some(({ place }) => openings.has(place)))
     findings.mend('ways-entrance', { file })
   return map

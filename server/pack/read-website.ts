@@ -22,7 +22,10 @@ export interface WebsiteSources extends ProgrammeSources {
   events: readonly PackEvent[]
 }
 
-/** Reads `pages/` with their pictures and documents, or the pages of a pack that has none. What is wrong is added to `findings` with its line. */
+/**
+ * Reads `pages/` with their pictures and documents, or creates the pages of a pack that has none. Mistakes are added to
+ * the findings with their lines.
+ */
 export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite> {
   const { folder, fair, companies, events, pictures, findings } = sources
   const names = await listNames(folder, FOLDER)

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
 import type { SheetRow } from './parse-csv.ts'
 
-/** A workbook of more than this, unpacked, is none of a fair: 7,000 exhibitors take 20 MB. */
+/** Maximal unpacked size of a workbook: 7,000 exhibitors take 20 MB. */
 export const MAX_UNPACKED_BYTES = 150 * 2 ** 20
 const MAX_ENTRIES = 2000
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ export interface Sheet {
   rows: SheetRow[]
 }
 
-/** A workbook that cannot be read: it is none, or it is a bomb. */
+/** A file that is not a workbook, or that unpacks to too much. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError'
   readonly isTooLarge: boolean
@@ -33,12 +33,13 @@ export class WorkbookError extends Error {
   }
 }
 
-/** Returns true for the bytes of a ZIP archive, which a workbook is. */
+/** Returns true for the bytes of a ZIP archive, such as a workbook. */
 export const isArchive = (body: Buffer): boolean => body.toString('latin1', 0, 4) === 'PK\x03\x04'
 
 /**
- * Reads all sheets of an XLSX workbook with dates as `2021-09-01` and times as `10:30`.
- * @throws {WorkbookError} if it is no workbook, or too large when unpacked
+ * Reads all sheets of an XLSX workbook, with dates as `2021-09-01` and times as `10:30`.
+ *
+ * @throws {WorkbookError} if it is not a workbook, or too large when unpacked
  */
 export async function readWorkbook(body: Buffer): Promise<Sheet[]> {
   checkUnpackedSize(body)
@@ -53,7 +54,7 @@ export async function readWorkbook(body: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** Unpacks each entry up to the limit: what an archive says of its own size may be wrong. */
+/** Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. */
 function checkUnpackedSize(body: Buffer): void {
   let left = MAX_UNPACKED_BYTES
   for (const { method, from, size } of listEntries(body)) {
@@ -104,7 +105,10 @@ function formatCell(value: unknown): string {
   return isText ? String(value) : ''
 }
 
-/** Formats a date of a workbook, which counts days from the end of 1899; earlier dates are times, to the minute. */
+/**
+ * Formats a date cell. Workbooks count days from the end of 1899; cells before the first day are times, rounded to
+ * minutes.
+ */
 function formatDate(date: Date): string {
   const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
   return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)

@@ -1,18 +1,18 @@
 import { optimize, type PluginConfig } from 'svgo'
 import type { MarkupDocument } from './parse-tags.ts'
 
-/** Style sheets with more rules than this, or whose rules meet more elements, are not read. */
+/** Style sheets with more rules, or with rules that match more elements, are ignored. */
 const MAX_RULES = 3000
 const MAX_MATCHES = 30_000_000
 
-/** Values of colour spaces and variables that attributes do not know; programs write another value before them. */
+/** Values that attributes do not support: colour spaces and variables. Programs write a fallback before them. */
 const UNKNOWN_VALUE =
   /(?:^|(?<=[;{]))\s*[\w-]+\s*:[^;{}]*\b(?:color|lab|lch|oklab|oklch|var)\([^;{}]*(?:;|(?=\}|$))/gi
 
-/** A drawing whose look does not depend on style sheets any more. */
+/** A drawing that no longer depends on style sheets. */
 interface ResolvedStyles {
   xml: string
-  /** What could not be resolved and changes how the drawing looks. */
+  /** Unsupported styles that change the drawing. */
   dropped: string[]
 }
 
@@ -21,8 +21,8 @@ export const hasStyles = ({ tags }: MarkupDocument): boolean =>
   tags.some(({ name, attributes }) => name === 'style' || attributes.has('style'))
 
 /**
- * Writes the style sheets and the styles of a drawing into attributes, which say the same to browsers and may be
- * checked one by one. Classes and ids stay.
+ * Converts the style sheets and style attributes of a drawing to presentation attributes, which can be checked one by
+ * one. Classes and ids stay.
  */
 export function resolveStyles(document: MarkupDocument): ResolvedStyles {
   const { xml, tags } = document
@@ -54,7 +54,7 @@ const STYLE_ELEMENT = /<style\b[^>]*\/>|<style\b[^>]*>[^<]*<\/style>/g
 const removeStyles = (xml: string): string =>
   xml.replaceAll(STYLE_ATTRIBUTE, '').replaceAll(STYLE_ELEMENT, '')
 
-/** Declares the prefixes of names that a document uses without saying where they are from. */
+/** Declares the namespace prefixes that a document uses without declaring them. */
 function declarePrefixes(xml: string, { tags }: MarkupDocument): string {
   const names = new Set(tags.flatMap(({ name, attributes }) => [name, ...attributes.keys()]))
   const prefixes = new Set([...names].flatMap((name) => /^(?!xml:|xmlns:)[^:]+(?=:)/.exec(name)?.[0] ?? []))

@@ -10,25 +10,25 @@ import { readWebAddress } from './web-address.ts'
 const MAX_TEXT_LENGTH = 2000
 const MAX_HTML_LENGTH = 100_000
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu
-/** What tables say where there is nothing. A company may be called by such a word, but by no sign alone. */
+/** Signs that stand for an empty cell. A company may be called by a placeholder word, but not by a sign alone. */
 const PLACEHOLDER_SIGN = /^[-–—−?.·]+$/
 const PLACEHOLDER_WORD = /^(?:nan|none|null|n\/a|#n\/a|#н\/д|н\/д|нет|нет данных|не указан[оаы]?)$/i
 const YES = /^(?:y|yes|true|1|\+|да|x|х)$/i
 const NO = /^(?:n|no|false|0)$/i
 const SEVERAL = /[;,\s]+/
-/** A spreadsheet writes long numbers like this, and loses digits. */
+/** A spreadsheet writes long numbers in this form, and loses digits. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
-/** Where the rows of a table are. */
+/** The source of a table's rows. */
 export interface RowSource {
   file: string
   sheet?: string | undefined
-  /** True if the table has no ids, so that its rows were numbered. */
+  /** True if the table has no ids, and rows were numbered. */
   hasMadeIds?: boolean | undefined
   findings: Findings
 }
 
-/** A row of a table. Its methods read a cell; a bad cell is mended, or a finding says that it is read as empty. */
+/** A row of a table. Its methods read a cell; an invalid one is corrected, or read as empty, with a finding. */
 export class Row {
   readonly file: string
   readonly number: number
@@ -48,7 +48,7 @@ export class Row {
     return { file, ...(sheet !== undefined && { sheet }), row: this.number, column: field }
   }
 
-  /** True if the row was numbered, because its table has no ids. */
+  /** True if the table has no ids, and the row was numbered. */
   get isNumbered(): boolean {
     return this.#source.hasMadeIds === true
   }
@@ -58,7 +58,7 @@ export class Row {
     return this.#cells.has(field)
   }
 
-  /** Adds that a cell, or the whole row because of it, was left out. */
+  /** Adds that a cell was left out, or the whole row because of it. */
   skip(kind: FindingKind, field: string, found?: string, values?: Record<string, string | number>): void {
     this.#source.findings.skip(kind, this.getLocation(field), {
       ...(found !== undefined && { found }),
@@ -101,7 +101,7 @@ export class Row {
     return { ru: this.text(`${field}_ru`), en: this.text(`${field}_en`) }
   }
 
-  /** Reads a name, which exists in at least one language. Returns undefined after adding a finding. */
+  /** Reads a name, which must exist in at least one language. Returns undefined after adding a finding. */
   readName(field: string): BilingualText | undefined {
     const texts = this.readBilingualText(field)
     if (texts.ru !== '' || texts.en !== '') return texts
@@ -129,7 +129,7 @@ export class Row {
     return id
   }
 
-  /** Reads an e-mail address; of several the first. */
+  /** Reads an e-mail address; the first of several. */
   readEmail(field: string): string {
     const text = this.text(field)
     if (text === '' || isEmail(text)) return text
@@ -161,7 +161,7 @@ export class Row {
     return first
   }
 
-  /** Reads a telephone number. One that a spreadsheet has stored as a number gets its `+` back. */
+  /** Reads a telephone number. A number that a spreadsheet has stored without `+` gets it back. */
   readPhone(field: string): string {
     const text = this.text(field)
     if (SCIENTIFIC.test(text)) {
@@ -175,7 +175,7 @@ export class Row {
     return value
   }
 
-  /** Reads a day, `2021-09-01` or as people write it. Empty after adding a finding. */
+  /** Reads a day: `2021-09-01` or a common written form. Empty after adding a finding. */
   readDay(field: string): string {
     const text = this.text(field)
     const day = readWrittenDay(text)
@@ -185,7 +185,7 @@ export class Row {
     return day ?? ''
   }
 
-  /** Reads a time of day, up to `47:59` for the night after the day: `10:30`, or as people write it. */
+  /** Reads a time, up to `47:59` for the night after the day: `10:30` or a common written form. */
   readTime(field: string): string {
     const text = this.text(field)
     if (text === '') return ''
@@ -195,7 +195,7 @@ export class Row {
     return time ?? ''
   }
 
-  /** Reads `Y` as true and an empty cell as false, and what else means yes or no. */
+  /** Reads a flag: `Y` or another word for yes; an empty cell is false. */
   readFlag(field: string): boolean {
     const text = this.text(field)
     if (text === '' || text === 'Y') return text === 'Y'

@@ -25,7 +25,7 @@ interface SvgOptions {
   root: Record<string, string>
   /** Attributes that are removed from the root. */
   removedRootAttributes?: readonly string[]
-  /** What was left out before. */
+  /** Styles that were dropped before. */
   dropped?: readonly string[]
   /** Returns additional attributes of an element. */
   getAttributes?: (tag: Tag) => Record<string, string>
@@ -43,7 +43,8 @@ const ADDED_ATTRIBUTES = [
 ]
 
 /**
- * Reduces SVG to elements that only draw: none runs scripts or loads anything.
+ * Reduces SVG to elements that only draw; nothing that runs scripts or loads files is kept.
+ *
  * @param xml the document as `parseTags` rewrites it
  * @param tags its tags
  */

@@ -17,13 +17,13 @@ const NO_TEXT: BilingualText = { ru: '', en: '' }
 /** An event with the rooms of all its entries. */
 interface MergedItem extends ScheduleItem {
   rooms: string[]
-  /** The schedule in which it stands first. */
+  /** The first schedule that lists it. */
   schedule: ReadSchedule
 }
 
 /**
- * Returns the events of schedules and those who speak in them, with times in the fair's zone. Schedules of one year are one
- * programme, such as those of its rooms.
+ * Returns the events and speakers of schedules, with times in the fair's zone. Schedules of one year are one programme,
+ * such as one file for each room.
  */
 export function createScheduleEvents(
   schedules: readonly ReadSchedule[],
@@ -67,7 +67,7 @@ export function createScheduleEvents(
   return { events, speakers: [...speakers.values()] }
 }
 
-/** An event in several rooms stands in the schedule once for each. */
+/** A schedule lists an event in several rooms once for each. */
 function mergeRooms(schedules: readonly ReadSchedule[]): MergedItem[] {
   const merged = new Map<string, MergedItem>()
   for (const schedule of schedules) {
@@ -83,8 +83,8 @@ function mergeRooms(schedules: readonly ReadSchedule[]): MergedItem[] {
 }
 
 /**
- * Returns the ids of events: the schedule's own numbers, or numbers made of the keys, so that an event keeps its id in
- * later versions of the schedule.
+ * Returns the ids of events: the schedule's own numbers, or numbers derived from the keys, so that an event keeps its
+ * id in later versions.
  */
 function identifyItems(items: readonly MergedItem[]): Map<MergedItem, number> {
   const ids = new Map<MergedItem, number>()
@@ -135,7 +135,7 @@ function resolveTimes(
   }
 }
 
-/** A schedule does not say in which language its texts are: they all are in that of the title. */
+/** The language of all texts is detected from the title, as schedules do not name it. */
 function createTexts(
   item: MergedItem,
 ): Pick<PackEvent, 'name' | 'room' | 'topic' | 'preview' | 'detail' | 'program'> {
@@ -157,7 +157,7 @@ const inItsLanguage = (text: string): BilingualText => ({ ...NO_TEXT, [findLang(
 
 const TAG = /<\/?(?:p|br|ul|ol|li|strong|em|b|i|a|h\d)(?:\s[^<>]*)?\/?>/i
 
-/** Returns sanitised HTML of a text that may be HTML or plain, with empty lines between its paragraphs. */
+/** Returns sanitised HTML of a text, which may be HTML or plain with empty lines between paragraphs. */
 function toHtml(text: string): string {
   if (text.trim() === '') return ''
   if (TAG.test(text)) return sanitiseHtml(text).html

@@ -19,8 +19,9 @@ const PARAMETER = /;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^;:"]*))/g
 const DATE_TIME = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
 /**
- * Parses the events of a calendar (RFC 5545). Of an event that repeats only the first time is taken.
- * @throws {ScheduleError} if it is no calendar
+ * Parses the events of a calendar (RFC 5545). Only the first occurrence of a repeating event is read.
+ *
+ * @throws {ScheduleError} if it is not a calendar
  */
 export function parseCalendar(source: string): ParsedSchedule {
   const properties = readProperties(source)
@@ -49,7 +50,7 @@ export function parseCalendar(source: string): ParsedSchedule {
   return { title, zone, days: [], items, faults }
 }
 
-/** Joins folded lines and reads them. */
+/** Unfolds lines and parses them. */
 function readProperties(source: string): Property[] {
   const lines: { text: string; line: number }[] = []
   source.split(/\r?\n/).forEach((text, index) => {
@@ -108,7 +109,7 @@ function readTime(property: Property | undefined): { time: ScheduleTime; isDay: 
   return { time: utc === 'Z' ? { moment: Date.parse(`${local}Z`) } : { local }, isDay: false }
 }
 
-/** Both times of an event are of one form. */
+/** Both times of an event have the same form. */
 function measure(start: ScheduleTime, end: ScheduleTime): number | undefined {
   const [from, to] = [start, end].map((time) =>
     'moment' in time ? time.moment : Date.parse(`${time.local}Z`),

@@ -1,16 +1,16 @@
-/** When something begins: a moment (milliseconds since 1970) or a local time of the schedule's zone. */
+/** The start of an event: a moment (milliseconds since 1970), or a local time in the schedule's zone. */
 export type ScheduleTime = { moment: number } | { local: string }
 
-/** An event as a schedule has it, before it gets the ids and the zone of the fair. */
+/** An event of a schedule, before it gets an id and the fair's zone. */
 export interface ScheduleItem {
-  /** What the schedule calls the event by, the same in every version of the schedule. */
+  /** Identifies the event in every version of the schedule. */
   key: string
   /** The number that the schedule gives the event, if it does. */
   id: number | undefined
-  /** The day of the programme: that of a night event is the evening before. */
+  /** The day of the programme: an event at night belongs to the evening before. */
   day: string | undefined
   start: ScheduleTime
-  /** In minutes; undefined if the schedule does not say. */
+  /** In minutes; undefined if unknown. */
   minutes: number | undefined
   isWholeDay: boolean
   room: string
@@ -24,7 +24,7 @@ export interface ScheduleItem {
   isCancelled: boolean
 }
 
-/** A schedule as its file has it. */
+/** A parsed schedule. */
 export interface ParsedSchedule {
   title: string
   /** The zone that the schedule names. */
@@ -32,7 +32,7 @@ export interface ParsedSchedule {
   /** First and last day, if the schedule names them. */
   days: string[]
   items: ScheduleItem[]
-  /** What an event of the file lacked, or what was left out of it. */
+  /** Events that lacked something, or of which something was left out. */
   faults: { kind: 'schedule-event' | 'schedule-repeats'; found: string; line?: number }[]
 }
 
@@ -74,10 +74,10 @@ export function readDuration(text: string): number | undefined {
   return ((Number(weeks) * 7 + Number(days)) * 24 + Number(hours)) * 60 + Number(minutes)
 }
 
-/** A day of a conference goes on to this hour of the night, if its schedule does not say. */
+/** The end of a conference day, if its schedule does not set one. */
 const DAY_CHANGE = '04:00'
 
-/** Returns the local time of an event that a schedule lists under a day by its time alone. */
+/** Returns the local time of an event that is listed under a day with its time only. */
 export function toLocalTime(day: string, time: string, dayChange = DAY_CHANGE): ScheduleTime | undefined {
   const clock = /^(\d{1,2}):(\d\d)/.exec(time)
   if (clock === null || Number.isNaN(Date.parse(day))) return undefined

@@ -45,8 +45,9 @@ const ScheduleSchema = v.object({
 })
 
 /**
- * Parses a schedule in JSON, as frab and pretalx write it.
- * @throws {ScheduleError} if it is none
+ * Parses a schedule in the JSON of frab and pretalx.
+ *
+ * @throws {ScheduleError} if it is not one
  */
 export function parseJsonSchedule(source: string): ParsedSchedule {
   const parsed = v.safeParse(ScheduleSchema, parseJson(source))
@@ -104,7 +105,7 @@ function toItem(
   }
 }
 
-/** Returns a short text and a long one of the texts that an event may have. */
+/** Chooses short and long text among the texts that an event may have. */
 export function arrangeTexts(event: {
   subtitle: string
   abstract: string

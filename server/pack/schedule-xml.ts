@@ -22,8 +22,9 @@ interface Element {
 }
 
 /**
- * Parses a schedule in XML, as frab, pretalx and pentabarf write it.
- * @throws {ScheduleError} if it is not well-formed, or no schedule
+ * Parses a schedule in the XML of frab, pretalx and pentabarf.
+ *
+ * @throws {ScheduleError} if it is not well-formed, or not a schedule
  */
 export function parseXmlSchedule(source: string): ParsedSchedule {
   const root = parseElements(source)
@@ -80,7 +81,7 @@ function toItem(
   }
 }
 
-/** Reads the elements of a document. Entities that it declares itself are unknown, and so cannot grow. */
+/** Reads the elements of a document. Entities that it declares are not resolved, so that none can grow. */
 function parseElements(source: string): Element {
   const parser = new SaxesParser({ position: true })
   const open: Element[] = []

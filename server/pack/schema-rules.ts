@@ -1,10 +1,12 @@
 import type { BaseIssue } from 'valibot'
 import type { Finding, FindingKind } from './findings.ts'
 
-/** Returns the message of a schema's rule: the kind of the finding that breaking the rule is. */
+/** Returns the message of a schema's rule: the kind of finding for a value that breaks it. */
 export const rule = (kind: FindingKind): FindingKind => kind
 
-/** Returns the finding that an issue of a schema is, without its place. All messages of the schema are rules. */
+/**
+ * Returns the finding for an issue of a schema, without its location. All messages of the schema are kinds of findings.
+ */
 export function readIssue(issue: BaseIssue<unknown>): Pick<Finding, 'kind' | 'found' | 'values'> {
   if (issue.received === 'null') return { kind: 'empty' }
   if (issue.type === 'strict_object') {

@@ -8,14 +8,14 @@ import type { Tag } from './parse-tags.ts'
 /** The columns of the table in which an organiser names shapes of a plan. */
 export const SHAPE_NAME_COLUMNS = { required: ['shape', 'x', 'y', 'stand'], optional: [] }
 
-/** Returns the path of that table without its ending; the numbered picture has the same with `.html`. */
+/** Returns the path of that table without its ending; the picture with the numbers has the ending `.html`. */
 export const getShapeNamesPath = (year: number | string, hall: string): string =>
   `plans/${year}/${hall}.shapes`
 
-/** Returns true for a file beside a plan that names its shapes, or shows their numbers. */
+/** Returns true for a table of shape names or its picture. */
 export const isShapeNamesFile = (name: string): boolean => /\.shapes\.(?:csv|xlsx|html)$/.test(name)
 
-/** A shape that could be a stand, by its number in the drawing. */
+/** A shape that could be a stand, with its number in the drawing. */
 export interface NumberedShape {
   number: number
   /** A point in the shape, in units of the plan. */
@@ -24,16 +24,16 @@ export interface NumberedShape {
   box: Box
 }
 
-/** Codes that the organiser gives the shape of a number, or what is at the place where that shape was. */
+/** Stand codes for the shape with a number, or for the shape that is now at its point. */
 export interface ShapeName {
   number: number
   at: Point
   codes: readonly string[]
-  /** Adds the finding that there is no such shape. */
+  /** Adds a finding that there is no such shape. */
   onMissing: () => void
 }
 
-/** Returns the shapes with their numbers in the order in which they are drawn. */
+/** Numbers the shapes in drawing order. */
 export const numberShapes = (shapes: readonly PlanShape[]): NumberedShape[] =>
   shapes.map(({ polygon }, index) => {
     const box = getBounds(polygon)
@@ -43,7 +43,7 @@ export const numberShapes = (shapes: readonly PlanShape[]): NumberedShape[] =>
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Returns the middle of a polygon, or where that is outside of it the middle of one of its corners' triangles. */
+/** Returns the centroid of a polygon or, if that is outside, the centroid of one of its corners' triangles. */
 function findInnerPoint(polygon: readonly Point[]): Point {
   const middle = getCentre(getBounds(polygon))
   if (isInside([...polygon], middle)) return middle
@@ -56,7 +56,7 @@ function findInnerPoint(polygon: readonly Point[]): Point {
   return middle
 }
 
-/** Reads the rows in which a stand is written. */
+/** Returns the rows that name a stand. */
 export const readShapeNames = (rows: readonly Row[]): ShapeName[] =>
   rows.flatMap((row) => {
     const stand = row.text('stand')
@@ -71,7 +71,7 @@ export const readShapeNames = (rows: readonly Row[]): ShapeName[] =>
     return [{ number: number ?? 0, at: { x: x ?? Number.NaN, y: y ?? Number.NaN }, codes, onMissing }]
   })
 
-/** Finds the shapes that a table names. Where a newer plan has other numbers, what is at the same place is meant. */
+/** Finds the shapes that a table names. If a new plan has other numbers, the shape at the same point is used. */
 export function findNamedShapes(
   shapes: readonly PlanShape[],
   names: readonly ShapeName[],

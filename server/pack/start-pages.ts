@@ -24,8 +24,8 @@ interface PageFacts {
 }
 
 /**
- * Returns the pages of a fair whose pack has none: a start page, exhibitors, programme, registration and account, and the
- * guides, so that menus and the links of the product lead somewhere.
+ * Returns the pages of a fair whose pack has none: start page, exhibitors, programme, registration, account and guides,
+ * so that menus and the product's links have targets.
  */
 export function createStartPages(fair: PackFair, events: readonly PackEvent[]): StartPage[] {
   const years = events.map(({ year }) => year)

@@ -3,14 +3,14 @@ import { parseReference } from './svg-rules.ts'
 
 export const USE_ATTRIBUTES = ['href', 'xlink:href']
 
-/** How deep a `use` may draw other `use` elements. Drawing programs need two or three levels. */
+/** Maximal nesting of `use` elements. Drawing programs need two or three levels. */
 const MAX_LEVELS = 8
-/** The most elements that a `use` may draw by way of others: a few lines of markup could ask for billions. */
+/** Maximum of elements that a `use` draws through others: nesting could ask for billions. */
 const MAX_RENDERED = 1000
 
 const SAFE_ID = /^[\p{L}\p{N}_.-]+$/u
 
-/** Returns the id of the element that a `use` draws; undefined if it draws none of its own document. */
+/** Returns the id that a `use` element refers to in its own document. */
 export function getUseTarget({ name, attributes }: Tag): string | undefined {
   if (name !== 'use') return undefined
   const href = USE_ATTRIBUTES.map((each) => attributes.get(each)).find((each) => each !== undefined)
@@ -18,8 +18,8 @@ export function getUseTarget({ name, attributes }: Tag): string | undefined {
 }
 
 /**
- * Returns the ids that elements may refer to: those that are in use and can be written safely. An element with a `use` in
- * it is one of them only if it draws a limited number of elements, and not itself.
+ * Returns the ids that elements may refer to: used ids that can be written safely. An element that contains a `use` is
+ * included only if it draws a limited number of elements and not itself.
  */
 export function findUsableTargets(tags: readonly Tag[]): Set<string> {
   const referred = new Set(tags.flatMap(getReferences))
@@ -42,8 +42,8 @@ export function findUsableTargets(tags: readonly Tag[]): Set<string> {
 }
 
 /**
- * Counts level by level how many elements an id draws. What still grows at the last level draws itself or is nested too
- * deeply.
+ * Counts the elements that an id draws, level by level. If the count still grows at the last level, the id draws itself
+ * or is nested too deeply.
  */
 function limitRendered(
   sizes: ReadonlyMap<string, number>,

@@ -18,15 +18,15 @@ const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)(?:\s*г\.?)?$/
 const YEAR_FIRST = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/
 const NAMED = /^(\d{1,2})\.?\s+(\p{L}{3,})\.?,?\s+(\d{4})(?:\s*(?:г|года)\.?)?$/u
 const NAMED_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
-/** Days since the end of 1899, as spreadsheets count them: of the years 1990 to 2099. */
+/** Days since the end of 1899, as spreadsheets count them, for the years 1990 to 2099. */
 const SERIAL = /^(3[2-9]|[4-6]\d|7[0-2])\d{3}$/
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 
 /**
- * Returns a day as `2021-09-01`: of `01.09.2021`, `1.9.21`, `1 сентября 2021 г.`, `September 1, 2021` or the number by
- * which a spreadsheet counts days. Returns undefined for anything else and for days that do not exist.
+ * Parses a day to `2021-09-01`: `01.09.2021`, `1.9.21`, `1 сентября 2021 г.`, `September 1, 2021`, or a spreadsheet's
+ * number of days. Returns undefined for anything else, and for days that do not exist.
  */
 export function readWrittenDay(text: string): string | undefined {
   const iso = ISO_DAY.exec(text) ?? YEAR_FIRST.exec(text)
@@ -61,8 +61,8 @@ const FRACTION = /^(?:0?\.\d+|1\.\d{3,}|\d\.\d+E-\d+)$/i
 const LAST_HOUR = 47
 
 /**
- * Returns a time as `10:30`: of `10.30`, `9:05:00`, `2:30 PM`, or the part of a day as which a spreadsheet stores it. Hours
- * go up to 47. Returns undefined for anything else.
+ * Parses a time to `10:30`: `10.30`, `9:05:00`, `2:30 PM`, or a spreadsheet's fraction of a day. Hours go up to 47.
+ * Returns undefined for anything else.
  */
 export function readWrittenTime(text: string): string | undefined {
   const half = HALF_DAY.exec(text)
@@ -71,7 +71,7 @@ export function readWrittenTime(text: string): string | undefined {
     const hours = (Number(hour) % 12) + (which?.toLowerCase() === 'p' ? 12 : 0)
     return Number(hour) >= 1 && Number(hour) <= 12 ? formatTime(hours, Number(minute)) : undefined
   }
-  // Before the fraction: 0.30 is half past midnight, and spreadsheets store more digits than two, except of quarters.
+  // Before fractions: 0.30 is half past midnight; fractions have more than two digits, except quarters.
   if (FRACTION.test(text) && !/^0\.\d\d$/.test(text)) return formatMinutes(Number(text))
   if (/^0\.(?:25|5|75)$/.test(text)) return formatMinutes(Number(text))
   const clock = CLOCK.exec(text)

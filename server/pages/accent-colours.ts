@@ -1,11 +1,11 @@
-/** Colours of the product on which the accent and its shades stand, as in `src/styles/tokens.css`. */
+/** Backgrounds of the accent and its shades, as in `src/styles/tokens.css`. */
 const GROUNDS = { paper: '#ffffff', canvas: '#eef1f4', ink: '#14202b', darkPaper: '#18232d' } as const
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 
-/** Text on its ground (WCAG 2.2, 1.4.3), with a reserve for rounding. */
+/** Contrast of text (WCAG 2.2, 1.4.3), with a reserve for rounding. */
 const TEXT_CONTRAST = 4.6
-/** Below this contrast an accent cannot be told from the white page or from the dark header. */
+/** Minimal contrast of an accent with the white page and with the dark header. */
 const LEAST_CONTRAST = 2
 const STEPS = 50
 
@@ -23,7 +23,7 @@ const parse = (colour: string): Channels => [
 const format = (channels: Channels): string =>
   `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** Mixes `part` of one colour into another. */
+/** Mixes a share `part` of one colour into another. */
 function mix(colour: string, other: string, part: number): string {
   const [from, to] = [parse(colour), parse(other)]
   const blend = (at: 0 | 1 | 2): number => from[at] + (to[at] - from[at]) * part
@@ -44,7 +44,7 @@ export function getContrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Returns the first of ever stronger mixtures with `other` that has the contrast on all grounds, or `other`. */
+/** Returns the weakest mixture with `other` that has the contrast on all backgrounds, or `other`. */
 function mixUntil(colour: string, other: string, grounds: readonly string[], contrast: number): string {
   for (let step = 0; step < STEPS; step += 1) {
     const mixed = mix(colour, other, step / STEPS)
@@ -53,19 +53,19 @@ function mixUntil(colour: string, other: string, grounds: readonly string[], con
   return other
 }
 
-/** Returns an accent that can be told from the white page and from the dark header: the same one, if it can. */
+/** Returns the accent, lightened or darkened if it is too close to the white page or to the dark header. */
 export function adjustAccent(accent: string): string {
   const darker = mixUntil(accent, BLACK, [GROUNDS.paper], LEAST_CONTRAST)
   return mixUntil(darker, WHITE, [GROUNDS.ink], LEAST_CONTRAST)
 }
 
-/** The shades of an accent; those of text in pairs for the light and the dark scheme. */
+/** The shades of an accent; text colours are pairs for the light and the dark scheme. */
 export interface AccentShades {
   accent: string
   hover: string
   /** Text on the accent. */
   on: string
-  /** A ground of the accent's colour, the same under the pointer, and text on it and on the page. */
+  /** A background in the accent's colour, its hover state, and text on it and on the page. */
   wash: [light: string, dark: string]
   washHover: [light: string, dark: string]
   deep: [light: string, dark: string]
@@ -91,7 +91,7 @@ export function deriveShades(accent: string): AccentShades {
   }
 }
 
-/** Renders the style sheet that gives the colours of an accent to the custom properties of `tokens.css`. */
+/** Renders the style sheet that sets the custom properties of `tokens.css` to the shades of an accent. */
 export function renderAccentStyles(accent: string): string {
   const { hover, on, wash, washHover, deep } = deriveShades(accent)
   const [red, green, blue] = parse(accent)

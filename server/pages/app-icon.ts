@@ -1,16 +1,16 @@
-/** The ground below an icon whose outline a system cuts. */
+/** Background of icons that systems crop. */
 const GROUND = '#14202b'
 const DEFAULT_ACCENT = '#e0861a'
 
-/** A system may cut a maskable icon to a circle of 80 % of its width; this share of the mark fits into it. */
+/** A system may crop a maskable icon to a circle of 80 % of its width; a mark at this scale fits into it. */
 const MASKABLE_SCALE = 0.75
-/** An icon is drawn in this many units. */
+/** Side of the icon in units of its view box. */
 const SIDE = 32
 
-/** What an icon is for, as manifests name it: a maskable icon fills its square, and the system cuts its outline. */
+/** The purpose of an icon in a manifest: a maskable icon fills its square, and the system crops it. */
 export type IconPurpose = 'any' | 'maskable'
 
-/** The icons of tabs and of the installed product: file name without its ending, purpose, and width in pixels. */
+/** The icons of tabs and of the installed product: file name without its ending, purpose, width in pixels. */
 export const APP_ICONS = [
   { name: 'tab', purpose: 'any', width: 96 },
   { name: '192', purpose: 'any', width: 192 },
@@ -29,7 +29,8 @@ export interface IconSource {
 }
 
 /**
- * Renders an icon as SVG: the fair's own, or a plain square of its accent.
+ * Renders an icon as SVG: the fair's own, or a plain square in its accent colour.
+ *
  * @param source the fair's icon, if it has one
  */
 export function renderAppIcon(purpose: IconPurpose, source?: IconSource, accent = DEFAULT_ACCENT): string {

@@ -6,10 +6,10 @@ import { createTodayItem } from './website/create-menu.ts'
 
 export const THEME_COLOUR = '#14202b'
 
-/** Returns the address of the manifest by which browsers install the product in a language (readings 49). */
+/** Returns the address of the web app manifest in a language (readings 49). */
 export const getManifestHref = (lang: Lang): string => `${getLangPrefix(lang)}/manifest.webmanifest`
 
-/** Creates the manifest. Both languages are one product: a device keeps the one from which it was installed. */
+/** Creates the manifest. Both languages have the same id, so a device keeps the one that was installed. */
 export function createAppManifest(fair: Pick<FairRecord, 'name'>, lang: Lang) {
   const { title, href } = createTodayItem(lang)
   return {

@@ -7,7 +7,7 @@ import type { PageData } from '#contract/page.ts'
 import { readBuiltFiles, type BuiltFiles } from '#server/http/built-files.ts'
 import { BodyBlock } from './body-block.ts'
 
-/** The scripts, styles and fonts that pages load, as addresses. */
+/** Addresses of the scripts, styles and fonts of pages. */
 export interface Assets {
   /** The files of the built browser side by address; undefined in development, where the bundler serves them. */
   files: BuiltFiles | undefined
@@ -24,13 +24,13 @@ export interface Assets {
   /** Style sheets by address that pages carry, which saves a round trip before the first paint. */
   inlineStyles?: ReadonlyMap<string, InlineStyle>
   fonts: Record<Lang, string[]>
-  /** Hash of the whole browser side; undefined in development. */
+  /** Hash of the whole browser build; undefined in development. */
   build?: string
-  /** Returns the addresses of all scripts, styles and fonts that the product may load in a language. */
+  /** Returns the addresses of all scripts, styles and fonts that may be loaded in a language. */
   listFiles?(lang: Lang): string[]
   /** Script text that must run before the other scripts; empty except in development. */
   preamble: string
-  /** The accent of the fair, for pages without its other facts. */
+  /** The accent colour, for pages without the fair's other data. */
   accent?: string
 }
 
@@ -48,7 +48,7 @@ export interface PageAssets {
   styles: string[]
 }
 
-/** Enough to tell builds apart. */
+/** Long enough to distinguish builds. */
 const BUILD_HASH_LENGTH = 16
 
 const GUIDE_ENTRY = 'src/main.tsx'
@@ -106,7 +106,7 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
     }
   }
   const found = new Map<string, PageAssets>()
-  /** Pages ask for few combinations. */
+  /** Memoized: pages use few combinations. */
   const assetsOf = (entry: string, names: readonly string[]): PageAssets => {
     const key = [entry, ...names].join('\n')
     const assets = found.get(key) ?? findAssets(entry, names)
@@ -150,7 +150,7 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   }
 }
 
-/** Texts of the other language are loaded with its pages; a stream cannot be watched without a network. */
+/** Messages of the other language come with its pages, and streams need a network. */
 const isNeededOffline = (key: string, lang: Lang): boolean =>
   !key.startsWith(`locales/${getOtherLang(lang)}.json`) && !key.includes('/hls.js/')
 

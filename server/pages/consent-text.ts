@@ -13,7 +13,7 @@ const MESSAGE_IDS: Record<ConsentKind | FormConsentKind, string> = {
 
 /** Returns the text of a consent in both languages. Its version is a hash of the text. */
 export function getConsentText(kind: ConsentKind | FormConsentKind): ConsentText {
-  // The version must not depend on names, so that placeholders replace them.
+  // Placeholders replace the names, because the version must not depend on them.
   const t = (lang: Lang) =>
     getIntl(lang).formatMessage({ id: MESSAGE_IDS[kind] }, { company: '{company}', event: '{event}' })
   const text = { ru: t('ru'), en: t('en') }

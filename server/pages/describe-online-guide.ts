@@ -16,9 +16,9 @@ import { findEventHref } from './website/find-page.ts'
 const MAX_DESCRIPTION_LENGTH = 160
 
 /**
- * Returns the description of an online guide page for the event, broadcast or company that its address names, else for
- * the guide. The canonical URL of an event with its own page on the website is that page, and a
- * company has one for all guides.
+ * Returns the description of an online guide page: of the event, broadcast or company in its address, otherwise of the
+ * guide. The canonical URL of an event with a page on the website is that page; a company has the same one in all
+ * guides.
  */
 export function describeOnlineGuide(
   { fair, pages, revision }: Pick<GuideDependencies, 'fair' | 'pages' | 'revision'>,

@@ -29,8 +29,8 @@ export function createCompanyLinkedData(company: Company, url: string, origin: s
 }
 
 /**
- * Returns schema.org data of an event of an edition, with times in the fair's zone and without data for authorized
- * visitors. An event of an online edition takes place at its address alone.
+ * Returns schema.org data of an event, with times in the fair's zone and without gated data. An event of an online
+ * edition has its address as its only location.
  */
 export function createEventLinkedData(
   { fair, year }: { fair: FairRecord; year: number },

@@ -21,8 +21,8 @@ export function renderNoticePage(assets: Assets, lang: Lang, { status, details }
 }
 
 /**
- * Renders the page that answers a link which is longer than the server reads. The request could not be read, so that its
- * language is unknown: the page is in all.
+ * Renders the answer to an address that is too long for the server. The request could not be parsed, so its language is
+ * unknown, and the page is in all languages.
  */
 export function renderLongLinkPage(assets: Assets): string {
   const [first, ...others] = LANGS

@@ -47,7 +47,7 @@ interface PageSource {
   isRare(request: PageRequest): boolean
   /** Returns false if no browser may keep the page of an anonymous visitor. */
   isStorable(request: PageRequest): boolean
-  /** True if there is no end of the pages, so that none is kept. */
+  /** True if there are unboundedly many such pages, which are not cached. */
   isEndless?: boolean
   /** Reads the filter that an address of a guide names. A page with a filter is not kept: there is no end of them. */
   readFilter?(fair: FairContext, query: URLSearchParams): ListFilter | null
@@ -114,7 +114,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const moment = source.isMomentary(page)
       ? formatMinute(now.getTime())
       : formatLocalDay(now, fair.fair.timezone)
-    // Pages offer tickets until the very moment at which the sale ends.
+    // Pages offer tickets until the moment at which the sale ends.
     const selling = isSellingTickets(fair.fair, now)
     const key = JSON.stringify([lang, path, origin, form, variant, missing, audience, moment, selling])
     return getCache(fair).fetch(key, { context: request })

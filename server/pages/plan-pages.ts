@@ -123,7 +123,7 @@ export class PlanPages {
     const name = localize(lang, fair.name).text
     const t = (id: string, values = {}) => intl.formatMessage({ id }, { fair: name, count, ...values })
     const shown = this.#context.pages.filter(({ hidden }) => !hidden)
-    // The canonical URL of an event with its own page on the website is that page, and a company has one for all halls.
+    // The canonical URL of an event with a page on the website is that page; a company has the same one in all halls.
     const hrefOf = (each: Lang) =>
       (address.event?.kind === 'event' &&
         findEventHref({ pages: shown, fair }, each, { id: address.event.id, year })) ||

@@ -41,7 +41,7 @@ const MARKER = `shared-${randomUUID()}`
 
 /** Renders a page from the machines' initial snapshots. The actor is never started, so that it requests nothing. */
 export const renderApp: AppRenderer = (page, plan, isSharedOmitted) => {
-  // The browser loads a larger plan by its hash, or has kept it.
+  // The browser loads a larger plan by its hash, or has stored it.
   const isInline = plan !== null && plan.svg.length <= MAX_INLINE_LENGTH
   const svg = isInline ? plan.svg + renderCodes(plan.svg, plan.geometry ?? null) : null
   const app = createActor(wholeAppMachine, { input: { page, svg }, systemId: APP_ID })

@@ -38,7 +38,7 @@ export interface PageDescription {
   linkedData: Record<string, unknown>
   /** True if search engines should leave the page out. */
   isHidden?: boolean
-  /** What the page shows, as files for other programs. */
+  /** The content of the page as files for other programs. */
   alternates?: readonly { type: string; href: string }[]
 }
 
@@ -295,7 +295,10 @@ function createHeadTags(
   ]
 }
 
-/** Returns the canonical URL and the languages of a page. Hidden pages have none, a fair of one language has no others. */
+/**
+ * Returns the canonical URL and the alternate languages of a page. Hidden pages have none; a fair in one language has
+ * no alternates.
+ */
 const createCanonicalTags = (
   addresses: PageDescription['urls'],
   lang: Lang,

@@ -6,19 +6,19 @@ import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
 import { createLineReader, getAreas, getTextCorners } from './element-polygons.ts'
 import { readContent } from './sort-texts.ts'
 
-/** A shape that could be a stand: closed, neither a speck nor the hall. */
+/** A shape that could be a stand: closed, neither tiny nor as large as the hall. */
 export interface PlanShape {
   tag: Tag
   polygon: Polygon
 }
 
-/** The parts of the plan's area between which a shape may be a stand. */
+/** The area of a stand as a share of the plan's area, at least and at most. */
 const SMALLEST_PART = 1 / 200_000
 const LARGEST_PART = 1 / 4
-/** A plan with more shapes than this is no drawing of stands. */
+/** A plan with more shapes is not a drawing of stands. */
 const MAX_SHAPES = 30_000
 
-/** Returns the shapes of a plan that could be stands, in the order in which they are drawn. */
+/** Returns the shapes of a plan that could be stands, in drawing order. */
 export function listShapes(tags: readonly Tag[], viewBox: Box, isTaken: (tag: Tag) => boolean): PlanShape[] {
   const readLines = createLineReader(tags)
   const whole = viewBox.width * viewBox.height
@@ -37,7 +37,7 @@ export function listShapes(tags: readonly Tag[], viewBox: Box, isTaken: (tag: Ta
     })
 }
 
-/** Creates a function that returns the smallest shape in which a point lies; the one drawn last of those that are equal. */
+/** Creates a function that returns the smallest shape around a point; among equal ones the one drawn last. */
 export function createShapeFinder(shapes: readonly PlanShape[]): (point: Point) => PlanShape | undefined {
   const sorted = shapes
     .map((shape) => ({ shape, box: getBounds(shape.polygon), size: computeArea(shape.polygon) }))
@@ -55,8 +55,9 @@ export function createShapeFinder(shapes: readonly PlanShape[]): (point: Point) 
 }
 
 /**
- * Finds the shapes that are named by the texts in them.
- * @param readCodes returns the codes of stands that a text consists of
+ * Finds the shapes that contain their names as text.
+ *
+ * @param readCodes returns the stand codes that a text consists of
  */
 export function findLabelledShapes(
   xml: string,
@@ -77,7 +78,7 @@ export function findLabelledShapes(
   return found
 }
 
-/** Returns the texts of a plan. The lines of one, which programs write as parts with positions of their own, are single texts. */
+/** Returns the texts of a plan. Lines with positions of their own within one text are returned separately. */
 function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ content: string; corners: Point[] }> {
   for (const [index, tag] of tags.entries()) {
     if (tag.name !== 'text' || tag.ancestors.some(({ name }) => DEFINITION_TAGS.includes(name))) continue

@@ -8,15 +8,15 @@ export type Words = readonly string[]
 interface Room {
   width: number
   height: number
-  /** True if only codes are written there. */
+  /** True for a label with codes only. */
   isCode: boolean
 }
 
 /** Keeps rounding from breaking what just fits. */
 const TOLERANCE = 1 + 1e-9
 /**
- * What stays free beside a text in its room, in ems: half of it on either side, so that no letter touches an edge. Codes alone
- * are the last thing that a small stand can show.
+ * Free space beside a text in ems, half of it on either side. Labels with codes only do without it, as a small stand
+ * has nothing else.
  */
 const MARGIN = 0.25
 const CODE_MARGIN = 0.04
@@ -119,7 +119,7 @@ const measureWord = (word: string): number => {
   )
 }
 
-/** Returns the lines of texts in a room, in a size with which they fit; null if a word is wider than the room. */
+/** Breaks texts into lines in a size that fits the room; null if a word is wider than the room. */
 export const breakInRoom = (texts: readonly Words[], room: Room, size: number) =>
   breakLines(texts, room.width / size - getMargin(room))
 

@@ -13,7 +13,7 @@ import { findTextBox } from './text-box.ts'
 export interface StandText {
   /** The names of its companies, or one text instead of them. */
   names: readonly string[]
-  /** What is written instead of the names where these have no room; they are never shortened then. */
+  /** Written instead of the names if they do not fit; names are not shortened then. */
   short?: string
   /** Address of the picture of its only company; empty if it has none. */
   logo: string
@@ -29,14 +29,14 @@ const MIN_SIZE = 4
 const PADDING = 3
 /** Part of a stand's shorter side that stays free on either side of its text. */
 const PADDING_PART = 0.05
-/** The same where it is the code alone, which is the last thing that a small stand can show: the width of its line. */
+/** The same for a code alone, as a share of the width. */
 const CODE_PADDING_PART = 0.01
 /** A form that is not larger than the one before by this factor says less and is not easier to read. */
 const STEP = 1.06
 /** Text that reads upwards is as good as upright text that is smaller by this factor. */
 const VERTICAL_GAIN = 1.4
 const MAX_FORMS = 8
-/** A stand is about as large as another one if it has this part of its area. */
+/** Two stands have about the same size if one has at least this share of the other's area. */
 const SAME_SIZE = 0.98
 /** The part of a stand's height that its logo takes, and its least height. */
 const LOGO_PART = 0.4
@@ -117,7 +117,7 @@ function listForms(
     if (text?.short !== undefined) addAll([[text.short]], codes)
     else {
       if (!first.some(saysLittle)) addAll(first.map((words) => words.map((word) => word.replace(/…$/, ''))))
-      // A divided word is better than no name, and not better than a short one.
+      // A hyphenated word is better than no name, but not better than a short name.
       for (const texts of shortened) addAll(texts.map(allowHyphens))
     }
   }
@@ -125,12 +125,12 @@ function listForms(
   const alone = [false, true].map((isVertical) =>
     createForm(codeBox, { names: [], codes, isVertical }, large),
   )
-  // Where a hall has more stands than there can be texts, they show their codes alone, however short their names are.
+  // In a hall with more stands than labels, stands show only their codes.
   const added = listEasierToRead(alone)
   return [...legible.slice(0, MAX_FORMS - added.length), ...added]
 }
 
-/** Returns forms of which each is easier to read than the one before. */
+/** Returns the forms that are each larger than the one before. */
 function listEasierToRead(candidates: readonly (LabelForm | null)[]): LabelForm[] {
   const forms: LabelForm[] = []
   for (const form of candidates)

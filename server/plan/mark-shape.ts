@@ -10,8 +10,8 @@ interface Marked {
 }
 
 /**
- * Returns the shape of what an address names on the plan of a hall: the stand or the place that it selects, and the stands of
- * its company. Returns undefined if the plan shows none of them.
+ * Returns the shape that an address names on the plan of a hall: the selected stand or place, or the stands of its
+ * company. Returns undefined if the plan shows none.
  */
 export function markShape(
   plan: { svg: string; geometry: PlanGeometry | null } | undefined,

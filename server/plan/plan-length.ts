@@ -1,2 +1,2 @@
-/** A plan with more characters is loaded beside its page, which would carry it at every view, and is simplified. */
+/** A longer plan is simplified, and loaded separately instead of with each page. */
 export const MAX_INLINE_LENGTH = 400_000

@@ -7,14 +7,14 @@ import { SHAPES } from '#server/pack/svg-rules.ts'
 import { createLineReader } from './element-polygons.ts'
 import { MAX_INLINE_LENGTH } from './plan-length.ts'
 
-/** The larger side of a plan has at most this many pixels on a screen, enlarged as far as it goes. */
+/** Maximal side of a plan on a screen at its highest zoom. */
 const MOST_PIXELS = 8000
-/** A shape smaller than this part of the plan's larger side is less than a pixel of a hall on a large screen. */
+/** A shape smaller than this share of the plan's larger side is less than a pixel of a hall on a large screen. */
 const SPECK_PART = 1 / 4000
-/** The time that svgo takes for a path grows with the square of its length: half a second for twice this one. */
+/** The time of svgo for a path grows with the square of its length: half a second at twice this length. */
 const LONG_PATH = /\sd="[^"]{20000,}"/
 
-/** Returns the shapes of a large plan that are too small to be seen and neither stands nor places. */
+/** Returns the shapes of a large plan that are too small to be seen and are neither stands nor places. */
 export function listSpecks(
   xml: string,
   tags: readonly Tag[],
@@ -35,7 +35,7 @@ export function listSpecks(
   })
 }
 
-/** Rounds the numbers of a large plan to what a screen can show, and shortens its paths if none of them is very long. */
+/** Rounds the numbers of a large plan to screen precision, and shortens its paths unless one is very long. */
 export function simplifyPlan(svg: string, { width, height }: Box): string {
   if (svg.length <= MAX_INLINE_LENGTH) return svg
   const decimals = Math.ceil(Math.log10(MOST_PIXELS / Math.max(width, height)))

@@ -1,7 +1,7 @@
 /**
- * Widths of characters in ems: those of the product's font at weight 500 or of its substitute, which is Arial, enlarged
- * (src/styles/fonts.css), whichever is wider, rounded up: a browser may show either, and both in one word. Characters that
- * are in no group are as wide as the widest.
+ * Widths of characters in ems, rounded up: the wider one of the product's font at weight 500 and its substitute, a
+ * scaled Arial (src/styles/fonts.css), as a browser may show either, even in one word. Characters in no group are as
+ * wide as the widest.
  */
 const GROUPS: readonly (readonly [width: number, characters: string])[] = [
   [0.22, "'"],

@@ -16,10 +16,10 @@ import { createTimezoneComponent } from './timezone-component.ts'
 const MAX_DESCRIPTION_LENGTH = 2000
 const FALLBACK_HOST = 'trade-fair-guide.invalid'
 
-/** Programs that follow a feed are asked to read it again after this time. */
+/** Refresh interval that is suggested to calendar programs. */
 const FEED_INTERVAL_S = 3600
 
-/** An event with what has changed of it and the absolute URL of its window. */
+/** An event with its changes and the absolute URL of its window. */
 export interface CalendarEvent extends CalendarEntry, EventChanges {
   url: string
 }
@@ -30,7 +30,7 @@ interface CalendarOptions {
   outlook?: boolean
   /** The public host, which is part of the UID and must not change; undefined without PUBLIC_URL. */
   host: string | undefined
-  /** The name of a calendar that programs follow; undefined for a file that they read once. */
+  /** The name of a calendar that programs subscribe to; undefined for a file that is imported once. */
   feedName?: string
 }
 
@@ -53,7 +53,7 @@ export function createEventCalendar(
     prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
     ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
     ...(feedName === undefined ? {} : { name: feedName, ttl: FEED_INTERVAL_S }),
-    // Only events name the zone: a calendar with a zone of its own would write DTSTAMP in it, which must be in UTC.
+    // Only events name the zone: a calendar with a zone would write DTSTAMP in it, but DTSTAMP must be in UTC.
     timezone: { name: null, generator: () => createTimezoneComponent(zone, from, to) },
   })
   for (const event of events) calendar.createEvent(describeEvent(fair, event, options))
@@ -92,7 +92,7 @@ function describeEvent(
   }
 }
 
-/** Returns the id of an event that is unique everywhere and stays the same over imports. */
+/** Returns a globally unique id of an event that stays the same over imports. */
 export const createEventUid = ({ id, year }: { id: number; year: number }, host = FALLBACK_HOST): string =>
   `event-${year}-${id}@${host}`
 

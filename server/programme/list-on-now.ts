@@ -16,14 +16,14 @@ export function isEditionOn(
   return edition !== undefined && getEditionPhase(edition, formatLocalDay(clock(), fair.timezone)) === 'on'
 }
 
-/** Returns the year of another edition one of whose days it is; undefined if there is none. */
+/** Returns the year of another edition that is on; undefined if there is none. */
 export const findOtherEditionOn = (
   context: Pick<PageDependencies, 'fair' | 'clock'>,
   year: number,
 ): number | undefined =>
   context.fair.editions.find((each) => each.year !== year && isEditionOn(context, each.year))?.year
 
-/** Returns what takes place now in each room of an edition, and what comes there next today, by time. */
+/** Returns the current and the next event of each room of an edition today, sorted by time. */
 export function listOnNow(
   { fair, clock, revision }: Pick<PageDependencies, 'fair' | 'clock' | 'revision'>,
   year: number,

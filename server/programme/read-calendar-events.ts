@@ -5,7 +5,7 @@ import { getOrigin } from '#server/pages/origin.ts'
 import { findEventHref, findEventWindowHref } from '#server/pages/website/find-page.ts'
 import type { CalendarEvent } from './event-calendar.ts'
 
-/** Returns the address of an event: that of the guide that shows it, else of its page on the website. */
+/** Returns the address of an event in the guide that shows it, otherwise of its page on the website. */
 export const findCalendarHref = (
   { pages, fair }: Pick<FairContext, 'pages' | 'fair'>,
   lang: Lang,
@@ -15,9 +15,7 @@ export const findCalendarHref = (
   findEventHref({ pages, fair }, lang, { id, year }) ??
   `${getLangPrefix(lang)}/`
 
-/**
- * Resolves with events of the shown revision for a calendar, by time; those that it does not have are left out.
- */
+/** Resolves with events of the shown revision for a calendar, sorted by time; missing ones are left out. */
 export async function readCalendarEvents(
   context: Context,
   request: FastifyRequest,

@@ -59,14 +59,14 @@ function formatObservance({ at, offsetBefore }: OffsetChange): string[] {
   ]
 }
 
-/** Zones whose abbreviation no locale of the runtime has. */
+/** Abbreviations that the runtime's locales lack. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   'Europe/Moscow': 'MSK',
   'Europe/Simferopol': 'MSK',
   'Europe/Kirov': 'MSK',
 }
 
-/** Returns the abbreviation of a zone as the tz database has it: `MSK`, `CEST`, or `+05` where there is none. */
+/** Returns the abbreviation of a zone from the tz database: `MSK`, `CEST`, or `+05` if it has none. */
 export function getZoneAbbreviation(at: DateTime): string {
   const named = ['en-GB', 'en-US'].map((locale) => at.toFormat('ZZZZ', { locale }))
   const known = ABBREVIATIONS[at.zoneName ?? ''] ?? named.find((name) => /^[A-Z]+$/.test(name))

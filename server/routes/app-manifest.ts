@@ -11,7 +11,7 @@ import type { PictureThread } from '#server/plan/picture-thread.ts'
 const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 
-/** Registers what browsers need to install the product: its manifest in each language, and its icons. */
+/** Registers the web app manifest in each language, and its icons. */
 export function registerAppManifestRoutes(
   app: FastifyInstance,
   context: Context,

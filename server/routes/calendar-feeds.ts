@@ -11,7 +11,7 @@ import { createEventCalendar } from '#server/programme/event-calendar.ts'
 import { getCalendarHost, readCalendarEvents } from '#server/programme/read-calendar-events.ts'
 import { addCall } from './add-call.ts'
 
-/** The path of a feed (readings 49). Requests are logged by route, so that no log has a token. */
+/** The path of a feed (readings 49). Logs contain the pattern of the route, not the token. */
 const FEED_ROUTE = '/visitor/calendar/:file'
 const FILE_FORMAT = /^([\w-]{43})\.ics$/
 

@@ -14,7 +14,7 @@ import { getIntl } from '#server/pages/intl.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { findCanonicalCompanyHref } from '#server/pages/website/company-href.ts'
 
-/** Returns where a company stands, in words. */
+/** Returns the stands of a company as text. */
 function listStands({ stands }: Company, writeHall: (hall: string) => string, lang: Lang): string[] {
   const { formatMessage } = getIntl(lang)
   return stands.flatMap(({ hall, stand }) => {
@@ -23,7 +23,7 @@ function listStands({ stands }: Company, writeHall: (hall: string) => string, la
   })
 }
 
-/** Registers what a company's window hands out: its contact as a vCard, the address of its page as a QR code. */
+/** Registers a company's files: its contact as a vCard, and the address of its page as a QR code. */
 export function registerCompanyFileRoutes(app: FastifyInstance, context: Context): void {
   const { config, responseCache } = context
   app.get<{ Params: { year: string; file: string } }>(COMPANY_FILES_PATH, async (request, reply) => {

@@ -15,7 +15,7 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
     const isKnown = kind === 'broadcast' ? programme.hasBroadcast(id) : exhibitors.hasCompany(id)
     if (!isKnown) throw notFound('id')
     const owner = kind === 'broadcast' ? programme.findOrganizer(id) : exhibitors.findContact(id)
-    // Nobody receives the contact, so that there is nothing to agree to (readings 37).
+    // Without a receiver of the contact no consent is needed (readings 37).
     if (!hasReceiver(owner)) return { response: 'ok' }
     const letter = createContactLetter(fair, kind, { subject: id, ...owner }, visitor)
     await store.consents.saveConsent(visitor.UID, kind, id, getConsentText(kind), clock(), letter)

@@ -9,7 +9,7 @@ import { addCall } from './add-call.ts'
 
 /**
  * Registers the list of a company's files for authorized visitors, and the files for those who agreed to pass their
- * contact to the company, if it can be passed on (readings 24, 37).
+ * contact to the company. If it cannot be passed on, no consent is needed (readings 24, 37).
  */
 export function registerDownloadsRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions } = context

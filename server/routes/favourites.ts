@@ -54,7 +54,7 @@ export function registerFavouritesRoutes(app: FastifyInstance, context: Context)
 
   addCall(app, context, 'starred', async ({ query: { lang }, request }) => {
     const session = await sessions.readOwn(request)
-    // The session of a request lacks what its revision does not have.
+    // The request's session is filtered by the fair's revision, this one is not.
     const stored = session && (await store.visitors.findSession(session.token, context.clock()))
     const { companies, events } = stored?.favourites ?? { companies: [], events: [] }
     const items = describeStarred(

@@ -55,8 +55,8 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
   })
 
   /**
-   * Resolves with the ticket that was ordered. With `LOGIN=code` whoever is not logged in with its e-mail finds it in the
-   * letter only: anybody may have typed the e-mail.
+   * Resolves with the ordered ticket. With `LOGIN=code` it is returned only to a visitor who is logged in with its
+   * e-mail, and otherwise only mailed: anybody may have typed the e-mail.
    */
   async function readTicket(request: FastifyRequest, email: string): Promise<Ticket | undefined> {
     const session = config.login === 'code' ? await context.sessions.read(request) : undefined
@@ -89,7 +89,7 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
     consents.some(({ kind }) => kind === 'news') ? createNewsRequest(letters, to) : undefined
 
   /**
-   * Resolves with the faults of a form, or with what became of it. No answer reveals whether the e-mail was registered
+   * Resolves with the faults of a form, or with its outcome. No answer reveals whether the e-mail was registered
    * before.
    */
   async function submit<Outcome extends 'ok' | 'ended'>(

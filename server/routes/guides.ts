@@ -77,7 +77,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     },
     readFilter,
     readTarget,
-    // On a day of the fair the plan says what is on now, or that another edition is on.
+    // On a day of the fair, or of another edition, the page depends on the time.
     isMomentary: (request) => {
       if (hasPlanWindow(request)) return hasPlanEvent(request)
       const { guideYear } = request.fair.fair
@@ -126,7 +126,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     },
   })
 
-  /** Lists are shared under the root of guide v2, and their pages are of the website. */
+  /** Shared lists have addresses below the root of guide v2, but are pages of the website. */
   const sendList = createPageSender(context, {
     async renderPage({ fair: { website }, lang, path, origin, session, form }) {
       const { pathname, searchParams: query } = new URL(path, origin)

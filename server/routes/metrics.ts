@@ -8,7 +8,7 @@ import type { RequestMetrics } from '#server/http/request-metrics.ts'
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const NS_PER_S = 1e9
 
-/** The networks of the server's own machine and site. */
+/** Loopback and private networks. */
 const NEAR = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -27,8 +27,8 @@ const isNear = (address: string): boolean => {
 }
 
 /**
- * Registers `/metrics`, the numbers of this process in the text format of Prometheus. Only addresses of the own machine
- * and of private networks get it; for others it is not there.
+ * Registers `/metrics`, the counters of this process in the text format of Prometheus. Requests from outside loopback
+ * and private networks get 404.
  */
 export function registerMetricsRoutes(
   app: FastifyInstance,

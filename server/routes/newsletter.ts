@@ -41,7 +41,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: Context)
         return renderNewsletterQuestion(action, token, found.lang, getFairAssets(context, request))
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
-      // Another press of the button may have been faster.
+      // A second press of the button may have been faster.
       return (await act(token))
         ? renderNewsletterOutcome(action, found.lang, getFairAssets(context, request))
         : gone()

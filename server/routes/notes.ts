@@ -6,9 +6,9 @@ import { createFavouriteFilter } from '#server/visitor/shown-favourites.ts'
 import { addCall } from './add-call.ts'
 
 /**
- * Registers the calls for notes: of the account if logged in, else of the device, which gets its token with its first star
- * or note. A change that is refused names the field: `id` for a company or event that the fair does not have, `notes` and
- * `earlier` for too many of them.
+ * Registers the calls for notes of the account or, if nobody is logged in, of the device, which gets a token with its
+ * first star or note. A refused change names the field: `id` for an unknown company or event, `notes` and `earlier` for
+ * too many of them.
  */
 export function registerNotesRoutes(app: FastifyInstance, context: Context): void {
   const { store, sessions, clock } = context

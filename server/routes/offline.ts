@@ -19,7 +19,7 @@ import { addCall } from './add-call.ts'
 const TYPE = 'application/json; charset=utf-8'
 const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'page' }
 
-/** The gated calls whose answers stay readable without a network for the visitor who opened them (readings 46). */
+/** Gated calls whose answers the visitor who opened them can read without a network (readings 46). */
 const GATED: readonly CallName[] = [
   'exhibitors',
   'events',
@@ -30,7 +30,9 @@ const GATED: readonly CallName[] = [
 
 const NOT_SAVED = new HttpError(503, ERROR_CODES.connection, 'Not saved', { notice: 'offline' })
 
-/** Registers the call for the copy of the fair that browsers keep. Its parts are made once for a revision and language. */
+/**
+ * Registers the call for the copy of the fair that browsers keep. Its parts are built once per revision and language.
+ */
 export function registerOfflineRoutes(app: FastifyInstance, context: Context): void {
   const { assets, responseCache } = context
   const build = assets.build ?? ''
@@ -79,7 +81,7 @@ export function registerOfflineRoutes(app: FastifyInstance, context: Context): v
   const COMMA = Buffer.from(',')
   const END = Buffer.from(']}')
 
-  /** Sends the parts that the browser lacks; each was compressed once, and the others are only named. */
+  /** Sends the parts that the browser lacks, each compressed once, and only the names of the others. */
   async function sendMissing(
     reply: FastifyReply,
     parts: readonly BuiltPart[],

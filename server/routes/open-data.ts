@@ -24,12 +24,12 @@ import { readQuery } from './read-input.ts'
 
 const QuerySchema = v.object({ year: v.optional(writtenYear) })
 
-/** The files that browsers save instead of showing them. */
+/** Files that browsers download instead of showing them. */
 const SAVED = new Set<OpenDataFile>(['calendar', 'exhibitorsCsv'])
 
 const EXHIBITOR_FILES = new Set<OpenDataFile>(['exhibitorsCsv', 'exhibitorsJson'])
 
-/** What a file is made from. */
+/** The input of a file. */
 interface Source {
   request: FastifyRequest
   shown: FairContext
@@ -73,7 +73,8 @@ export function registerOpenDataRoutes(app: FastifyInstance, context: Context): 
         const year = wanted ?? (EXHIBITOR_FILES.has(file) ? fair.guideYear : getOnlineYear(fair))
         if (!fair.editions.some((edition) => edition.year === year)) throw notFound('year')
         const origin = getOrigin(request, config)
-        // Versions in calendars and schedules grow with each publication, also where the content is an earlier one.
+        // Calendars and schedules contain the publication's number as their version, even if their content is an
+        // earlier one.
         const key = `${revision.hash} ${revision.publication} ${file} ${year} ${lang} ${origin}`
         const create = () => makers[file]({ request, shown, year, lang, origin })
         await responseCache.send(request, reply, key, create, {
@@ -101,7 +102,7 @@ function createTextResponse(file: OpenDataFile, text: string): CacheableResponse
   }
 }
 
-/** Returns all events of an edition as a calendar that programs may follow; it has none if there are none yet. */
+/** Returns all events of an edition as a calendar feed, empty if there are none yet. */
 async function createProgrammeCalendar(
   context: Context,
   { request, shown: { fair, revision }, year, lang }: Source,

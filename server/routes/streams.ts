@@ -14,10 +14,10 @@ import { notFound, consentRequired } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
 
 /**
- * Registers the pack's own videos, playlists and segments, with ranges, for authorized visitors who gave the
- * broadcast's consent, where somebody receives the contact (readings 37). The address of an event gives access only to the files of its own stream: those that the import
- * listed and, while it is live, those that its playlist names now. What the import stored comes from the database, the
- * rest from the folder.
+ * Registers the pack's own videos, playlists and segments, with ranges, for authorized visitors. The broadcast's
+ * consent is required if somebody receives the contact (readings 37). The address of an event gives access only to
+ * files of its own stream: those listed at import and, while it is live, those in its current playlist. Imported files
+ * come from the database, others from the folder.
  */
 export async function registerStreamsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store, sessions, config } = context

@@ -26,7 +26,7 @@ const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = 
   guide: ['hall', 'stand', 'place', 'from', 'stepfree'],
   search: ['w', 'kind'],
 }
-/** The pages of the website that are not in a pack, with their types. */
+/** Pages of the website that are not in a pack, with their types. */
 const PRODUCT_PAGES = [
   ['/search/', 'search'],
   [TODAY_PATH, 'standard'],
@@ -43,7 +43,10 @@ const isToday = ({ path }: PageRequest): boolean => path === TODAY_PATH
 const findWebsitePage = ({ fair, lang, path }: PageRequest): WebsitePage | undefined =>
   fair.website.findPage(lang, new URL(path, 'http://site.invalid').pathname)?.page
 
-/** Returns true for the old guide with favourites, and for the forms, the account and the day of whoever is logged in. */
+/**
+ * Returns true for pages whose content depends on the visitor: the old guide with favourites; forms, account and
+ * `/today/` of a logged-in visitor.
+ */
 function isPersonalPage(request: PageRequest, { visitor, favourites }: Session): boolean {
   if (isToday(request)) return visitor !== null
   const page = findWebsitePage(request)
@@ -52,8 +55,8 @@ function isPersonalPage(request: PageRequest, { visitor, favourites }: Session):
 }
 
 /**
- * Returns the address to which the visitor returns from the registration page, in one form for each, so that copies of the
- * page cannot fill the cache: `/` stands for all that is none; undefined without one and for every other page.
+ * Returns the address to which the registration returns, in a canonical form, so that variants do not fill the cache;
+ * `/` for an unknown address, undefined without one and for other pages.
  */
 function readReturnPath(
   context: Context,

@@ -1,5 +1,5 @@
-// The addresses at which calendar programs follow visitors' starred events. An address holds a token, of which only the
-// hash is stored; a visitor has one address.
+// The addresses of calendar feeds of starred events. An address contains a token, of which only the hash is stored; a
+// visitor has at most one address.
 export const CALENDAR_FEEDS_MIGRATION = [
   `create table calendar_feeds (
     visitor text primary key references visitors on delete cascade, token_hash text not null unique,

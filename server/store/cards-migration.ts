@@ -1,4 +1,4 @@
-/** What a business card carries beside name and e-mail. */
+/** The details of a business card beside name and e-mail. */
 export const CARDS_MIGRATION = [
   `alter table cards add column message text not null default '', add column shared text[]`,
 ]

@@ -5,7 +5,7 @@ import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import type { NewCard, StoredCard } from './visitor-store.ts'
 
-/** Selects the cards that a visitor sent, with what became of their letters. */
+/** Selects the cards that a visitor sent, with the delivery of their letters. */
 export const selectCards = (db: Kysely<Tables>, visitor: string) =>
   db
     .selectFrom('cards as c')

@@ -1,6 +1,6 @@
 import type { NoteChange } from './note-store.ts'
 
-/** What is stored about a company or an event. */
+/** The stored note about a company or an event. */
 export interface StoredNote {
   visited: boolean
   text: string
@@ -9,17 +9,20 @@ export interface StoredNote {
   written: Date
 }
 
-/** A change is repeated before its sender makes the next one, so that others' changes are all that come in between. */
+/**
+ * The server keeps this many keys: a sender repeats a change before the next one, so only other devices' changes come
+ * between.
+ */
 const KEYS_MAX = 20
 
-/** Returns true if a note holds anything. A row without content is kept: a change made before may still be repeated. */
+/** Returns true if a note is not empty. An empty row is kept, because an earlier change may still be repeated. */
 export const hasContent = ({ visited, text, earlier }: Omit<StoredNote, 'keys' | 'written'>): boolean =>
   visited || text !== '' || earlier.length > 0
 
 /**
- * Returns the note after a change. Where nothing is stored, as on a new device, the change is the whole note. Where the
- * stored text is not the one that was changed, another device has written it in the meantime: the later text wins, and the
- * other one is kept below it.
+ * Applies a change to a note. If nothing is stored, as for a new device, the change is the whole note. If the stored
+ * text is not the one that was changed, another device has written it meanwhile: the later text wins, and the other one
+ * is kept below it.
  */
 export function changeNote(
   stored: StoredNote | undefined,
@@ -42,7 +45,7 @@ export function changeNote(
     : { ...note, earlier: keepText(note.earlier, change.text) }
 }
 
-/** Returns the note of an account that takes over the note of an anonymous device; no text of either is lost. */
+/** Merges the note of an anonymous device into that of an account; no text is lost. */
 export function mergeNotes(account: StoredNote, device: StoredNote): StoredNote {
   const [later, other] = device.written > account.written ? [device, account] : [account, device]
   const [winner, loser] = later.text === '' ? [other, later] : [later, other]

@@ -17,8 +17,10 @@ export async function saveConsentText(
 }
 
 /**
- * Records the consents of a form. A consent to the same text is recorded once.
- * @param isTaken returns false for a consent that is not recorded; it costs the same statements
+ * Records the consents of a form; a repeated consent to the same text once.
+ *
+ * @param isTaken returns false for a consent that is not recorded but runs the same statements, so that timing reveals
+ * nothing
  */
 export async function recordConsents(
   trx: Transaction<Tables>,

@@ -54,7 +54,7 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
   }
 }
 
-/** Selects a detail of the visitor as far as the card carries it. */
+/** Selects a detail of the visitor if the card contains it. */
 const selectShared = (detail: 'company' | 'position' | 'phone') =>
   sql<string>`case when c.shared is null or ${detail}::text = any(c.shared)
     then coalesce(${sql.ref(`d.${detail}`)}, '') else '' end`

@@ -1,5 +1,5 @@
-// Notes and visited marks of visitors and of anonymous devices; one row for each owner and company or event. A session's
-// `note_bytes` is the size of its notes, by which the space of devices is limited.
+// Notes and visited marks of visitors and of anonymous devices, one row per owner and item. `note_bytes` of a session
+// is the size of its notes, which limits the space of devices.
 export const NOTES_MIGRATION = [
   `create table notes (
     visitor text references visitors on delete cascade, device text references sessions on delete cascade,

@@ -132,7 +132,7 @@ async function writeNote(
     .execute()
 }
 
-/** Stores the size of a device's notes, and resolves with how much it has grown; an account has no limit of its own. */
+/** Stores the size of a device's notes, and resolves with its growth; accounts have no such limit. */
 async function measureDevice(trx: Transaction<Tables>, owner: FavouritesOwner): Promise<number> {
   if ('visitor' in owner) return 0
   const { rows } = await sql<{ added: number }>`
@@ -147,8 +147,8 @@ async function measureDevice(trx: Transaction<Tables>, owner: FavouritesOwner): 
 }
 
 /**
- * Moves the notes of a device to an account; both rows are locked. Where both have a note, the later text wins, and the
- * other is kept below it.
+ * Moves the notes of a device to an account; both rows are locked. If both have a note about an item, the later text
+ * wins, and the other is kept below it.
  */
 export async function mergeDeviceNotes(
   trx: Transaction<Tables>,
@@ -163,7 +163,7 @@ export async function mergeDeviceNotes(
   await measureDevice(trx, { device })
 }
 
-/** Resolves with the notes of a visitor for the copy of their data. */
+/** Resolves with the notes of a visitor for the export of their data. */
 export async function readVisitorNotes(db: Kysely<Tables>, visitor: string) {
   const rows = await listNotes(db, { visitor })
   return rows.map(({ kind, subject, visited, text, earlier, written }) => ({

@@ -32,9 +32,9 @@ export interface OnlineTables {
     reply_to: string
     subject: string
     text: string
-    /** Empty for a letter of text alone. */
+    /** Empty for a letter in plain text. */
     html: Generated<string>
-    /** What the QR code in the HTML holds; empty without one. */
+    /** The content of the QR code in the HTML; empty without one. */
     qr_code: Generated<string>
     tries: Generated<number>
     next_at: Date

@@ -21,13 +21,13 @@ export interface EventChanges {
 }
 
 export interface CalendarStore {
-  /** Resolves with the changes of events by their ids, without those that were never published. */
+  /** Resolves with the changes of events by id, without events that were never published. */
   listChanges(events: readonly number[]): Promise<Map<number, EventChanges>>
 }
 
-/** The addresses at which calendar programs follow visitors' starred events; a visitor has one at most. */
+/** The addresses of calendar feeds of starred events; a visitor has at most one. */
 export interface CalendarFeedStore {
-  /** Makes a feed, which takes the place of an earlier one, and resolves with its token, of which a hash is stored. */
+  /** Creates a feed, which replaces an earlier one, and resolves with its token. Only a hash is stored. */
   make(visitor: string, lang: Lang, now: Date): Promise<string>
   withdraw(visitor: string): Promise<void>
   exists(visitor: string): Promise<boolean>

@@ -6,9 +6,9 @@ export interface Letter {
   replyTo: string
   subject: string
   text: string
-  /** The same as HTML; absent or empty for a letter of text alone. */
+  /** The HTML version; absent or empty for a letter in plain text. */
   html?: string
-  /** What a QR code holds that the HTML shows as a picture; absent or empty without one. */
+  /** The content of a QR code that the HTML shows as a picture; absent or empty without one. */
   qrCode?: string
   /** `high` letters are sent before all others. */
   priority?: 'high'

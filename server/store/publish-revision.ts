@@ -61,7 +61,7 @@ export async function listUndoable(
   return found
 }
 
-/** Resolves with the revisions that an undo took back and that were not shown again since. */
+/** Resolves with the revisions that an undo withdrew and that were not published again. */
 export async function listUndone(
   db: Kysely<Tables>,
 ): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]> {

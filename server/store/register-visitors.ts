@@ -31,8 +31,8 @@ export async function registerVisitors(
 }
 
 /**
- * Deletes the accounts of the demo that a new revision does not name any more: everybody may know their e-mails, and the
- * fair that has taken the place of the demo is a real one.
+ * Deletes accounts of the demo that a new revision no longer names: their e-mails are public, and a real fair has
+ * replaced the demo.
  */
 export async function removeDemoVisitors(
   trx: Transaction<Tables>,

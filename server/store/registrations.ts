@@ -69,8 +69,8 @@ async function saveConsents(
 }
 
 /**
- * Registers a visitor. Resolves with false if the e-mail is registered already; then the same statements change nothing, so
- * that the time of the answer does not reveal it (readings 40).
+ * Registers a visitor. Resolves with false if the e-mail is registered already; the same statements run without effect,
+ * so that the time of the answer does not reveal it (readings 40).
  */
 async function addVisitor(trx: Transaction<Tables>, person: Person, now: Date): Promise<boolean> {
   const { email, name, family, company, position, phone } = person

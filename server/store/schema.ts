@@ -70,16 +70,19 @@ export interface Tables extends OnlineTables, FormsTables, LoginTables, Moderati
     subject: number
     visited: boolean
     text: string
-    /** Texts that a later one replaced without knowing them, the last one first. */
+    /** Texts that another device replaced at the same time, newest first. */
     earlier: string[]
-    /** The keys of the last changes, by which a repeated one is recognised. */
+    /** Keys of the last changes, by which a repeated one is recognised. */
     keys: string[]
     /** When the text was written. */
     written: Date
   }
   /** The companies whose staff a session has seen in the hour from `since`. */
   staff_views: { session: string; since: Date; companies: number[] }
-  /** `shared`: what the card carries beside name and e-mail; null for cards from before it was stored: all of it. */
+  /**
+   * `shared` lists the details of the card beside name and e-mail; null for cards from before the column existed, which
+   * have all.
+   */
   cards: {
     visitor: string
     company: number

@@ -104,7 +104,7 @@ interface ReadRow {
   moderator: boolean
   favourite_companies: number[]
   favourite_events: number[]
-  /** What the visitor entered when registering; null without it, and in a session that is not proven. */
+  /** Set from the registration, only in a session that began with a letter; otherwise null. */
   company: string | null
   position: string | null
   phone: string | null
@@ -139,7 +139,7 @@ export function createSessionReader(
   }
 }
 
-/** Returns what a business card may carry, if there is any of it. */
+/** Returns the details for a business card, if there are any. */
 export function readDetails(row: {
   company: string | null
   position: string | null

@@ -20,7 +20,7 @@ export async function deleteVisitor(trx: Transaction<Tables>, uid: string, now: 
     .execute()
 }
 
-/** Deletes what is stored about a visitor, whom an import may register again. Resolves with the e-mail of the account. */
+/** Deletes the stored data of a visitor, whom an import may register again. Resolves with the e-mail of the account. */
 export async function deleteAccount(trx: Transaction<Tables>, uid: string): Promise<string | undefined> {
   const visitor = await trx
     .selectFrom('visitors')

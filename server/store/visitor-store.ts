@@ -25,17 +25,17 @@ export interface FavouritesChange {
   ids: readonly number[]
   /** The list that the browser changed; undefined if `ids` is the whole list. */
   base: readonly number[] | undefined
-  /** Returns true if the fair has an id now. Stored ids that it does not have are kept, but new ones are not added. */
+  /** Returns true if the fair has an id. Unknown ids stay stored, but no new ones are added. */
   isShown: (id: number) => boolean
 }
 
-/** A business card on its way to a company. */
+/** A business card to be sent to a company. */
 export interface NewCard {
   visitor: string
   company: number
   /** Empty without one. */
   message?: string
-  /** What it carries beside name and e-mail. */
+  /** The details of the card beside name and e-mail. */
   shared?: readonly (keyof CardDetails)[]
 }
 
@@ -43,7 +43,7 @@ export interface StoredCard {
   company: number
   sent: Date
   message: string
-  /** What became of its letter; `kept` if the company had no e-mail. */
+  /** The delivery of the letter; `kept` if the company had no e-mail. */
   delivery: CardDelivery
 }
 
@@ -74,11 +74,11 @@ export interface VisitorStore {
    * with undefined without storing anything if the token is unknown.
    */
   saveFavourites(token: string, change: FavouritesChange): Promise<number[] | undefined>
-  /** Stores one card for each visitor and company, the first time with the letter, and resolves with the stored one. */
+  /** Stores a card once per visitor and company, the first time with its letter, and resolves with the stored one. */
   sendCard(card: NewCard, now: Date, letter?: Letter): Promise<StoredCard & { isFirst: boolean }>
-  /** Resolves with the cards that the visitor sent, the last one first. */
+  /** Resolves with the cards that the visitor sent, newest first. */
   listCards(uid: string): Promise<StoredCard[]>
-  /** Resolves with what the visitor entered when registering; undefined for one that the pack names. */
+  /** Resolves with the visitor's details from the registration; undefined for a visitor from the pack. */
   readDetails(uid: string): Promise<Omit<Person, 'email'> | undefined>
   recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void>
   /** Resolves with undefined if there is no such visitor. */
@@ -125,6 +125,6 @@ export interface VisitorData {
   letters: { subject: string; text: string; sent: Date | null }[]
   /** `proven`: the session began with a letter. */
   sessions: { started: Date; seen: Date; proven: boolean }[]
-  /** True if an address exists at which a calendar follows the starred events; the address itself is not stored. */
+  /** Set if a calendar feed of the starred events exists; its address is not stored. */
   calendarFeed: { lang: Lang; made: Date } | null
 }

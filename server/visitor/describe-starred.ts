@@ -6,7 +6,7 @@ import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { findEventWindowHref } from '#server/pages/website/find-page.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 
-/** Returns what a revision has of the starred companies, at each edition, and events. */
+/** Returns the data of the starred companies (for each edition) and events in a revision. */
 export const describeStarred = (
   revision: Revision,
   { companies, events }: Session['favourites'],

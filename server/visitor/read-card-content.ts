@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/calls.ts'
 import type { CardDetails, Visitor } from '#contract/entities.ts'
 
-/** What a business card carries beside name and e-mail. */
+/** The details of a business card beside name and e-mail. */
 export interface CardContent {
   /** Empty without one. */
   message: string
@@ -10,10 +10,10 @@ export interface CardContent {
 
 const DETAILS = ['company', 'position', 'phone'] as const
 
-/** Invisible characters but line breaks: controls, and marks that change the text direction. */
+/** Invisible characters other than line breaks: control characters, and marks that change the text direction. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Returns what the visitor was shown and did not switch off (readings 36). */
+/** Returns the details that the visitor was shown and did not switch off (readings 36). */
 export function readCardContent(
   { DETAILS: details }: Visitor,
   { message = '', without = [] }: Pick<BodyOf<'sendCard'>, 'message' | 'without'>,

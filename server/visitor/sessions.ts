@@ -71,7 +71,7 @@ export class Sessions {
     throw unauthorized()
   }
 
-  /** Creates the first token of a device, under which its first favourites are stored, and resolves with it. */
+  /** Creates the token of a device with its first favourites, and resolves with it. */
   async startDevice(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import type { FavouriteKind, Session } from '#server/store/visitor-store.ts'
 
-/** Returns a function that returns true if a revision has a company or event. */
+/** Creates a function that returns true if a revision has a company or event. */
 export const createFavouriteFilter = (
   { exhibitors, programme }: Revision,
   kind: FavouriteKind,

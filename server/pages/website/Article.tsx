@@ -9,7 +9,7 @@ interface ArticleProps {
   page: WebsitePage
   lang: Lang
   sections: PageSections
-  /** The pages beside this one, for what has room for them. */
+  /** Other pages of the section, if the page type has room for them. */
   nearby: NearbyPages | undefined
 }
 

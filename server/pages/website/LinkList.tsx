@@ -9,7 +9,7 @@ interface LinkListProps {
   }[]
 }
 
-/** Renders links to where a visitor may go on from a page, one below the other. */
+/** Renders links to further pages, one per line. */
 export const LinkList = ({ links }: LinkListProps) => (
   <ul className="ways">
     {links.map(

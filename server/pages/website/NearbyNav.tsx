@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { NearbyPages } from './find-nearby-pages.ts'
 
-/** Renders links to the other pages of a page's section, beside the text. */
+/** Renders links to the other pages of a section, beside the text. */
 export function NearbyNav({ top, items, current }: NearbyPages) {
   return (
     <nav className="nearby" aria-labelledby="nearby">

@@ -13,7 +13,7 @@ interface TicketSaleEndedProps {
   programmeHref: string | undefined
 }
 
-/** Renders what stands in place of the form that orders tickets after their sale has ended, and where to go instead. */
+/** Renders a text in place of the ticket form after the sale has ended, with links to other pages. */
 export function TicketSaleEnded({ fair, lang, now, programmeHref }: TicketSaleEndedProps) {
   const { edition, until, isOver } = describeTicketSale(fair, lang, now)
   const today = getLangPrefix(lang) + TODAY_PATH

@@ -15,7 +15,7 @@ interface WebsiteLayoutProps {
   lang: Lang
   /** Path of this page without the language. */
   path: string
-  /** The parameters of the address on which the page depends. */
+  /** The query parameters that the page depends on. */
   query: URLSearchParams
   fair: FairFacts
   links: WebsiteLinks
@@ -70,14 +70,17 @@ export function WebsiteLayout({
   )
 }
 
-/** Leads to tickets where the menu, which has the same link, is not behind a button. */
+/** The link to tickets, for widths at which the menu is not behind a button. */
 const TicketLink = ({ href }: { href: string }) => (
   <a className="button button-accent site-ticket" href={href}>
     <FormattedMessage id="server.site.ticket" />
   </a>
 )
 
-/** Links to the same page in the other language. The script adds the address's hash, and what of its query the page ignores. */
+/**
+ * Links to the same page in the other language. The script adds the hash and the query parameters that the page
+ * ignores.
+ */
 function LanguageSwitch({ lang, address }: { lang: Lang; address: string }) {
   return (
     <a

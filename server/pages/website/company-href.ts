@@ -24,8 +24,8 @@ export function findCompanyHref(
 }
 
 /**
- * Returns the canonical address of a company, which every other address of it names: in the guide's edition that of its
- * first hall, otherwise that of the online guide.
+ * Returns the canonical address of a company: in the guide's edition that of its first hall, otherwise that of the
+ * online guide.
  */
 export function findCanonicalCompanyHref(
   { fair, revision }: { fair: FairRecord; revision: Pick<Revision, 'exhibitors'> },

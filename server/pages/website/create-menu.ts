@@ -7,7 +7,7 @@ import { selectPages } from './select-pages.ts'
 
 type MenuPosition = NonNullable<WebsitePage['menu']>['place']
 
-/** Returns the menu's link to the visitor's day, which every fair has. */
+/** Returns the menu item of `/today/`, which every fair has. */
 export const createTodayItem = (lang: Lang): MenuItem => ({
   href: `${getLangPrefix(lang)}${TODAY_PATH}`,
   title: getIntl(lang).formatMessage({ id: 'server.today.menu' }),

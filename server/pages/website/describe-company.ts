@@ -9,8 +9,8 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { findCompanyHref, findSpotHref } from './company-href.ts'
 
 /**
- * Returns a company with its stands at the edition of guide v2, else at that of the online guide; undefined if the fair
- * does not have it.
+ * Returns a company with its stands at the edition of guide v2, otherwise at that of the online guide; undefined if the
+ * fair does not have it.
  */
 export function describeCompany(
   { fair, revision: { exhibitors } }: Pick<PageDependencies, 'fair' | 'revision'>,

@@ -5,7 +5,7 @@ import type { PageDependencies } from '#server/dependencies.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { describeCompany } from './describe-company.ts'
 
-/** Returns the cards that a visitor sent. A company that the fair no longer has is left out. */
+/** Returns the cards that a visitor sent, without those to companies that the fair no longer has. */
 export const describeSentCards = (
   context: Pick<PageDependencies, 'fair' | 'revision'>,
   cards: readonly { company: number; sent: Date; delivery: CardDelivery }[],

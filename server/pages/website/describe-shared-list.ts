@@ -15,7 +15,7 @@ import { findEventHref } from './find-page.ts'
 
 type Dependencies = Pick<PageDependencies, 'fair' | 'revision' | 'pages'>
 
-/** Returns what the fair knows of a shared list, and how much of it is unknown. */
+/** Returns the entries of a shared list that the fair has, and the number of unknown ones. */
 export function describeSharedList(context: Dependencies, list: SharedList, lang: Lang): SharedListData {
   const companies = list.companies.flatMap((id) => describeCompany(context, id, lang) ?? [])
   const events = listEvents(context, list.events, lang)
@@ -28,7 +28,7 @@ export function describeSharedList(context: Dependencies, list: SharedList, lang
   }
 }
 
-/** Companies come in the order of their halls and stands, those without one last. */
+/** Sorts companies by hall and stand; those without a stand come last. */
 const compareByPlace = (
   one: SharedListData['companies'][number],
   other: SharedListData['companies'][number],

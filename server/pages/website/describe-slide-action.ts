@@ -3,7 +3,7 @@ import type { PageType } from '#contract/page.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { WebsiteContext } from './page-type.ts'
 
-/** The messages that say where a slide leads, by the type of the page. */
+/** The labels of slides' buttons by the type of the target page. */
 const ACTIONS: Partial<Record<PageType, string>> = {
   'guide-v2': 'server.slide.plan',
   'guide-new': 'server.slide.online',
@@ -12,7 +12,7 @@ const ACTIONS: Partial<Record<PageType, string>> = {
   calendar: 'server.slide.programme',
 }
 
-/** Returns what the button of a slide says, by the page that it leads to; nothing for a slide without a link. */
+/** Returns the label of a slide's button by the page that it links to; undefined for a slide without a link. */
 export function describeSlideAction({ pages }: WebsiteContext, lang: Lang, href: string): string {
   if (href === '') return ''
   const path = splitLang(href.split(/[?#]/, 1).join('')).path

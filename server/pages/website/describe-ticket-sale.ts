@@ -7,13 +7,13 @@ import { formatLocalDay } from '#server/programme/local-day.ts'
 /** The sale of tickets in a language. */
 export interface TicketSaleTexts {
   edition: string
-  /** Until when tickets were issued; of an edition that is over, its last day. */
+  /** Until when tickets were issued; for a past edition its last day. */
   until: string
   /** True after the last day of the edition. */
   isOver: boolean
 }
 
-/** Describes the sale of tickets of a fair: `23 September 2021 at 15:00`, or the day with which it ended. */
+/** Describes the end of a fair's ticket sale: `23 September 2021 at 15:00`, or the day. */
 export function describeTicketSale(fair: FairRecord, lang: Lang, now: Date): TicketSaleTexts {
   const { edition, end, endsWithDay } = getTicketSale(fair)
   const isOver = formatLocalDay(now, fair.timezone) > edition.to

@@ -7,8 +7,8 @@ import { describeTicketSale } from './describe-ticket-sale.ts'
 import type { WebsiteContext } from './page-type.ts'
 
 /**
- * Returns slides of the homepage. After the sale of tickets has ended, those that lead to the page of tickets say so in place
- * of their text and lead to the plan.
+ * Returns the slides of the homepage. After the sale of tickets, slides that link to the ticket page say that it has
+ * ended, and link to the plan.
  */
 export function describeTicketSlides(
   { fair, clock, pages }: WebsiteContext,

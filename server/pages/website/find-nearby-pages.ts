@@ -3,14 +3,14 @@ import type { WebsiteLinks } from './page-type.ts'
 
 /** The section of the menus that a page belongs to. */
 export interface NearbyPages {
-  /** The page that leads the section; undefined where the pages are the footer's. */
+  /** The top page of the section; undefined for pages of the footer. */
   top: MenuItem | undefined
   items: readonly MenuItem[]
   /** Path of this page. */
   current: string
 }
 
-/** Texts and forms, which leave a wide window half empty. */
+/** Types of texts and forms, which leave room in a wide window. */
 const NARROW: readonly PageType[] = [
   'standard',
   'banner-open',
@@ -19,7 +19,7 @@ const NARROW: readonly PageType[] = [
   'get-ticket',
 ]
 
-/** Returns the pages beside a page in the menus, or undefined if its type fills the window, or it stands alone. */
+/** Returns the other pages of a page's section; undefined if its type fills the window, or if it is alone. */
 export function findNearbyPages(
   type: PageType,
   current: string,

@@ -48,6 +48,6 @@ export interface WebsiteLinks {
   footer: MenuItem[]
   /** Address of the page with login and account. */
   visitorHref: string
-  /** Address of the page that sells tickets; undefined if the pack has none, and after the sale has ended. */
+  /** Address of the ticket page; undefined if the pack has none, and after the sale has ended. */
   ticketHref: string | undefined
 }

@@ -2,8 +2,8 @@ import type { FormValues } from '#contract/forms.ts'
 import type { ResolvedPageRequest } from './page-type.ts'
 
 /**
- * Resolves with what is known of whoever is logged in, so that a form need not be filled in anew. Company, position and phone
- * are shown only in a session that began with a letter: without one anybody may have typed the e-mail.
+ * Resolves with the known values of a logged-in visitor for a form. Company, position and phone are included only in a
+ * session that began with a letter: without one, anybody may have typed the e-mail.
  */
 export async function readFormValues({
   session,

@@ -5,8 +5,8 @@ import { listHallIds } from '#server/pack/edition-halls.ts'
 import type { ResolvedPageRequest } from './page-type.ts'
 
 /**
- * Returns where the visitor came from to register; null for whoever came for the form alone. An address that is none of a
- * guide's, or a window of an event that the fair does not have, leads to the start page.
+ * Returns the page from which the visitor came to register; null if there is none. Unknown addresses, and windows of
+ * events that the fair does not have, are replaced by the start page.
  */
 export function readReturnTarget({
   query,

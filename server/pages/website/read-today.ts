@@ -14,7 +14,7 @@ import { findSpotHref } from './company-href.ts'
 import { findEventHref, findEventWindowHref, findProgrammePath } from './find-page.ts'
 import type { WebsiteContext } from './page-type.ts'
 
-/** Returns the edition that the present day belongs to, with its events of today and of the next day that has any. */
+/** Returns the edition of the present day, with its events of today and of the next day with events. */
 export function readToday(context: WebsiteContext, lang: Lang): TodayData | undefined {
   const { fair, clock, pages, revision } = context
   const moment = clock()
@@ -53,7 +53,7 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
   }
 }
 
-/** An event opens in the guide of its edition, where it is near to its broadcast and to the plan. */
+/** The link opens the guide of the event's edition, which has its broadcast and its plan. */
 function describeEvent(
   context: WebsiteContext,
   lang: Lang,
@@ -78,7 +78,7 @@ function describeEvent(
   }
 }
 
-/** Returns the days of an edition in words: `21–23 September 2021`. */
+/** Formats the days of an edition: `21–23 September 2021`. */
 function formatDates(from: string, to: string, lang: Lang): string {
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
   return getIntl(lang)

@@ -8,7 +8,9 @@ import { findCanonicalCompanyHref } from './company-href.ts'
 import { findEventHref } from './find-page.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 
-/** Renders a sitemap with every public page in the languages of the fair and the translation of each (sitemaps.org). */
+/**
+ * Renders a sitemap with every public page in the languages of the fair, and the translation of each (sitemaps.org).
+ */
 export function renderSitemap(context: WebsiteContext, origin: string): string {
   const paths = listPublicPaths(context)
   const languages = listLanguages(context.fair)

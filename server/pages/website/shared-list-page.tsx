@@ -23,8 +23,8 @@ interface SharedListRequest {
 }
 
 /**
- * Resolves with the page of a list that a visitor shared, which takes nothing over into the favourites of who opens it,
- * with a code of its address to pass it on (readings 49).
+ * Resolves with the page of a shared list, with a QR code of its address (readings 49). Opening it does not change the
+ * favourites.
  */
 export async function createSharedListPage(
   context: Pick<PageDependencies, 'fair' | 'revision' | 'pages'>,
@@ -56,7 +56,7 @@ const readFault = (list: SharedList | ListFault): UnreadableReason | undefined =
   return list.companies.length + list.events.length === 0 ? 'empty' : undefined
 }
 
-/** Says why there is no list, and where to look instead. */
+/** Renders why a list cannot be shown, and links to other pages. */
 const UnreadableList = ({ fault, lang }: { fault: UnreadableReason; lang: Lang }) => (
   <>
     <p role="alert">
@@ -66,7 +66,7 @@ const UnreadableList = ({ fault, lang }: { fault: UnreadableReason; lang: Lang }
   </>
 )
 
-/** Resolves with the QR code of an address as SVG; undefined for an address that is too long for one. */
+/** Resolves with the QR code of an address as SVG; undefined if the address is too long for one. */
 async function renderCode(address: string): Promise<string | undefined> {
   try {
     return await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'L', margin: 4 })

@@ -28,27 +28,29 @@ import { LinkList } from './LinkList.tsx'
 const NEWS_COUNT = 5
 const RECORDING_COUNT = 12
 
-/** What the page shows beside what goes on at the fair. */
+/** The facts of the page beside the events. */
 interface DayFacts {
   lang: Lang
   phase: EditionPhase
   isAuthorized: boolean
-  /** Address of the guide that shows the edition; undefined if none does. */
+  /** Address of the guide of the edition; undefined if there is none. */
   guideHref: string | undefined
   isPlan: boolean
   programmeHref: string | undefined
   visitorHref: string
-  /** Address of the page that hands out tickets; undefined where there are none for the edition. */
+  /** Address of the ticket page; undefined if the edition has no tickets. */
   ticketHref: string | undefined
-  /** The sale of tickets if it has ended before the edition is over. */
+  /** The ended sale of tickets of an edition that is not over. */
   endedSale: TicketSaleTexts | undefined
-  /** The ticket of whoever is logged in, with its code. */
+  /** The ticket of a logged-in visitor, with its code. */
   ticket: IssuedTicket | undefined
   news: Announcement[]
   recordings: { event: FairEvent; href: string }[]
 }
 
-/** Creates the page of the visitor's day (readings 49): what goes on, their next event, ticket, news and where to go on. */
+/**
+ * Creates the page of the visitor's day (readings 49): what is on, the visitor's next event and ticket, news and links.
+ */
 export async function createTodayPage(
   context: WebsiteContext,
   { lang, session }: Pick<WebsiteRequest, 'lang' | 'session'>,
@@ -81,7 +83,7 @@ export async function createTodayPage(
 
 interface FactsOptions {
   today: TodayData
-  /** Of whoever is logged in. */
+  /** The e-mail of a logged-in visitor. */
   email: string | undefined
   links: WebsiteLinks
 }
@@ -108,7 +110,7 @@ async function readFacts(
     isPlan,
     programmeHref,
     visitorHref: links.visitorHref,
-    // Tickets are those of guide v2's edition (readings 25), until it is over (readings 39).
+    // Tickets belong to guide v2's edition (readings 25), until it is over (readings 39).
     ticketHref: isPlan && phase !== 'after' ? links.ticketHref : undefined,
     endedSale:
       isPlan && phase !== 'after' && hasTicketPage && !isSellingTickets(fair, now)
@@ -135,7 +137,7 @@ interface DayProps {
   facts: DayFacts
 }
 
-/** Renders the visitor's ticket, or how to get one; nothing where there are none. */
+/** Renders the visitor's ticket, or how to get one; nothing if the edition has none. */
 function Ticket({ facts: { ticket, ticketHref, endedSale, visitorHref, isAuthorized } }: DayProps) {
   if (ticket === undefined && ticketHref === undefined && endedSale === undefined) return null
   return (
@@ -176,7 +178,7 @@ function Ticket({ facts: { ticket, ticketHref, endedSale, visitorHref, isAuthori
   )
 }
 
-/** Renders the broadcasts of an edition that is over; nothing if it had none. */
+/** Renders the broadcasts of a past edition; nothing if it had none. */
 function Recordings({ facts: { recordings, lang } }: DayProps) {
   if (recordings.length === 0) return null
   return (
@@ -197,7 +199,7 @@ function Recordings({ facts: { recordings, lang } }: DayProps) {
   )
 }
 
-/** Renders the newest announcements, which only those who are logged in may read. */
+/** Renders the newest announcements for logged-in visitors. */
 function News({ facts: { news, isAuthorized, visitorHref } }: DayProps) {
   return (
     <section className="today-news">
@@ -228,7 +230,7 @@ function News({ facts: { news, isAuthorized, visitorHref } }: DayProps) {
   )
 }
 
-/** Renders where a visitor goes on from here. */
+/** Renders links to further pages. */
 function WaysOn({ facts: { phase, guideHref, isPlan, programmeHref, lang } }: DayProps) {
   return (
     <nav aria-labelledby="today-ways">

@@ -118,7 +118,7 @@ class Website implements WebsiteRenderer {
     return { page: data, states, markup: [markup + renderWebsiteAlerts(lang)], description }
   }
 
-  /** Returns the links of a layout; nothing leads to tickets after their sale has ended. */
+  /** Returns the links of a layout, without one to tickets after their sale has ended. */
   #getLinks(lang: Lang): WebsiteLinks {
     const { fair, clock } = this.#context
     const links = this.#links[lang]

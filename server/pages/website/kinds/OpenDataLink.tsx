@@ -13,7 +13,7 @@ interface OpenDataLinkProps {
   year: number
 }
 
-/** Shows a link to a file with all events or exhibitors of an edition. */
+/** Renders a link to the file with all events or exhibitors of an edition. */
 export function OpenDataLink({ file, lang, year }: OpenDataLinkProps) {
   return (
     <p>

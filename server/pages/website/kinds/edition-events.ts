@@ -34,7 +34,7 @@ export function groupByDay(events: readonly FairEvent[]): [day: string, events: 
 /** The programme of a page with what its address narrows it to. */
 export interface NarrowedProgramme {
   choices: ProgrammeChoices
-  /** Returns what the address names a room or a topic by. */
+  /** Returns the value by which an address names a room or a topic. */
   getKey: (name: 'room' | 'topic', text: string) => string
   filter: ProgrammeFilter
   /** The events that the filter leaves, of all days. */

@@ -6,7 +6,7 @@ import type { ResolvedPageRequest, PageSections } from '#server/pages/website/pa
 import { readFormValues } from '#server/pages/website/read-form-values.ts'
 import { TicketSaleEnded } from '#server/pages/website/TicketSaleEnded.tsx'
 
-/** Renders the form that orders a ticket (readings 25), or that none is issued any more (readings 39). */
+/** Renders the ticket form (readings 25), or that the sale has ended (readings 39). */
 export async function renderGetTicket(request: ResolvedPageRequest): Promise<PageSections> {
   const { page, context, lang } = request
   const { fair, clock, pages } = context

@@ -35,7 +35,7 @@ export async function renderStandard(request: ResolvedPageRequest): Promise<Page
           <Island name="calendar-feed" data={{ authorized }} />
         </>
       )
-      // Who is logged in came for the ticket, not for its explanations.
+      // A logged-in visitor came for the ticket, so it precedes the text.
       return authorized ? { before: account } : { after: account }
     }
   }
