@@ -45,7 +45,7 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'nothing found')
     })
 
-    test('in the window and modals of who is not logged in', async ({ visit }) => {
+    test('in the window and modals for an anonymous visitor', async ({ visit }) => {
       const guide = await open(visit, '/plan/2/324', screen)
       await expectAccessible(guide, 'the window')
       await guide.company.getAccess()
@@ -61,7 +61,7 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'login failed')
     })
 
-    test('in the window and modals of who is logged in', async ({ visit }) => {
+    test('in the window and modals for a logged-in visitor', async ({ visit }) => {
       const guide = await open(visit, '/plan/2/324', screen)
       const email = await guide.registerVisitor()
       await guide.company.getAccess()

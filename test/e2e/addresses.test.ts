@@ -19,7 +19,7 @@ describe('an address opened cold', () => {
       await guide.expectHall('2')
     })
 
-  test('is drawn by the server: list and window without scripts, and why login cannot work', async ({
+  test('is rendered by the server: list and window without scripts, and why login cannot work', async ({
     visit,
   }) => {
     for (const lang of LANGS) {
@@ -44,7 +44,7 @@ describe('an address opened cold', () => {
     await expect(page.getByText(formatMessage('ru', 'access.invite'))).toBeVisible()
   })
 
-  test('without scripts, nothing of the online guide is a dead button', async ({ visit }) => {
+  test('without scripts, the online guide shows no button that does nothing', async ({ visit }) => {
     for (const path of ['/online/', '/online/companies/324', '/online/events/2', '/online/broadcast/2']) {
       const page = await visit(path, { javaScriptEnabled: false })
       await expect(page.getByRole('heading').first()).toBeVisible()
@@ -99,7 +99,7 @@ describe('Back and Forward', () => {
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   })
 
-  test('are not trapped by an unknown company or a hall that is none', async ({ visit }) => {
+  test('are not trapped by an unknown company or hall', async ({ visit }) => {
     for (const unknown of ['#/2/999999', '#/9', '#/companies/12']) {
       const guide = await PlanPage.open(visit, '/plan/2')
       await guide.page.evaluate((hash) => (location.hash = hash), unknown)

@@ -32,7 +32,7 @@ const ANSWERED = ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable'
 /** Broadcasts with an organizer who receives the contact; on the day after, all of them have begun. */
 const BROADCASTS = [1, 3, 4, 5, 6, 7, 8, 11]
 
-describe('each fault of a broadcast is named, worded and left without a reload', () => {
+describe('each fault of a broadcast is shown and recovered from without a reload', () => {
   test('at the consent to a broadcast', async ({ visit }) => {
     const { guide } = await openOnlineLoggedIn(visit, 'en', null, 'after')
     await guide.chooseTab('programme')
@@ -76,7 +76,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
       }, troubles)
     })
 
-  test('at the line of the chat: what was said meanwhile is not missed', async ({ visit }) => {
+  test('at the stream of the chat: messages sent meanwhile are not missed', async ({ visit }) => {
     const { guide, email } = await watchBroadcast(visit, 'ru')
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'chatStream', trouble)
@@ -94,7 +94,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
     }, ONE_FAULT_OF_EACH_KIND)
   })
 
-  test('at the survey: the window says so, and brings it when asked again', async ({ visit }) => {
+  test('at the survey: the window says so, and loads it on retry', async ({ visit }) => {
     const { guide } = await watchBroadcast(visit, 'en')
     await forEachFault(async (trouble) => {
       const mend = await breakCall(guide.page, 'survey', trouble)
@@ -110,7 +110,7 @@ describe('each fault of a broadcast is named, worded and left without a reload',
   })
 
   for (const [lang, troubles] of FAULTS_BY_LANG)
-    test(`at the answers to a survey: what was answered stays, ${lang}`, async ({ visit }) => {
+    test(`at the answers to a survey: the form keeps them, ${lang}`, async ({ visit }) => {
       const { guide } = await watchBroadcast(visit, lang)
       const { broadcast } = guide
       await broadcast.openSurvey()

@@ -74,7 +74,7 @@ describe('the catalogue of services', () => {
       expect(await about.isMarked()).toBe(true)
     })
 
-    test(`does not open again what was closed after Back and Forward, ${on}`, async ({ visit }) => {
+    test(`does not reopen a closed window after Back and Forward, ${on}`, async ({ visit }) => {
       const [about, catalogue] = await arrive(visit, { device: on })
       const { page } = catalogue
       await catalogue.opener('power').click()
@@ -93,7 +93,7 @@ describe('the catalogue of services', () => {
     })
   }
 
-  test('is left in one step where its address was opened cold', async ({ visit }) => {
+  test('is left in one step after its address was opened cold', async ({ visit }) => {
     const about = await WebsitePage.open(visit, '/about/')
     await about.page.goto('/catalogue/#power')
     const catalogue = new Catalogue(about.page, about.lang)

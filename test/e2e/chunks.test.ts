@@ -41,7 +41,7 @@ const loadAnew = (page: Page, lang: Lang = 'ru'): Promise<void> =>
     .getByRole('link', { name: formatMessage(lang, 'server.script.reload') })
     .click()
 
-test('what is typed before the script comes is filtered by', async ({ visit }) => {
+test('text typed before the script has loaded is used as the filter', async ({ visit }) => {
   const page = await visit('/healthz', { lang: 'en', expectedErrors: expected })
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -57,7 +57,7 @@ test('what is typed before the script comes is filtered by', async ({ visit }) =
   await expect(guide.filter.keyword).toHaveValue('pallrobot')
 })
 
-describe('a part of the script that does not come is said, and the rest stays', () => {
+describe('a chunk that does not load is reported, and the rest works', () => {
   test.for(WAYS)('of a company’s window, with %s', async (way, { visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2', {}, way)
     const guide = new PlanPage(page, 'ru')
@@ -73,9 +73,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expect(alertOf(page)).toBeHidden()
   })
 
-  test('but for the card of a stand, without which the page is whole: it comes with the network', async ({
-    visit,
-  }) => {
+  test('except for the card of a stand, which is optional and loads with the network', async ({ visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/SelectionCard-/, '/plan/2?stand=D214')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('SelectionCard'))
     await new PlanPage(page, 'ru').expectHydrated()
@@ -86,7 +84,7 @@ describe('a part of the script that does not come is said, and the rest stays', 
     await expect(alertOf(page)).toBeHidden()
   })
 
-  test('of a window that came with the page', async ({ visit }) => {
+  test('of a window that was rendered with the page', async ({ visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2/324', { lang: 'en' })
     await expectSaid(page, 'en')
     await expect(page.getByRole('heading', { name: 'Pallrobot' })).toBeVisible()
@@ -145,33 +143,36 @@ describe('a part of the script that does not come is said, and the rest stays', 
   })
 })
 
-describe('a page whose script does not come at all', () => {
+describe('a page whose script does not load at all', () => {
   const ENTRIES = [
     { path: '/plan/', files: /\/assets\/(main|core)-.*\.js/ },
     { path: '/', files: /\/assets\/website-.*\.js/ },
     { path: '/contacts/', files: /\/assets\/website-.*\.js/ },
   ]
 
-  test.for(ENTRIES)('$path says so when a slow network had its time', async ({ path, files }, { visit }) => {
-    const { page, mend } = await openWithout(visit, files, path)
-    await expect(alertOf(page)).toBeHidden()
-    const waited = await page.evaluate(() => {
-      const waiting = document
-        .getAnimations()
-        .find((each) => 'animationName' in each && each.animationName === 'script-missed')
-      waiting?.finish()
-      return waiting?.effect?.getTiming().delay
-    })
-    expect(waited).toBe(15_000)
-    await expectSaid(page)
-    await mend()
-    await loadAnew(page)
-    await expectHydrated(page)
-    await expect(alertOf(page)).toBeHidden()
-  })
+  test.for(ENTRIES)(
+    '$path says so after the time limit of a slow network',
+    async ({ path, files }, { visit }) => {
+      const { page, mend } = await openWithout(visit, files, path)
+      await expect(alertOf(page)).toBeHidden()
+      const waited = await page.evaluate(() => {
+        const waiting = document
+          .getAnimations()
+          .find((each) => 'animationName' in each && each.animationName === 'script-missed')
+        waiting?.finish()
+        return waiting?.effect?.getTiming().delay
+      })
+      expect(waited).toBe(15_000)
+      await expectSaid(page)
+      await mend()
+      await loadAnew(page)
+      await expectHydrated(page)
+      await expect(alertOf(page)).toBeHidden()
+    },
+  )
 
   test.for(['/plan/', '/contacts/'])(
-    '%s says nothing of it where scripts are switched off',
+    '%s says nothing of it if scripts are switched off',
     async (path, { visit }) => {
       const page = await visit(path, { javaScriptEnabled: false })
       await expect(alertOf(page)).toHaveCSS('display', 'none')

@@ -111,7 +111,7 @@ describe('a window whose script is on its way', () => {
     await expect(guide.row(COMPANY).getByRole('link')).toBeFocused()
   })
 
-  test('closes before it came, by Escape and by its cross', async ({ visit }) => {
+  test('closes before its script has loaded, by Escape and by its cross', async ({ visit }) => {
     const { guide, page, release } = await openWithoutWindows(visit)
     const dialog = page.locator('dialog:modal')
     await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ const hasLazyScripts = (): boolean =>
 
 describe('a lost authorization', () => {
   for (const lang of LANGS)
-    test(`by a captive portal hides what is gated, drops nothing, and comes back by itself, ${lang}`, async ({
+    test(`by a captive portal hides gated content, drops nothing, and is restored by itself, ${lang}`, async ({
       visit,
     }) => {
       const guide = await PlanPage.open(visit, '/plan/2/324', { lang, expectedErrors: expected })
@@ -66,7 +66,7 @@ test('a lost authorization comes back at once when asked', async ({ visit }) => 
 })
 
 describe('offline', () => {
-  test('what was starred is saved when the network is back', async ({ visit }) => {
+  test('stars are saved when the network is back', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
     const { page } = guide
     await expect.poll(() => page.evaluate(hasLazyScripts)).toBe(true)
@@ -99,9 +99,7 @@ describe('offline', () => {
     await guide.expectStarred(COMPANY.ru)
   })
 
-  test('two tabs wish the same, and closed with what is not saved they lose none of it', async ({
-    visit,
-  }) => {
+  test('two tabs share unsaved changes, and lose none when they are closed', async ({ visit }) => {
     const OTHER = 'Ампера-Тяга'
     const one = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
     await one.logInAsNew()
@@ -131,7 +129,7 @@ describe('offline', () => {
 })
 
 describe('switched off', () => {
-  test('storage: everything works, nothing is remembered by the browser', async ({ visit }) => {
+  test('storage: everything works, and the browser stores nothing', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/1')
     await guide.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])

@@ -115,7 +115,7 @@ export function describeEveryPage(lang: Lang): void {
       expect(pages.size).toBeGreaterThan(30)
     })
 
-    test('leads to a place that there is', async ({ chromium }) => {
+    test('leads to an anchor that exists', async ({ chromium }) => {
       const { pages, fragmentLinks } = await crawlOnce(chromium)
       const dead = fragmentLinks.filter(({ href, id }) => pages.get(href)?.ids.includes(id) === false)
       expect(fragmentLinks.length).toBeGreaterThan(10)
@@ -128,7 +128,7 @@ export function describeEveryPage(lang: Lang): void {
       expect([...types].toSorted()).toEqual(PAGE_TYPES.toSorted())
     })
 
-    test('is shown with a picture that there is', async ({ chromium }) => {
+    test('is shared with a picture that exists', async ({ chromium }) => {
       const { pages } = await crawlOnce(chromium)
       const pictures = new Set([...pages.values()].map(({ picture }) => picture))
       for (const picture of pictures) {
@@ -158,7 +158,7 @@ export function describeEveryPage(lang: Lang): void {
   ]
 
   describe(`every page, ${lang},`, () => {
-    test('is quiet, as narrow as a phone, the same without script, and has no barrier', async ({
+    test('logs nothing, fits a phone, is the same without script, and has no barrier', async ({
       chromium,
     }) => {
       const { pages: found } = await crawlOnce(chromium)

@@ -16,7 +16,7 @@ async function openLoggedIn(visit: OpenVisit, path: string) {
   return { guide, email: await guide.logInAsNew() }
 }
 
-describe('each fault is named, worded and left without a reload', () => {
+describe('each fault is shown and recovered from without a reload', () => {
   test('at the exhibitors of a hall', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/1', { expectedErrors: expected })
     await forEachFault(async (trouble) => {
@@ -102,7 +102,7 @@ describe('each fault is named, worded and left without a reload', () => {
     await guide.alerts.expectNoAlert('authorized')
   })
 
-  test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
+  test('at the favourites: kept without an answer, reverted by a refusal', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
     await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
@@ -132,7 +132,7 @@ describe('each fault is named, worded and left without a reload', () => {
     })
   })
 
-  test('at the business card: offered again, repeated where nobody knows, and stored once', async ({
+  test('at the business card: offered again, repeated without an answer, and stored once', async ({
     visit,
   }) => {
     const { guide, email } = await openLoggedIn(visit, '/plan/2/324')

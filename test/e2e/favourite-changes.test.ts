@@ -124,7 +124,7 @@ describe('changes of favourites', () => {
     await expect(changes(page)).toBeEmpty()
   })
 
-  test('load nothing for whoever starred nothing', async ({ visit }) => {
+  test('load nothing for a visitor without favourites', async ({ visit }) => {
     const asked: string[] = []
     const page = await visit('/en/plan/', { url: server.url })
     page.on('request', (request) => asked.push(request.url()))

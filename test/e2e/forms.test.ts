@@ -58,7 +58,7 @@ const NO_ANSWER = ANSWER_FAULTS.filter(({ name }) => name === 'a hang')
 const ANSWERED = ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'ignored' && meaning !== 'unreachable')
 
 describe('registration', () => {
-  test('says what is missing, and makes a visitor who logs in, takes everything along and leaves', async ({
+  test('reports missing fields, and creates a visitor who logs in, exports the data and deletes the account', async ({
     visit,
   }) => {
     const email = newEmail()

@@ -85,7 +85,7 @@ describe('the gallery', () => {
     await gallery.expectClosed()
   })
 
-  test('hands a photo out as a file and as an address', async ({ visit }) => {
+  test('offers a photo as a file and as an address', async ({ visit }) => {
     const permissions = ['clipboard-read', 'clipboard-write']
     const gallery = await Gallery.at(visit, '', { permissions })
     await gallery.opener('photo', 0).click()
@@ -132,7 +132,9 @@ describe('the gallery', () => {
 
 for (const on of ['phone', 'desktop'] as const) {
   describe(`the address of a photo, ${on}`, () => {
-    test('is one step: Back closes it however far one went on, Forward opens it again', async ({ visit }) => {
+    test('is one history entry: Back closes it after any number of photos, Forward reopens it', async ({
+      visit,
+    }) => {
       const about = await WebsitePage.open(visit, '/about/', { device: on })
       await about.markDocument()
       await about.goByFooterTo('/gallery/', 'gallery')
@@ -162,7 +164,9 @@ for (const on of ['phone', 'desktop'] as const) {
       expect(await about.isMarked()).toBe(true)
     })
 
-    test('is opened cold and left for the page, and Back goes to where one was before', async ({ visit }) => {
+    test('is closed to the page after a cold start, and Back goes to the previous page', async ({
+      visit,
+    }) => {
       const about = await WebsitePage.open(visit, '/about/', { device: on })
       await about.page.goto('/gallery/#gallery-robots.svg')
       const gallery = new Gallery(about.page, about.lang)
@@ -177,7 +181,7 @@ for (const on of ['phone', 'desktop'] as const) {
       await about.expectPage('/about/', 'standard')
     })
 
-    test('stays over a reload, which takes nothing from the way back', async ({ visit }) => {
+    test('survives a reload, which keeps the history', async ({ visit }) => {
       const gallery = await Gallery.at(visit, '', { device: on })
       await gallery.opener('photo', 0).click()
       await gallery.button('gallery.next').click()
@@ -196,7 +200,7 @@ for (const on of ['phone', 'desktop'] as const) {
 }
 
 describe('the address of the gallery', () => {
-  test('gives way to the page where it names nothing', async ({ visit }) => {
+  test('is replaced by that of the page if the photo is unknown', async ({ visit }) => {
     const gallery = await Gallery.at(visit, '#photo-3')
     await gallery.expectClosed()
     await gallery.opener('photo', 2).click()

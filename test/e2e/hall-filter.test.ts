@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 }
 const RACKING = '?rubs=101'
 
 describe('a filter that finds nothing in this hall', () => {
-  test('leads to a company of another hall by one tap, and back to the list with the filter', async ({
+  test('links to a company of another hall by one tap, and back to the list with the filter', async ({
     visit,
   }) => {
     const guide = await PlanPage.open(visit, '/plan/3', { viewport: PHONE })
@@ -30,9 +30,7 @@ describe('a filter that finds nothing in this hall', () => {
   })
 })
 
-test('a cleared filter loads the list, and leaves the rows as they are that it has already', async ({
-  visit,
-}) => {
+test('a cleared filter loads the list, and keeps the rows that it has already', async ({ visit }) => {
   const guide = await PlanPage.open(visit, '/plan/1')
   await guide.rows.first().evaluate((row) => row.setAttribute('data-first', ''))
   await guide.filter.typeKeyword('yacheyka')

@@ -19,7 +19,7 @@ describe('the pointer', () => {
     await guide.plan.expectMarked('is-hovered', [])
   })
 
-  test('marks nothing once the row under it left the list', async ({ visit }) => {
+  test('marks nothing once the row under it has left the list', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/2')
     await guide.filter.typeKeyword('паллробот')
     await guide.hoverRow(COMPANY)

@@ -74,7 +74,7 @@ describe('the large plan', () => {
     await expect.poll(() => readWidth(guide)).toBe(fitted)
   })
 
-  test('is no part of the address, is left by Escape, its cross and Back, and gives the focus back', async ({
+  test('is not in the address, closes by Escape, its cross and Back, and restores the focus', async ({
     visit,
   }) => {
     const guide = await openPlan(visit)
@@ -123,9 +123,7 @@ describe('the large plan', () => {
     await guide.expectState({ 'large-plan': 'closed' })
   })
 
-  test('is moved by the mouse that drags it, hovers nothing meanwhile and opens nothing', async ({
-    visit,
-  }) => {
+  test('is dragged by the mouse without hovering or opening anything', async ({ visit }) => {
     const guide = await openLargePlan(visit)
     const { mouse } = guide.page
     await guide.page.keyboard.press('+')
@@ -143,7 +141,7 @@ describe('the large plan', () => {
     await guide.expectAddress('/plan/2')
   })
 
-  test('is not there under 740 px, and closes where the page becomes so narrow', async ({ visit }) => {
+  test('is unavailable under 740 px, and closes when the page becomes narrower', async ({ visit }) => {
     const guide = await openLargePlan(visit)
     await guide.page.setViewportSize({ width: 360, height: 740 })
     await guide.expectState({ 'large-plan': 'closed' })

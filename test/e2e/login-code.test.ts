@@ -24,7 +24,7 @@ describe('with LOGIN=code', () => {
     return found
   }
 
-  test('a wrong digit costs nothing, and the right ones log in', async ({ visit }) => {
+  test('a wrong digit can be corrected, and the right ones log in', async ({ visit }) => {
     const email = await registerVisitor(server.url)
     const plan = new PlanPage(await visit('/plan/', { lang: 'en', url: server.url }), 'en')
     const { login } = plan

@@ -38,7 +38,7 @@ describe('the menu under a pointer', () => {
     await menu.expectClosed()
   })
 
-  test('waits for a pointer that strays and comes back', async ({ visit }) => {
+  test('stays open for a pointer that leaves and returns', async ({ visit }) => {
     const menu = await open(visit, '/contacts/', { lang: 'en' })
     await stopClock(menu)
     await menu.branch(VISITORS).hover()
@@ -118,7 +118,7 @@ describe('the menu under a finger', () => {
     await menu.expectClosed()
   })
 
-  test('leads to the page of a head by a tap on its name', async ({ visit }) => {
+  test('opens the page of a menu item by a tap on its name', async ({ visit }) => {
     const menu = await open(visit, '/contacts/', { hasTouch: true })
     await menu.branch(VISITORS).locator('> a').tap()
     await menu.expectPage(VISITORS, 'standard')

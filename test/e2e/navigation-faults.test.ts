@@ -65,7 +65,7 @@ describe('without a network', () => {
 })
 
 describe('a full load', () => {
-  test('is each step of who is logged in', async ({ visit }) => {
+  test('is each navigation of a logged-in visitor', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/')
     const data = { email: 'vera@visitors.example' }
     await site.page.request.post(getDemoServer().url + calls.login.path, { data })
@@ -80,7 +80,7 @@ describe('a full load', () => {
   })
 
   for (const href of ['/bitrix/admin/', '/lk/', '/lk/en/']) {
-    test(`is what ${href} needs`, async ({ visit }) => {
+    test(`is needed for ${href}`, async ({ visit }) => {
       const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
       await site.markDocument()
       const asked = recordPageRequests(site)
@@ -90,7 +90,7 @@ describe('a full load', () => {
     })
   }
 
-  test('is what the translation needs, which leads to the service of the fair', async ({ visit }) => {
+  test("is needed for the translation, which leads to the fair's service", async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/visitors/')
     await site.page.route('**/translate/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),

@@ -28,7 +28,7 @@ describe('from a guide', () => {
     ['/plan/', 'ru'],
     ['/online/', 'en'],
   ] as const)
-    test(`at ${from} a page comes as a fragment and acts as if it had been loaded`, async ({ visit }) => {
+    test(`at ${from} a page is loaded as a fragment and works as after a full load`, async ({ visit }) => {
       const site = await openGuide(visit, from, { lang })
       const asked = recordPageRequests(site)
       const address = lang === 'ru' ? '/register/' : '/en/register/'

@@ -28,7 +28,7 @@ describe('the keyboard alone', () => {
   })
 })
 
-test('Back from what was searched for empties the box, as the list is whole again', async ({ visit }) => {
+test('Back from a filtered list clears the search field and the filter', async ({ visit }) => {
   const { page } = await WebsitePage.open(visit, '/exhibitors/')
   const box = page.getByRole('searchbox')
   await box.fill('робот')

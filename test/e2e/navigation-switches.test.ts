@@ -13,7 +13,7 @@ describe('a guide', () => {
     ['/plan/', 'guide-v2'],
     ['/online/', 'guide-new'],
   ] as const)
-    test(`at ${path} comes as a fragment and acts as if it had been loaded`, async ({ visit }) => {
+    test(`at ${path} is loaded as a fragment and works as after a full load`, async ({ visit }) => {
       const site = await WebsitePage.open(visit, '/about/', { lang: 'en' })
       await site.markDocument()
       const asked = recordPageRequests(site)
@@ -61,7 +61,7 @@ describe('a guide', () => {
     expect(await site.isMarked()).toBe(true)
   })
 
-  test('that cannot be reached leaves the page and says so', async ({ visit }) => {
+  test('that cannot be reached keeps the page and says so', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
     await site.markDocument()
     await site.page.context().setOffline(true)
@@ -74,7 +74,7 @@ describe('a guide', () => {
     expect(await site.isMarked()).toBe(true)
   })
 
-  test('whose styles do not come is said, and asked for again', async ({ visit }) => {
+  test('whose styles do not load says so, and retries', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
     await site.page.route('**/*.css', (route) => route.abort())
     await (await site.addLink('/plan/')).click()
@@ -85,7 +85,7 @@ describe('a guide', () => {
     await new PlanPage(site.page, 'ru').expectHydrated()
   })
 
-  test('whose scripts do not come is said, and asked for again', async ({ visit }) => {
+  test('whose scripts do not load says so, and retries', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/', { expectedErrors: BROWSER_ERROR })
     await site.markDocument()
     await site.page.route('**/guide-*.js', (route) => route.abort())

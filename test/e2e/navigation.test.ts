@@ -61,7 +61,7 @@ describe('a link to another page', () => {
     await expect(current).toHaveAttribute('href', '/en/visitors/')
   })
 
-  test('is opened in a tab of its own by who asks for one', async ({ visit }) => {
+  test('opens in a new tab with the modifier key', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/')
     const asked = recordPageRequests(site)
     for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
@@ -75,7 +75,7 @@ describe('a link to another page', () => {
     await site.expectPage('/about/', 'standard')
   })
 
-  test('shows the preloader while its answer is on the way', async ({ visit }) => {
+  test('shows the preloader while its answer is pending', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/', { lang: 'en' })
     const preloader = site.page.locator('.preloader')
     const status = site.page
@@ -112,7 +112,7 @@ describe('a link to another page', () => {
     expect(await site.isMarked()).toBe(true)
   })
 
-  test('leaves no island behind, whatever it was', async ({ visit }) => {
+  test('stops the islands of the previous page', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/')
     for (const [path, type] of [
       ['/visitor/', 'standard'],
@@ -127,7 +127,7 @@ describe('a link to another page', () => {
     }
   })
 
-  test('is taken back by Back while it loads', async ({ visit }) => {
+  test('is cancelled by Back while it loads', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/')
     await site.markDocument()
     const release = await holdFragment(site.page, '/contacts/')
@@ -147,7 +147,7 @@ describe('a link to another page', () => {
 })
 
 describe('Back and Forward', () => {
-  test('restore each page and where it was read', async ({ visit }) => {
+  test('restore each page and its scroll position', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/faq/')
     await site.markDocument()
     await site.scrollTo(500)
@@ -171,8 +171,8 @@ describe('Back and Forward', () => {
   })
 })
 
-describe('a place of a page', () => {
-  test('is gone to without asking for anything', async ({ visit }) => {
+describe('an anchor of a page', () => {
+  test('is scrolled to without a request', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/exhibitors/', { lang: 'en' })
     const asked = recordPageRequests(site)
     await site.page.locator('a[href="#letter-M"]').click()
@@ -183,7 +183,7 @@ describe('a place of a page', () => {
     expect(asked).toEqual([])
   })
 
-  test('that nothing can be read from is no place, and does no harm', async ({ visit }) => {
+  test('with invalid percent-encoding is ignored', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/')
     await site.markDocument()
     await (await site.addLink('/faq/#100%')).click()
@@ -192,7 +192,7 @@ describe('a place of a page', () => {
     expect(await site.isMarked()).toBe(true)
   })
 
-  test('is gone to on another page', async ({ visit }) => {
+  test('is scrolled to on another page', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/about/')
     await site.markDocument()
     await (await site.addLink('/business-programme/#event-55')).click()
@@ -204,7 +204,7 @@ describe('a place of a page', () => {
 })
 
 describe('the business programme', () => {
-  test('remembers where it was read, however it is come back to', async ({ visit }) => {
+  test('restores the scroll position on every way back', async ({ visit }) => {
     const site = await WebsitePage.open(visit, '/business-programme/', { lang: 'en' })
     await site.scrollTo(1500)
     await site.follow('/contacts/')

@@ -32,7 +32,7 @@ describe('the guide can be installed', () => {
 })
 
 describe('without a network', () => {
-  test('who has saved the guide has all of it', async ({ visit }) => {
+  test('a saved guide is complete', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/', WITH_WORKER)
     const { page } = guide
     await saveGuide(page)
@@ -94,7 +94,7 @@ describe('without a network', () => {
     await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Pallrobot')
   })
 
-  test('nothing is promised where no worker can run', async ({ visit }) => {
+  test('nothing is promised if no worker can run', async ({ visit }) => {
     const { page } = await PlanPage.open(visit, '/plan/')
     await expect(page.locator('.offline-line')).toContainText('не может сохранить')
     await expectState(page, 'data-offline', 'none')
@@ -111,7 +111,7 @@ describe('a saved guide', () => {
     return PlanPage.open(visit, '/plan/', { ...WITH_WORKER, url: line.url })
   }
 
-  test('is not replaced by what a stranger answers', async ({ visit }) => {
+  test('is not replaced by the answers of another server', async ({ visit }) => {
     const guide = await open(visit)
     const { page } = guide
     await saveGuide(page)
@@ -134,7 +134,7 @@ describe('a saved guide', () => {
     await expectState(page, 'data-connection', 'connected')
   })
 
-  test('asks for nothing anew while nothing has changed', async ({ visit }) => {
+  test('loads nothing again while nothing has changed', async ({ visit }) => {
     const guide = await open(visit)
     await saveGuide(guide.page)
     line.asked.length = 0
@@ -161,7 +161,7 @@ describe('a saved guide', () => {
     await expect.poll(() => listStored(page, 'copy')).toEqual([])
   })
 
-  test('that the browser has thrown away, as after seven days without a visit, is saved anew', async ({
+  test('that the browser has evicted, as after seven days without a visit, is saved again', async ({
     visit,
   }) => {
     const guide = await open(visit)
@@ -218,9 +218,7 @@ describe('another revision of the fair', () => {
     await server.stop()
   })
 
-  test('is fetched beside the saved one, in what has changed, and survives the end of the server', async ({
-    visit,
-  }) => {
+  test('is fetched in parts that have changed, and survives the end of the server', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/', { ...WITH_WORKER, url: line.url })
     const { page } = guide
     await saveGuide(page)

@@ -188,7 +188,7 @@ describe('the old guide', () => {
     await about.expectPage('/about/', 'standard')
   })
 
-  test('opens nothing for an address of nobody, and Back does not lead there again', async ({ visit }) => {
+  test('opens nothing for an unknown address, and Back does not return to it', async ({ visit }) => {
     const about = await WebsitePage.open(visit, '/about/')
     await about.page.goto('/guide/#nobody')
     const guide = new OldGuide(about.page, about.lang)
@@ -197,7 +197,7 @@ describe('the old guide', () => {
     await about.expectPage('/about/', 'standard')
   })
 
-  test('keeps favourites, and takes back one that the server refused', async ({ visit }) => {
+  test('keeps favourites, and reverts one that the server refused', async ({ visit }) => {
     const guide = await OldGuide.visit(visit, { expectedErrors: BROWSER_ERROR })
     await guide.hall('2').click()
     const saved = guide.page.waitForResponse(

@@ -41,7 +41,7 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'what the news would be')
     })
 
-    test('in the windows and modals of who is not logged in', async ({ visit }) => {
+    test('in the windows and modals for an anonymous visitor', async ({ visit }) => {
       const guide = await open(visit, screen, { ...BROADCAST, kind: 'event' })
       await expectAccessible(guide, 'the event')
       await guide.window.locator('.add-calendar > summary').click()
@@ -54,7 +54,7 @@ for (const screen of SCREENS)
       await expectAccessible(guide, 'login failed')
     })
 
-    test('in the windows and modals of who is logged in', async ({ visit }) => {
+    test('in the windows and modals for a logged-in visitor', async ({ visit }) => {
       const guide = await open(visit, screen, COMPANY)
       await expectAccessible(guide, 'the company, not logged in')
       await guide.getAccess()

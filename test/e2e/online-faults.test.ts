@@ -15,9 +15,9 @@ import { BROADCAST, openOnline, openOnlineLoggedIn } from './online-visits.ts'
 /** With announcements and files. */
 const COMPANIES = [145, 166, 168, 183, 214, 219, 228, 286]
 
-describe('each fault of the online guide is named, worded and left without a reload', () => {
+describe('each fault of the online guide is shown and recovered from without a reload', () => {
   for (const [lang, troubles] of FAULTS_BY_LANG)
-    test(`at the news and the programme, which a login asks for, ${lang}`, async ({ visit }) => {
+    test(`at the news and the programme, which a login loads, ${lang}`, async ({ visit }) => {
       const guide = await openOnline(visit, lang)
       await guide.chooseTab('programme')
       await forEachFault(async (trouble) => {
@@ -41,7 +41,7 @@ describe('each fault of the online guide is named, worded and left without a rel
       }, troubles)
     })
 
-  test('at the events: the stream of a broadcast comes when they come, and who agreed before is not asked', async ({
+  test('at the events: the stream of a broadcast loads with them, and an earlier consent is not asked again', async ({
     visit,
   }) => {
     const guide = await openOnline(visit, 'ru')
@@ -118,7 +118,7 @@ describe('each fault of the online guide is named, worded and left without a rel
     )
   })
 
-  test('at the favourites: kept until there is an answer, taken back by a refusal', async ({ visit }) => {
+  test('at the favourites: kept without an answer, reverted by a refusal', async ({ visit }) => {
     const guide = await openOnline(visit, 'en')
     await forEachFault(async (trouble) => {
       await guide.chooseTab('programme')

@@ -97,7 +97,7 @@ async function meetBroadcast(guide: OnlinePage, moment: keyof typeof MOMENTS): P
 
 describe('the modals of the online guide', () => {
   for (const { moment, lang, device } of JOURNEYS)
-    test(`take the focus, are left by Escape and give it back, ${moment} the fair, ${lang}, ${device}`, async ({
+    test(`take the focus, close by Escape and restore it, ${moment} the fair, ${lang}, ${device}`, async ({
       visit,
     }) => {
       const { url } = getMomentServer(moment)

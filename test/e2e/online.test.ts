@@ -50,7 +50,7 @@ describe('the online guide', () => {
       await guide.expectState({ visitor: 'authorized', overlay: 'none' })
     })
 
-  test('news are for who is logged in, and an unknown event leads back', async ({ visit }) => {
+  test('news are for logged-in visitors, and an unknown event redirects to the root', async ({ visit }) => {
     const guide = await OnlinePage.open(visit, { kind: 'event', id: 999_999 })
     await guide.expectPath('/online/')
     await guide.expectText('online.newsInvite')

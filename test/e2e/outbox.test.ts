@@ -86,8 +86,8 @@ const visitIn =
     return page
   }
 
-describe('what is done without a network', () => {
-  test('in a day survives the end of the browser, and each of it reaches the server once', async () => {
+describe('changes made without a network', () => {
+  test('during a day survive the end of the browser, and reach the server once each', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'browser-'))
     const morning = await startBrowser(folder)
     const { guide, email } = await openSaved(visitIn(morning))
@@ -124,7 +124,7 @@ describe('what is done without a network', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('can be taken back until it is sent', async ({ visit }) => {
+  test('can be withdrawn until they are sent', async ({ visit }) => {
     const { guide, email } = await openSaved(visit)
     const { page } = guide
     await sendCardWithoutNetwork(guide)
@@ -144,7 +144,7 @@ describe('what is done without a network', () => {
     expect(await countCards(email)).toBe(0)
   })
 
-  test('whose answer was lost is sent again from two tabs, and arrives once', async ({ visit }) => {
+  test('whose answers were lost are sent again from two tabs, and arrive once', async ({ visit }) => {
     const { guide, email } = await openSaved(visit)
     const other = new PlanPage(await guide.page.context().newPage(), 'ru')
     await other.goTo('/plan/2')
@@ -164,7 +164,7 @@ describe('what is done without a network', () => {
     expect(await countCards(email)).toBe(1)
   })
 
-  test('outlives a stranger’s login page, a new revision and the login of somebody else, and is sent by who made it', async ({
+  test('survive a captive portal, a new revision and the login of another visitor, and are sent by their owner', async ({
     visit,
   }) => {
     const { guide, email } = await openSaved(visit)

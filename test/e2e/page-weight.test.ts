@@ -88,7 +88,7 @@ for (const { path, on, most } of VISITS)
       expect(fonts.filter((name) => name.includes('-latin-'))).toHaveLength(1)
     })
 
-    test('asks no one else, nothing twice, and no data again', async ({ chromium }) => {
+    test('requests nothing from other hosts, nothing twice, and no data again', async ({ chromium }) => {
       const { requests } = await visitOnce(chromium)
       const addresses = requests.map(({ href }) => href)
       expect(addresses.filter((href) => !href.startsWith(getDemoServer().url))).toEqual([])
@@ -101,7 +101,7 @@ for (const { path, on, most } of VISITS)
       expect(asked).toEqual([...notes, '/ajax/guide/plan_labels.php', '/ajax/guide/places.php'])
     })
 
-    test('leaves the console silent and nothing jumps', async ({ chromium }) => {
+    test('logs nothing, and has no layout shift', async ({ chromium }) => {
       const { consoleMessages, layoutShift } = await visitOnce(chromium)
       expect(consoleMessages).toEqual([])
       expect(layoutShift).toBeLessThan(most.shift)
@@ -110,7 +110,7 @@ for (const { path, on, most } of VISITS)
 
 describe('a page of the website with islands', () => {
   test.for(['/', '/calendar/', '/en/register/'])(
-    '%s loads nothing of the guides',
+    '%s loads no code of the guides',
     async (path, { chromium }) => {
       const page = await chromium.newPage()
       const asked: string[] = []

@@ -51,7 +51,7 @@ describe('the plan on a phone', () => {
     await expect.poll(async () => (await measure('.places-sheet')).top).toBeGreaterThanOrEqual(floor.top)
   })
 
-  test('grows by its buttons, never gets smaller than the hall, and comes back', async ({ visit }) => {
+  test('zooms by its buttons, never below the size of the hall', async ({ visit }) => {
     const { guide } = await openOnPhone(visit)
     const scale = () => guide.plan.readScale()
     await guide.plan.zoomButton('plan.zoomOut').click()
@@ -146,7 +146,7 @@ describe('the plan on a phone', () => {
     }
   })
 
-  test('opens nothing for a finger that rests', async ({ visit }) => {
+  test('opens nothing after a long press', async ({ visit }) => {
     const { guide, fingers } = await openOnPhone(visit)
     await guide.page.clock.install()
     const at = await middleOf(guide, STAND)

@@ -19,7 +19,7 @@ const hasFocus = (page: Page, selector: string) => () =>
 const isNamed = (page: Page, name: string) => () =>
   page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, name)
 
-describe('a visitor finds a company, who is next to it, and the way there', () => {
+describe('a visitor finds a company, its neighbours, and the way there', () => {
   test('by the keyboard alone', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/1', { lang: 'en' })
     const { page, plan } = guide

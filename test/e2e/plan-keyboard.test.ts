@@ -63,7 +63,7 @@ describe('the plan by keyboard alone', () => {
     await guide.plan.expectMarked('is-hovered', [])
   })
 
-  test('understands a letter of the Russian layout by its key', async ({ visit }) => {
+  test('reads letters of the Russian layout by their keys', async ({ visit }) => {
     const guide = await openPlan(visit, '/plan/1', 'ru')
     await guide.plan.application.focus()
     // The key of the Latin D types this letter.

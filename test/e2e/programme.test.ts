@@ -98,7 +98,7 @@ describe('the programme of the plan on a phone', () => {
 })
 
 describe('the programme of the online guide on a phone', () => {
-  test('has what is on air on the first screen, and what is on in each room one tap away', async ({
+  test('shows what is on air on the first screen, and what is on in each room one tap away', async ({
     visit,
   }) => {
     const guide = await openOnline(visit, getMomentServer('during').url)
@@ -159,7 +159,7 @@ describe('the programme on the website', () => {
     await page.close()
   })
 
-  test('has stars that last, and no barrier', async ({ visit }) => {
+  test('keeps stars over a reload, and has no barrier', async ({ visit }) => {
     const how = { url: getMomentServer('during').url, expectedErrors: BROWSER_ERROR } as const
     for (const device of ['phone', 'desktop'] as const) {
       const page = await visit(PATH, { ...how, device })

@@ -46,7 +46,7 @@ describe('a link that leads to nothing', () => {
   test.for([
     ['en', '/en'],
     ['ru', ''],
-  ] as const)('says so once, with a way on (%s)', async ([lang, prefix], { visit }) => {
+  ] as const)('says so once, with a link to go on (%s)', async ([lang, prefix], { visit }) => {
     const [line, way, tab] = GONE[lang]
     const page = await visit(`${prefix}/online/events/99999`, { url: server.url })
     const toast = page.locator('.toast')
@@ -68,7 +68,7 @@ describe('a link that leads to nothing', () => {
   })
 })
 
-describe('a fair that changes while it is looked at', () => {
+describe('a fair that changes while pages are open', () => {
   test('is shown by open pages from their next answer on, and by new ones at once', async ({ visit }) => {
     const page = await visit(`/en/plan/2/${COMPANY}`, { url: server.url })
     const row = page.locator(`[data-company="${COMPANY}"]`).first()
@@ -92,7 +92,7 @@ describe('a fair that changes while it is looked at', () => {
     await expect(page.getByRole('dialog')).not.toContainText(NAME)
   })
 
-  test('takes over another plan and leaves what is gone, and takes both back', async ({ visit }) => {
+  test('loads another plan, leaves a removed hall and company, and restores both', async ({ visit }) => {
     const EVENT = 61
     const page = await visit(`/en/online/events/${EVENT}`, { url: server.url })
     const window = page.getByRole('dialog')

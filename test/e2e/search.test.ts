@@ -157,8 +157,8 @@ describe('by keyboard alone', () => {
   })
 })
 
-describe('what the device keeps', () => {
-  test('is offered in the empty box, on another page too, and can be erased and switched off', async ({
+describe('the history on the device', () => {
+  test('is offered in the empty box, also on another page, and can be erased and switched off', async ({
     visit,
   }) => {
     const box = await SearchBox.open(visit, '/plan/')
@@ -208,7 +208,7 @@ describe('without its index', () => {
     await expect(box.options(COMPANY.ru)).toBeVisible()
   })
 
-  test('only the last text is asked for, and a failure can be tried again', async ({ visit }) => {
+  test('only the last text is requested, and a failure can be retried', async ({ visit }) => {
     const box = await SearchBox.open(visit, '/contacts/', { expectedErrors: BROWSER_ERROR })
     await box.page.route(pathOf('searchIndex'), breakOff)
     await box.page.route(pathOf('search'), (route) =>
@@ -256,7 +256,7 @@ test('names that are found without descriptions are said to be a part, until the
   await expect(box.options(COMPANY.ru)).toBeVisible()
 })
 
-test('what is typed while its scripts are loading is answered when they are there', async ({ visit }) => {
+test('text typed while scripts are loading is answered when they have loaded', async ({ visit }) => {
   const box = await SearchBox.open(visit, '/contacts/', PHONE)
   let load = (): void => undefined
   const isWanted = new Promise<void>((resolve) => (load = resolve))

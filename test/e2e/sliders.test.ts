@@ -40,7 +40,7 @@ async function openStill(visit: OpenVisit, options: Visit = {}): Promise<Website
 }
 
 describe('the sliders of the homepage', () => {
-  test('move on by themselves, each in its own time', async ({ visit }) => {
+  test('advance by themselves, each after its own delay', async ({ visit }) => {
     const site = await openStill(visit)
     const { clock } = site.page
     const [intro, links] = [slider(site, 'intro'), slider(site, 'links')]
@@ -56,7 +56,7 @@ describe('the sliders of the homepage', () => {
     await expectSlide(intro, 0)
   })
 
-  test('stand still while a mouse is over them, and by their button', async ({ visit }) => {
+  test('pause under a mouse, and by their button', async ({ visit }) => {
     const site = await openStill(visit, { lang: 'en' })
     const { clock, mouse } = site.page
     const intro = slider(site, 'intro')
@@ -76,7 +76,7 @@ describe('the sliders of the homepage', () => {
     await expectSlide(intro, 2)
   })
 
-  test('wait for the keyboard, which walks them', async ({ visit }) => {
+  test('pause for the keyboard, which moves through the slides', async ({ visit }) => {
     const site = await openStill(visit)
     const { clock, keyboard } = site.page
     const intro = slider(site, 'intro')
@@ -94,7 +94,7 @@ describe('the sliders of the homepage', () => {
     await expect(heading).toHaveText(site.formatMessage('slider.of', { index: 1, count: 4 }))
   })
 
-  test('do not move for who wants less motion, unless asked to', async ({ visit }) => {
+  test('do not move with reduced motion, unless started', async ({ visit }) => {
     const site = await openStill(visit, { reducedMotion: 'reduce' })
     const intro = slider(site, 'intro')
     await site.page.clock.runFor(10 * INTRO_AUTOPLAY_MS)

@@ -16,7 +16,7 @@ const HANG: AnswerFault = { name: 'a call that hangs', meaning: 'unreachable', a
 /** Time passes when the test says so; a little more, for what was asked a moment later. */
 const A_MOMENT = 100
 
-describe('a call that hangs is said to be slow, then fails, and heals', () => {
+describe('a hanging call is shown as slow, then fails, and recovers', () => {
   for (const lang of LANGS)
     test(`at the exhibitors and the plan of a hall, ${lang}`, async ({ visit }) => {
       const guide = await PlanPage.open(visit, '/plan/1', { lang, expectedErrors: expected })

@@ -93,7 +93,7 @@ describe('a stand on a phone', () => {
     await guide.expectInTheMiddle(STAND)
   })
 
-  test('comes back to the middle when it is asked for once more', async ({ visit }) => {
+  test('is centred again when it is asked for again', async ({ visit }) => {
     const guide = await StandPage.open(visit, `/plan/2?stand=${STAND}`, { device: 'phone' }).then(toStandPage)
     await guide.expectInTheMiddle(STAND)
     await guide.plan.zoomButton('plan.zoomReset').click()
@@ -166,7 +166,7 @@ describe('a stand on a laptop', () => {
 describe('a served plan', () => {
   const PATH = `/plan/2?stand=${STAND}`
 
-  test('marks the stand of its address without script, where the plan has it', async ({ visit }) => {
+  test('marks the stand of its address without script', async ({ visit }) => {
     const page = await visit(PATH, { javaScriptEnabled: false })
     const readMiddle = async (selector: string) => {
       const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? NOWHERE

@@ -122,7 +122,7 @@ test.for([
   ['chromium', THEIR_OTHER_LIVE],
   ['firefox', THEIR_LIVE],
 ] as const)(
-  'a live stream of the organiser’s origin plays on as its playlist goes on, as in %s',
+  'a live stream of the organiser’s origin continues with its playlist, as in %s',
   async ([engine, id], { visit }) => {
     organiser.rewind()
     const page = await watch(visit, id, { engine })
@@ -130,7 +130,7 @@ test.for([
   },
 )
 
-test('a live stream of the pack is waited for, and plays on as its playlist goes on', async ({ visit }) => {
+test('a live stream of the pack is awaited, and continues with its playlist', async ({ visit }) => {
   await pack.rewind()
   const page = await watch(visit, LIVE)
   const broadcast = new BroadcastWindow(page, 'ru')
@@ -151,7 +151,7 @@ test('a video file of the organiser’s origin plays', async ({ visit }) => {
   await expectPlays(await watch(visit, THEIR_FILE), 1)
 })
 
-test('a stream that fails says so, and plays when it is asked for again', async ({ visit }) => {
+test('a stream that fails says so, and plays on retry', async ({ visit }) => {
   organiser.isDown = true
   const page = await watch(visit, THEIR_RECORDED, { expected: /503/ })
   const broadcast = new BroadcastWindow(page, 'ru')
@@ -167,7 +167,7 @@ test.for([
   [VIMEO, 'https://player.vimeo.com/video/123456'],
   [FRAMED, 'https://player.example/embed/8'],
 ] as const)(
-  'broadcast %i is shown in its player, and nobody else is asked',
+  'broadcast %i plays in its player, without requests to other hosts',
   async ([id, player], { visit }) => {
     const asked = new Set<string>()
     const page = await watch(visit, id, {

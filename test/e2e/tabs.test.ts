@@ -7,7 +7,7 @@ import { WebsitePage } from './pages/website-page.ts'
 const COMPANY = 'Паллробот'
 
 describe('two tabs of one browser', () => {
-  test('know who is here: a login and a logout in one are one in the other', async ({ visit }) => {
+  test('share login and logout', async ({ visit }) => {
     const one = await PlanPage.open(visit, '/plan/2/324')
     const tab = await one.page.context().newPage()
     await tab.goto('/contacts/')

@@ -56,7 +56,7 @@ describe.each(['email', 'code'] as const)('a broadcast on a phone, LOGIN=%s', (l
   beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during, LOGIN: login })))
   afterAll(() => server.stop())
 
-  test.runIf(login === 'email')('plays after three taps of who is logged in', async ({ visit }) => {
+  test.runIf(login === 'email')('plays after three taps of a logged-in visitor', async ({ visit }) => {
     const guide = await openOn(visit, server.url)
     await guide.page.request.post('/ajax/online/visitor/login/', {
       data: { email: await registerVisitor(server.url) },
@@ -91,7 +91,7 @@ describe.each(['email', 'code'] as const)('a broadcast on a phone, LOGIN=%s', (l
     },
   )
 
-  test.runIf(login === 'code')('is gone back to after the form and the mailed code', async ({ visit }) => {
+  test.runIf(login === 'code')('is opened again after the form and the mailed code', async ({ visit }) => {
     const guide = await openOn(visit, server.url)
     const { page } = guide
     const email = newEmail()

@@ -88,7 +88,7 @@ describe('the day on a phone', () => {
     await expect(page.getByRole('link', { name: 'Get a ticket' }).last()).toBeVisible()
   })
 
-  test('shows the ticket and the news to whoever is logged in', async ({ visit }) => {
+  test('shows the ticket and the news to a logged-in visitor', async ({ visit }) => {
     const { page, at } = await open(visit, inHalls.url, '/en/today/')
     const email = await registerVisitor(inHalls.url)
     await page.request.post(inHalls.url + calls.login.path, { data: { email } })

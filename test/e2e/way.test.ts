@@ -190,7 +190,7 @@ describe('the way to a stand', () => {
     await expect(guide.words).toContainText('Выход, восток, ряд F')
   })
 
-  test('is none from an unknown code, nor between halls without a passage', async ({ visit }) => {
+  test('does not exist from an unknown code, nor between halls without a passage', async ({ visit }) => {
     const guide = await WayPage.open(visit, '/plan/1?from=ZZ99&stand=D133').then(toWayPage)
     await guide.expectWay('absent')
     await expect(guide.words).toContainText('ZZ99')
@@ -268,7 +268,7 @@ describe('the way to a stand', () => {
     expect(await guide.page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('begins where the visitor says to be, by one tap from any company, until it is taken back', async ({
+  test('begins at the position that the visitor has set by one tap in any company, until it is removed', async ({
     visit,
   }) => {
     const guide = await WayPage.open(visit, '/plan/1/345').then(toWayPage)

@@ -150,12 +150,15 @@ describe('account', () => {
 const isOver = (state: SnapshotFrom<typeof accountMachine>) =>
   ['deleted', 'loggedOut'].includes(selectAccountState(state))
 
-test.each([true, false])('it begins with who the page was rendered for (authorized: %s)', (authorized) => {
-  const snapshot = createActor(accountMachine, { input: { authorized } }).getSnapshot()
-  expect(selectAccountState(snapshot)).toBe(authorized ? 'authorized' : 'anonymous')
-})
+test.each([true, false])(
+  'begins with the visitor for whom the page was rendered (authorized: %s)',
+  (authorized) => {
+    const snapshot = createActor(accountMachine, { input: { authorized } }).getSnapshot()
+    expect(selectAccountState(snapshot)).toBe(authorized ? 'authorized' : 'anonymous')
+  },
+)
 
-test('after the deletion nobody is here, for the whole site', () => {
+test('logs out the whole site after the deletion', () => {
   const { app, actors } = createTestApp(withVisitor(plainPage, ivan))
   app.send({ type: 'visitor.deleted' })
   const visitor = actors.visitor.getSnapshot()

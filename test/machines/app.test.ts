@@ -72,7 +72,7 @@ describe('app', () => {
     },
   )
 
-  test('a wish of another tab goes to the favourites of its kind in a guide, and to what a page has', () => {
+  test('passes a change of another tab to the favourites of its kind, in a guide and on a page', () => {
     for (const { edges, initial } of getGraphs(appModel)) {
       const told = edges.filter(({ event }) => event.type === 'favourites.changed').map(listReceivers)
       expect(told).toEqual(
@@ -86,7 +86,7 @@ describe('app', () => {
     return 'island' in to.children === (lives || event.type === 'child.start')
   })
 
-  test('the words of a notice', () => {
+  test('the text of a notice', () => {
     const shown = getGraphs(appModel).flatMap(({ edges }) =>
       edges.flatMap(({ event, effects }) =>
         effects.flatMap((effect) =>
@@ -107,7 +107,7 @@ describe('app', () => {
   })
 })
 
-describe('before it is started, as the server draws it', () => {
+describe('before it is started, as the server renders it', () => {
   const company = {
     ...planPage,
     guide: { ...planGuideData, address: { hall: '1', company: 1 }, company: alfaWithStaff },

@@ -138,7 +138,7 @@ describe('card', () => {
   )
 
   everyEdge(
-    'a card that did not go is told, and can be sent again',
+    'a card that was not sent says so, and can be sent again',
     (edge) => listSentEvents(edge, 'card.refused').length === 1 && edge.to.matches('idle'),
     (edge) => isTriggeredBy(FAILED)(edge) && !isUnanswered(edge),
   )

@@ -254,7 +254,7 @@ describe('chat', () => {
     return createActor(machine, { input: { room: 5 }, clock }).start()
   }
 
-  test('a line goes on after the removal that it heard last, and hears no change twice', () => {
+  test('a stream continues after the last known removal, and receives no change twice', () => {
     const lines: number[] = []
     const clock = new SimulatedClock()
     const actor = start(clock, (after) => lines.push(after))
@@ -272,7 +272,7 @@ describe('chat', () => {
     ])
   })
 
-  test('a broken line is opened after 1, 2, 4, 8, 16 and then every 30 seconds, and anew once it was open', () => {
+  test('a broken stream reconnects after 1, 2, 4, 8, 16 and then every 30 seconds, and starts over once it was open', () => {
     const clock = new SimulatedClock()
     const actor = start(clock)
     const line = () => selectStreamState(actor.getSnapshot())
@@ -289,7 +289,7 @@ describe('chat', () => {
     expect(line()).toBe('opening')
   })
 
-  test('who sent too fast is told so for ten seconds', async () => {
+  test('the notice about sending too fast is shown for ten seconds', async () => {
     const clock = new SimulatedClock()
     const actor = start(clock)
     await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
@@ -303,7 +303,7 @@ describe('chat', () => {
     expect(trouble()).toBeNull()
   })
 
-  test('a draft is cut at its longest', () => {
+  test('a draft is cut at the maximum length', () => {
     const actor = start(new SimulatedClock())
     actor.send({ type: 'draft.typed', text: 'x'.repeat(CHAT_MESSAGE_MAX_LENGTH + 1) })
     expect(selectDraft(actor.getSnapshot())).toHaveLength(CHAT_MESSAGE_MAX_LENGTH)

@@ -76,7 +76,7 @@ describe('connection', () => {
     ({ from, to }) => selectIsSlow(from) !== selectIsSlow(to),
   )
 
-  test('something is slow until every slow read is settled', () => {
+  test('stays slow until every slow read is settled', () => {
     const actor = createActor(connectionMachine, { clock: new SimulatedClock() }).start()
     const slow = (...types: ('call.slow' | 'call.settled')[]) => {
       for (const type of types) actor.send({ type })

@@ -155,7 +155,7 @@ describe('sections 4 and 5, Download links', () => {
     ).toEqual([false, false, false, true])
   })
 
-  test('what is wrong with a field is told when it is left, and until it is right', () => {
+  test('a fault of a field is shown from when it is left until it is corrected', () => {
     const short: DownloadAccessEvent = { type: 'name.typed', name: 'Ива' }
     const left: DownloadAccessEvent = { type: 'field.left', name: 'name' }
     const right: DownloadAccessEvent = { type: 'name.typed', name: 'Иван' }
@@ -166,7 +166,7 @@ describe('sections 4 and 5, Download links', () => {
     expect(selectAccessFault(after(left), 'email')).toBeUndefined()
   })
 
-  test('what the cookie links_access remembers is unlocked from the start', () => {
+  test('links of the cookie links_access are unlocked from the start', () => {
     const snapshot = start(links).getSnapshot()
     expect([selectIsUnlocked(snapshot), selectAccessLinks(snapshot)]).toEqual([true, links])
   })

@@ -104,7 +104,7 @@ const FOUND: [number[], Act[]][] = [
 
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one - other)
 
-describe('whatever gets lost on the way, at the end the server holds what the visitor starred', () => {
+describe('the server ends with what the visitor starred, whatever messages are lost', () => {
   async function live(starred: number[], done: Act[], visitor: string | null, count: number) {
     const { server, next, open, close } = createWorld(starred, visitor)
     const wanted = new Set(starred)

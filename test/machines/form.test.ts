@@ -230,7 +230,7 @@ describe('section 5, validation rules', () => {
     return [selectValue(snapshot, name), selectFieldFault(snapshot, name)]
   }
 
-  test('nothing is said to be wrong before the visitor was there', () => {
+  test('no fault is shown before the visitor has left a field', () => {
     const snapshot = snapshotOf('registration')
     expect(FORMS.registration.map(({ name }) => selectFieldFault(snapshot, name))).toEqual(
       FORMS.registration.map(() => undefined),
@@ -242,7 +242,7 @@ describe('section 5, validation rules', () => {
     expect(typed('ticket', 'email', 'Ivan@')).toEqual(['ivan@', 'email'])
   })
 
-  test('the e-mail that it is sent with is that of a login, however it was known', () => {
+  test('the form is sent with the e-mail in the form of a login', () => {
     const input = { form: 'ticket' as const, values: { email: ' Ivan@Example.COM ' } }
     expect(selectSentEmail(createActor(formMachine, { input }).getSnapshot())).toBe('ivan@example.com')
   })

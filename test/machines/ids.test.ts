@@ -8,7 +8,7 @@ const ids = fc.uniqueArray(id)
 const sorted = (list: number[]) => list.toSorted((one, other) => one - other)
 
 describe('toggled', () => {
-  test('turns its id and no other', () => {
+  test('toggles only the given id', () => {
     assertProperty(
       fc.property(ids, id, id, (list, turned, other) => {
         expect(toggleId(list, turned).includes(other)).toBe(list.includes(other) !== (turned === other))
@@ -23,7 +23,7 @@ describe('toggled', () => {
 })
 
 describe('sameIds', () => {
-  test('does not care for the order, and for nothing else', () => {
+  test('ignores only the order', () => {
     assertProperty(
       fc.property(ids, ids, (one, other) => {
         expect(hasSameIds(one, other)).toBe(JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)))
@@ -33,7 +33,7 @@ describe('sameIds', () => {
 })
 
 describe('applyDifference', () => {
-  test('leaves what did not change as it is, and does to the rest what was done', () => {
+  test('keeps unchanged ids, and applies additions and removals', () => {
     assertProperty(
       fc.property(ids, ids, ids, id, (onto, from, to, each) => {
         const expected = from.includes(each) === to.includes(each) ? onto.includes(each) : to.includes(each)
@@ -52,7 +52,7 @@ describe('applyDifference', () => {
     )
   })
 
-  test('no difference changes nothing, applied to its own base it is the wish, applied twice it is applied once', () => {
+  test('an empty difference changes nothing; a difference turns its base into the wanted list; it is idempotent', () => {
     assertProperty(
       fc.property(ids, ids, ids, (onto, from, to) => {
         expect(applyDifference(onto, from, from)).toEqual(onto)
@@ -67,7 +67,7 @@ describe('applyDifference', () => {
     expect(applyDifference([5, 3, 1], [1], [2])).toEqual([5, 3, 2])
   })
 
-  test('changes nothing that it is given', () => {
+  test('does not modify its arguments', () => {
     const [onto, from, to] = [[1], [1], [2]].map((list) => Object.freeze(list)) as [
       number[],
       number[],

@@ -45,13 +45,13 @@ describe('notice', () => {
     (edge) => !edge.from.matches('lasting') && isTriggeredBy('address.changed', 'page.changed')(edge),
   )
 
-  test('a page may begin with what is missing', () => {
+  test('begins with the notice of a missing target', () => {
     const actor = createActor(noticeMachine, { input: { notice: 'missing-event' } })
     expect(selectMissingKind(actor.getSnapshot())).toBe('event')
     expect(selectNotice(createActor(noticeMachine, { input: { notice: null } }).getSnapshot())).toBeNull()
   })
 
-  test('a word stands for eight seconds, and a new one for eight of its own', () => {
+  test('shows a notice for eight seconds, and a new one for another eight', () => {
     const clock = new SimulatedClock()
     const actor = createActor(noticeMachine, { clock, input: undefined }).start()
     const word = () => selectNotice(actor.getSnapshot())

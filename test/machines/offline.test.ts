@@ -60,7 +60,7 @@ describe('offline', () => {
     return { ...ports, actor, state }
   }
 
-  test('the first visit saves at its turn', async () => {
+  test('the first visit saves after its delay', async () => {
     const { answer, state, callInputs } = start()
     expect(state()).toBe('none')
     await answer('offline.readCopy', null)
@@ -71,7 +71,7 @@ describe('offline', () => {
     expect(state()).toBe('ready')
   })
 
-  test('the visitor does not wait for a turn', async () => {
+  test('a save by the visitor does not wait', async () => {
     const { actor, answer, state } = start()
     await answer('offline.readCopy', null)
     actor.send({ type: 'copy.wanted' })
@@ -84,7 +84,7 @@ describe('offline', () => {
     expect([state(), callInputs('offline.awaitSaveTime').length]).toEqual(['ready', 0])
   })
 
-  test('another revision is saved at another turn, and until then the old copy is ready', async () => {
+  test('another revision is saved after a new delay, and until then the old copy is ready', async () => {
     const { actor, answer, state, fail } = start()
     await answer('offline.readCopy', current)
     actor.send({ type: 'fair.changed' })
@@ -99,7 +99,7 @@ describe('offline', () => {
     expect(selectCopy(actor.getSnapshot())?.saved).toBe(current.saved)
   })
 
-  test('an old copy is told apart from none', async () => {
+  test('an old copy differs from none', async () => {
     const { actor, answer } = start()
     await answer('offline.readCopy', old)
     expect(selectOfflineView(actor.getSnapshot())).toBe('old')

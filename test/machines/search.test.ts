@@ -156,7 +156,7 @@ test('an answer to an older text is dropped', async () => {
   expect(selectHasOptions(search.getSnapshot())).toBe(false)
 })
 
-test('a slow answer is named as what is waited for', () => {
+test('a slow answer is shown as pending', () => {
   const { search, clock, stage } = start()
   search.send({ type: 'text.changed', text: 'kon' })
   clock.increment(200)
@@ -242,7 +242,7 @@ test('the root element says whether the box is open, once it is loaded', () => {
   expect(selectRootStates(loaded)['data-search']).toBe('closed')
 })
 
-describe('what the device keeps', () => {
+describe('the history on the device', () => {
   test('is the newest first, each once, and no more than five', () => {
     const queries = ['a', 'b', 'c', 'b', 'd', 'e', 'f']
     const last = queries.reduce(
@@ -253,7 +253,7 @@ describe('what the device keeps', () => {
     expect(last.opened).toEqual([foundCompany])
   })
 
-  test('are companies and events, not pages, which are told apart by kind and id', () => {
+  test('contains companies and events, but no pages', () => {
     const page: SearchHit = { ...foundEvent, kind: 'page' }
     const namesake: SearchHit = { ...foundEvent, id: foundCompany.id }
     const last = [foundCompany, page, namesake].reduce(
@@ -263,12 +263,12 @@ describe('what the device keeps', () => {
     expect(last.opened).toEqual([namesake, foundCompany])
   })
 
-  test('is nothing for who wants none', () => {
+  test('is empty for a visitor who switched it off', () => {
     const off = { ...EMPTY_HISTORY, isEnabled: false }
     expect(addToHistory(off, { query: 'a', hit: foundCompany })).toEqual(off)
   })
 
-  test('has what was opened in a guide', () => {
+  test('includes what was opened in a guide', () => {
     const { search, app, portParams } = start()
     app.send(planAddressFact({ hall: '2', company: 12 }))
     app.send(planAddressFact({ hall: '2' }))

@@ -123,7 +123,7 @@ describe('section 9, slider delays', () => {
     expect(slide()).toBe(1)
   })
 
-  test('who wishes for less motion turns the slides alone', () => {
+  test('with reduced motion only the visitor changes slides', () => {
     const { clock, actor, slide } = start(5000, true)
     clock.increment(60_000)
     expect(slide()).toBe(0)

@@ -113,7 +113,7 @@ describe('readings 27, banner open', () => {
     expect(isOpen()).toBe(true)
   })
 
-  test('not for a visitor who has had it', async () => {
+  test('not for a visitor who has seen it', async () => {
     const { clock, actor, isOpen } = await start(true)
     clock.increment(60_000)
     expect(isOpen()).toBe(false)
@@ -121,7 +121,7 @@ describe('readings 27, banner open', () => {
     expect(isOpen()).toBe(true)
   })
 
-  test('a fault keeps the window and what was typed; a yes thanks', async () => {
+  test('a fault keeps the window and the input; success shows thanks', async () => {
     const { clock, actor } = await start(false, [new CallFault('unreachable'), 'ok'])
     clock.increment(5000)
     const form = selectSubscription(actor.getSnapshot())

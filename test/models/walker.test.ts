@@ -54,7 +54,7 @@ const model = defineModel({
 })
 
 describe('the walker', () => {
-  test('takes every transition of a machine that does what it says', async () => {
+  test('takes every transition of a correct machine', async () => {
     const taken = await walkEveryEdge(model)
     expect([...taken].toSorted()).toEqual(
       listTransitions(model.machine)
@@ -70,7 +70,7 @@ describe('the walker', () => {
     expect(taken).toContain('asking done(ask)[0]')
   })
 
-  test('names the transitions that nobody took', async () => {
+  test('reports transitions that were not taken', async () => {
     const timid = { ...model, answers: { ask: { done: ['no'], failed: [] } } } as const
     expect(findMissedTransitions(timid, await walkEveryEdge(timid)).missed.toSorted()).toEqual([
       'asking done(ask)[0]',
@@ -79,7 +79,7 @@ describe('the walker', () => {
     ])
   })
 
-  test('names the explanations that explain nothing', async () => {
+  test('reports unused explanations', async () => {
     const explained = { ...model, untaken: { 'lamp smash': 'it is taken', 'on press': 'there is none' } }
     expect(findMissedTransitions(explained, await walkEveryEdge(explained)).outdated).toEqual([
       'lamp smash',
@@ -87,7 +87,7 @@ describe('the walker', () => {
     ])
   })
 
-  test('stops where the actor does something else than the machine decided', async () => {
+  test('fails if the actor does something else than the machine decided', async () => {
     const [graph] = getGraphs({ ...model, machine: createLamp(1) })
     const press = { type: 'press' }
     const way = [press, { type: 'smash' }, press]
@@ -102,7 +102,7 @@ describe('the walker', () => {
 })
 
 describe('the rules', () => {
-  test('tell the edges that break them', () => {
+  test('report the edges that break them', () => {
     expect(findBreaches(model, ({ to }) => to.matches('off'), isTriggeredBy('press'))[0]).toContain('asking')
     expect(findBreaches(model, ({ to }) => to.matches('off'), isTriggeredBy('smash'))).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('the rules', () => {
     expect(findBadStates(model, (state) => !state.matches('off'))[0]).toContain('at the start')
   })
 
-  test('that are about nothing do not hold', () => {
+  test('fail if no edge matches them', () => {
     expect(() => findBreaches(model, () => true, isTriggeredBy('whisper'))).toThrow('about no edge')
   })
 

@@ -44,8 +44,8 @@ async function listen(after: number) {
   return { actor, heard, line }
 }
 
-describe('the line of a room', () => {
-  test('begins after a place, and tells of each change where it stands in the order', async () => {
+describe('the stream of a room', () => {
+  test('starts after a position, and emits each change with its position', async () => {
     const { heard, line } = await listen(12)
     expect(line.url).toBe('/ajax/online/chat/stream/?id=5&after=12')
     line.onopen?.()
@@ -61,14 +61,14 @@ describe('the line of a room', () => {
     ])
   })
 
-  test('does not come back by itself: when it does is the machine’s to say', async () => {
+  test("does not reconnect by itself, but on the machine's request", async () => {
     const { actor, heard, line } = await listen(0)
     line.onerror?.()
     expect([heard, line.isClosed]).toEqual([[{ type: 'line.broken' }], true])
     actor.stop()
   })
 
-  test('does not open for who is gone before it is loaded', async () => {
+  test('does not open if it was stopped while loading', async () => {
     const { actor } = await listen(0)
     actor.stop()
     const late = createActor(chatStreamActor, { input: { room: 5, after: 0 } }).start()
@@ -77,7 +77,7 @@ describe('the line of a room', () => {
     expect(Line.opened).toEqual([])
   })
 
-  test('ends with who listens, and leaves out what is no message', async () => {
+  test('closes with its subscriber, and ignores invalid messages', async () => {
     const { actor, heard, line } = await listen(0)
     line.says('message', { ID: 'x' }, '15')
     actor.stop()

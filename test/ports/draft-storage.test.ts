@@ -13,7 +13,7 @@ const empty = (entries = new Map<string, string>()): SafeStorage => ({
 })
 const hello = { draft: 'Hello ', sent: { text: 'Hello', key: 'key-1' } }
 
-test('what was being written is recalled with what has no answer yet, each room by itself', () => {
+test('recalls draft and unanswered message for each room', () => {
   const memory = empty()
   storeDraft(memory, { ...FIVE, ...hello })
   expect(recallDraft(memory, FIVE)).toEqual(hello)
@@ -31,7 +31,7 @@ test('drafts are forgotten in every room, and can be written again', () => {
   expect(recallDraft(memory, FIVE)).toEqual(hello)
 })
 
-test("what one visitor writes is not the next one's to read or to send, and neither forgets the other's", () => {
+test('keeps the drafts of visitors apart', () => {
   const memory = empty()
   const other = { ...FIVE, visitor: 'u2' }
   storeDraft(memory, { ...FIVE, ...hello })

@@ -145,7 +145,7 @@ const FOUND: [Act[]][] = [
   ],
 ]
 
-describe('what waits to be saved belongs to who made it', () => {
+describe('unsaved changes belong to the visitor who made them', () => {
   async function live(done: Act[]) {
     const world = createWorld()
     const { lists, tabs } = world
@@ -197,7 +197,7 @@ describe('what waits to be saved belongs to who made it', () => {
     return { lists, wanted }
   }
 
-  test('whatever gets lost, and whoever comes in between', async () => {
+  test('over lost messages and other logins', async () => {
     const property = fc.asyncProperty(fc.array(fc.oneof(...acts)), async (done) => {
       const { lists, wanted } = await live(done)
       const isWanted = (id: number) => wanted.get(id) === true

@@ -19,28 +19,28 @@ function empty() {
   }
 }
 
-test('what was remembered is recalled, each kind by itself', () => {
+test('recalls each kind of favourites', () => {
   const { remember, recall } = empty()
   remember(null, [1, 2], [1])
   expect(recall(null)).toEqual([{ ids: [1, 2], base: [1] }])
   expect(recall(null, 'events')).toEqual([])
 })
 
-test('what waits for one account is recalled by none but it', () => {
+test('recalls unsaved changes only for their account', () => {
   const { remember, recall } = empty()
   remember('u1', [1, 2], [1])
   expect([recall('u2'), recall(null)]).toEqual([[], []])
   expect(recall('u1')).toEqual([{ ids: [1, 2], base: [1] }])
 })
 
-test('of an account nothing is kept that is saved', () => {
+test('keeps only unsaved changes of an account', () => {
   const { remember, entries } = empty()
   remember('u1', [1, 2], [1])
   remember('u1', [1, 2], [2, 1])
   expect([...entries.values()].join('')).toBe('')
 })
 
-test("what an anonymous visitor did not get saved is the account's after a login, and then no other's", () => {
+test("passes an anonymous visitor's unsaved changes to the account that logs in, and to no other", () => {
   const { remember, recall } = empty()
   remember('u1', [3], [])
   remember(null, [1, 2], [1])

@@ -56,7 +56,7 @@ test('one that hangs counts as an unreachable server when a read does', async ()
   expect(facts).toEqual([UNREACHABLE])
 })
 
-test('what one visitor asked for is not sent as another, who came while it loaded', async () => {
+test('drops a call if another visitor has logged in while it loaded', async () => {
   let arrive = (_: Loaded) => {}
   load = () => new Promise((resolve) => (arrive = resolve))
   const call = lazy().call('favourites')

@@ -65,7 +65,7 @@ describe('readings 41: the publication of an answer', () => {
   }
   const countChanges = () => facts.filter(({ type }) => type === 'fair.changed').length
 
-  test('is told when it is a later one, once, and what was read before is asked for anew', async () => {
+  test('reports a later publication once, and clears the cache', async () => {
     publish(7)
     await news()
     expect(countChanges()).toBe(0)
@@ -78,7 +78,7 @@ describe('readings 41: the publication of an answer', () => {
     expect(countChanges()).toBe(1)
   })
 
-  test('is not told when a server answers that has not learned of it yet', async () => {
+  test('ignores an earlier publication of a server that is behind', async () => {
     publish(8)
     await news()
     publish(7)
@@ -87,7 +87,7 @@ describe('readings 41: the publication of an answer', () => {
   })
 })
 
-describe('section 8: what an answer means, told once', () => {
+describe('section 8: the meaning of an answer, reported once', () => {
   test.each<[string, () => Promise<Response>, string, CallFact]>([
     [
       'not JSON',
@@ -159,7 +159,7 @@ describe('section 8: what an answer means, told once', () => {
     expect(await faultOf(plan())).toBe('rejected')
   })
 
-  test('a probe is not announced, and what comes of it is told', async () => {
+  test('a probe is not announced, and its outcome is reported', async () => {
     transport.probe({ gated: true })
     await vi.waitFor(() => expect(facts).toEqual([{ type: 'call.answered', gated: true }]))
   })
@@ -167,7 +167,7 @@ describe('section 8: what an answer means, told once', () => {
 
 const CARD_ANSWER = { response: 'ok', sent: 1_600_750_000, delivery: 'queued' }
 
-describe('whose call it is', () => {
+describe('the visitor of a call', () => {
   test('every call names the visitor of the page, a probe too, and none where nobody is logged in', async () => {
     await transport.call('favourites')
     visitor = 'Иван, 1'
@@ -179,7 +179,7 @@ describe('whose call it is', () => {
   })
 })
 
-describe('readings 18: one request for identical questions, remembered for a while', () => {
+describe('readings 18: identical requests share one call, and answers are cached', () => {
   test('in flight', async () => {
     await Promise.all([news(), news()])
     expect(asked).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
   })
 
   test.each(['/io/tenders/', '/en/io/tenders/list/?type=2'])(
-    'never %s, which is only shared in flight',
+    '%s is shared in flight, but not cached',
     async (href) => {
       answer = () => Promise.resolve(page('<div id="page"></div>', 200))
       await Promise.all([transport.loadPage(href), transport.loadPage(href)])
@@ -211,7 +211,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
     },
   )
 
-  test('a fault is not remembered', async () => {
+  test('a fault is not cached', async () => {
     answer = async () => json('gone')
     await faultOf(news())
     answer = async () => json([])
@@ -227,7 +227,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(asked).toHaveLength(3)
   })
 
-  test('what is read while a POST is under way may be older than it, and is not remembered', async () => {
+  test('an answer that arrives during a POST is not cached', async () => {
     let end = (_: Response) => {}
     answer = () => new Promise((resolve) => (end = resolve))
     const post = transport.call('sendCard', { body: { id: 1 } })
@@ -240,7 +240,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(asked).toHaveLength(3)
   })
 
-  test('what was read before a POST is not remembered while it is under way', async () => {
+  test('the cache stays empty during a POST', async () => {
     await news()
     answer = () => new Promise(() => {})
     transport.call('sendCard', { body: { id: 1 } }).catch(() => {})
@@ -249,7 +249,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(asked).toHaveLength(3)
   })
 
-  test('other tabs are told of each POST when it begins, and of no read', async () => {
+  test('other tabs are notified when a POST begins, but not of reads', async () => {
     await news()
     expect(changes).toBe(0)
     answer = () => new Promise(() => {})
@@ -257,7 +257,7 @@ describe('readings 18: one request for identical questions, remembered for a whi
     expect(changes).toBe(1)
   })
 
-  test('15 answers, the oldest goes first', async () => {
+  test('holds 15 answers and evicts the oldest', async () => {
     const company = (id: number) => transport.call('companyDownloads', { params: { id: String(id) } })
     for (let id = 1; id <= REQUEST_CACHE_ENTRIES + 1; id += 1) await company(id)
     await company(2)

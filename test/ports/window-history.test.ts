@@ -59,7 +59,7 @@ const forward = () => moves(() => history.forward())
 const typed = (hash: string) => moves(() => (location.hash = hash))
 
 describe('the hash of an address', () => {
-  test('is told at once, decoded where it can be, and whenever it changes', async () => {
+  test('is reported at once and on every change, decoded if possible', async () => {
     const { heard } = arrive('#%D0%B7%D0%B0%D0%BB.jpg')
     await typed('%E0%A4')
     await back()
@@ -73,7 +73,7 @@ describe('the hash of an address', () => {
     expect(heard).toEqual(['', 'зал 100%.jpg'])
   })
 
-  test('is no affair of the page any more while the address is another one, nor after its end', async () => {
+  test('is ignored while the address is that of another page, and after the end', async () => {
     history.replaceState(null, '', `${ARRIVALS}#pallets`)
     const { heard, stop } = arrive('#racks')
     expect(await back()).toBe(`${ARRIVALS}#pallets`)
@@ -93,7 +93,7 @@ describe('the hash of an address', () => {
     expect(heard).toEqual(['racks'])
   })
 
-  test('is told again where the browser refuses to leave it, so that it can be closed later', async () => {
+  test('is reported again if the browser refuses to leave it', async () => {
     const { heard, close } = arrive('#racks')
     const refusing = vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
@@ -106,7 +106,7 @@ describe('the hash of an address', () => {
   })
 })
 
-test('an address is told with how it came about: through the history or by a link', async () => {
+test('an address is reported with its cause: the history or a link', async () => {
   history.pushState(null, '', PAGE)
   const backs: boolean[] = []
   const reader = createAddressReader((fact) => {

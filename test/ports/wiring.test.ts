@@ -62,7 +62,7 @@ describe('the frame of a survey', () => {
     return probe
   }
 
-  test('whose answers nobody may send has the authorization asked for', () => {
+  test('that may not be sent causes a probe of the authorization', () => {
     const probe = hear()
     say({ type: 'survey.unauthorized' })
     expect(probe.mock.calls).toEqual([[{ gated: true }]])
@@ -73,13 +73,13 @@ describe('the frame of a survey', () => {
     ['of another type', { type: 'survey.sent' }, undefined],
     ['that is a text', 'survey.unauthorized', undefined],
     ['that is nothing', null, undefined],
-  ])('is not heard in a message %s', (_what, data, origin) => {
+  ])('ignores a message %s', (_what, data, origin) => {
     const probe = hear()
     say(data, origin)
     expect(probe).not.toHaveBeenCalled()
   })
 
-  test('is not heard any more when the guide is left', () => {
+  test('ignores messages after the guide was left', () => {
     const controller = new AbortController()
     const probe = hear(controller.signal)
     controller.abort()
@@ -153,7 +153,7 @@ describe('the login', () => {
     return { ...wired, visitor: actors.visitor, window }
   }
 
-  test('is told to other tabs, and so is its end', async () => {
+  test('notifies other tabs, as does the logout', async () => {
     const { askedOf, toTabs, visitor } = await login(ivan)
     await vi.waitFor(() => expect(visitor.getSnapshot().value).not.toBe('anonymous'))
     expect(askedOf('login')).toEqual([{ body: { email: ivan.EMAIL } }])
@@ -163,7 +163,7 @@ describe('the login', () => {
   })
 })
 
-test('other tabs are told of a logout when the server has confirmed it, not before', async () => {
+test('other tabs are notified of a logout only after the server has confirmed it', async () => {
   const wired = createWiredWorld()
   const { actors } = await start(wired, withVisitor(planPage, ivan))
   actors.visitor.send({ type: 'visitor.logout' })
@@ -182,7 +182,7 @@ describe('the account', () => {
     return { ...wired, account }
   }
 
-  test('is deleted by the server before anyone is told', async () => {
+  test('is deleted by the server before other tabs are notified', async () => {
     const { account, askedOf, toTabs } = await open({})
     account.send({ type: 'deletion.wanted' })
     account.send({ type: 'deletion.confirm' })
@@ -191,7 +191,7 @@ describe('the account', () => {
     expect(toTabs).toEqual([])
   })
 
-  test('ends its sessions by the server, and tells other tabs', async () => {
+  test('ends its sessions on the server, and notifies other tabs', async () => {
     const { account, askedOf, toTabs } = await open({ logoutEverywhere: { response: 'ok', sessions: 2 } })
     account.send({ type: 'everywhere.wanted' })
     await vi.waitFor(() => expect(toTabs).toEqual([{ type: 'visitor.deleted' }]))
@@ -304,7 +304,7 @@ describe('a list is asked for its edition, language and hall', () => {
     await expect(loadExhibitors(createWiredWorld({ exhibitors }).world, '')).rejects.toThrow(CallFault)
   })
 
-  test('a wish to be elsewhere becomes an address of the guide in the language of the page', async () => {
+  test('a navigation becomes an address of the guide in the language of the page', async () => {
     const wired = createWiredWorld()
     const { actors } = await start(wired, planPage)
     actors.planGuide?.send({ type: 'company.open', id: 4, hall: '2' })

@@ -99,7 +99,7 @@ describeCases(databaseKinds, 'a backup of $name', ({ createEmpty }) => {
     })
   })
 
-  test('is refused by a database that has rows, which keeps them', async () => {
+  test('is refused by a database that has rows', async () => {
     const source = await createEmpty()
     const file = await withStore(source, async (store) => {
       await importFair(store, createSamplePack(), NOW)
@@ -146,7 +146,7 @@ describe('a file that is no whole backup of this product', () => {
       () => false,
     )
 
-  test('is refused by name, and no database is made', async () => {
+  test('is refused with its name, and creates no database', async () => {
     const { bytes, lines, target, file } = await smallBackup()
     const refused = async (content: Buffer | string): Promise<string> => {
       await writeFile(file, content)
@@ -199,7 +199,7 @@ describe('a file that is no whole backup of this product', () => {
     expect(await isThere(target.dataDir)).toBe(false)
   })
 
-  test('is put in as a whole or not at all', async () => {
+  test('is restored as a whole or not at all', async () => {
     const { target, file } = await smallBackup()
     const wrong = `${file}.wrong`
     const known = JSON.parse(
@@ -230,7 +230,7 @@ describe('a file that is no whole backup of this product', () => {
 })
 
 describe('the file of a backup', () => {
-  test('is its owner’s alone, whole, and never replaces another', async () => {
+  test('is readable by its owner only, complete, and never overwrites another', async () => {
     const { file } = await smallBackup()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const before = await readFile(file)
@@ -249,7 +249,7 @@ describe('the file of a backup', () => {
     expect(await runCommand(store, ['backup'])).toEqual({ ok: false, text: 'backup takes one file\n' })
   })
 
-  test('holds one moment, whatever is written meanwhile', async () => {
+  test('holds a snapshot of one moment', async () => {
     const place = databaseKinds.at(postgresMissingReason === undefined ? -1 : 0)
     const source = (await place?.createEmpty()) ?? { dataDir: '' }
     await withStore(source, async (store) => {

@@ -20,7 +20,7 @@ function createAction() {
   return { call, runs, waitForRun }
 }
 
-test('calls wait while others run, then run together, in their order and not too many', async () => {
+test('calls that arrive during a run are batched in order, up to the maximum', async () => {
   const { call, waitForRun } = createAction()
   const first = call(1)
   const run = await waitForRun(1)

@@ -22,7 +22,7 @@ describe('an accent', () => {
     .integer({ min: 0, max: 0xff_ff_ff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-  test('gives text that can be read in both colour schemes, whatever it is', () => {
+  test('gives any text enough contrast in both colour schemes', () => {
     fc.assert(
       fc.property(colour, (written) => {
         const accent = adjustAccent(written)
@@ -38,7 +38,7 @@ describe('an accent', () => {
     )
   })
 
-  test('that can be told from page and header stays, others are changed', () => {
+  test('stays if it contrasts with page and header, and is changed otherwise', () => {
     expect(adjustAccent('#e0861a')).toBe('#e0861a')
     expect(adjustAccent('#ffff00')).not.toBe('#ffff00')
     expect(adjustAccent('#14202b')).not.toBe('#14202b')
@@ -74,7 +74,7 @@ describe('the brand of a pack', () => {
     expect(counts).toMatchObject({ 'svg-share mended': 1 })
   })
 
-  test('loses what does not fit, and each is named', async () => {
+  test('drops invalid values with a finding for each', async () => {
     const { pack, counts } = await readOrganiserFiles(EXHIBITORS, {
       brand: { logo: 'none.svg', accent: 'orange', icon: '../icon.svg', slogan: 'x' },
     })

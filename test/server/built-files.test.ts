@@ -79,7 +79,7 @@ describe('the built browser side', () => {
     },
   )
 
-  test('is carried by the page as far as it is style, which the policy allows by its hash', async () => {
+  test('has its style in the page, allowed by its hash in the policy', async () => {
     const { body, headers } = await world.createBrowser().get('/plan/')
     expect(body).toContain(`<style data-href="/assets/main-7a.css">${STYLE}</style>`)
     const hash = createHash('sha256').update(STYLE).digest('base64')
@@ -101,7 +101,7 @@ describe('the built browser side', () => {
     expect(response.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  test('is asked about again where its name may stay', async () => {
+  test('is revalidated for files without a hash in their name', async () => {
     const response = await world.createBrowser().get('/favicon.svg')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
     const known = await world
@@ -117,25 +117,25 @@ describe('the built browser side', () => {
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('is served on, though its folder has gone, and what the build before named is there for open pages', async () => {
+  test("is served after its folder was removed, with the previous build's files for open pages", async () => {
     expect((await world.createBrowser().get('/assets/main-0a.js')).body).toBe('earlier()')
     expect((await world.createBrowser().get('/favicon.svg')).body).toBe('<svg/>')
   })
 
-  test('shows nothing else of its folder', async () => {
+  test('serves nothing else of its folder', async () => {
     for (const url of ['/.vite/manifest.json', '/assets/', '/assets/main-1a.js.br', '/assets/no.js']) {
       expect((await world.createBrowser().get(url)).statusCode).toBe(404)
     }
   })
 
-  test('says what search engines may read', async () => {
+  test('has a robots.txt', async () => {
     const response = await world.createBrowser().get('/robots.txt')
     expect(response.body).toContain('Disallow: /ajax/')
   })
 })
 
 describe('pictures of the fair', () => {
-  test('stay what they are, and nothing in them runs', async () => {
+  test('are served unchanged with a policy that runs nothing', async () => {
     const company = (await readRevision(world.store)).exhibitors.findCompany(171, { year: 2021, lang: 'en' })
     const response = await world.createBrowser().get(company?.logo ?? '')
     expect(response.statusCode).toBe(200)

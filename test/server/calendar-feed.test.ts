@@ -57,7 +57,7 @@ describe('the feed of starred events', () => {
     expect(listValues((await read(path)).body, 'UID')).toEqual([])
   })
 
-  test('is known to exist, and not where', async () => {
+  test('is reported to exist without its address', async () => {
     const ask = async () => (await anna.get('/ajax/online/visitor/calendar/')).json<unknown>()
     await anna.post('withdrawCalendarFeed', {})
     expect(await ask()).toEqual({ exists: false })
@@ -76,7 +76,7 @@ describe('the feed of starred events', () => {
     expect(unfold(body)).toContain(`URL;VALUE=URI:${ORIGIN}/online/events/1`)
   })
 
-  test('made anew ends the earlier address; withdrawn, it says so', async () => {
+  test('ends the earlier address when it is made again; a withdrawn one says so', async () => {
     const first = await makeFeed(anna)
     const second = await makeFeed(anna)
     expect(second).not.toBe(first)
@@ -97,7 +97,7 @@ describe('the feed of starred events', () => {
     async (file) => expect((await read(`/visitor/calendar/${file}`)).statusCode).toBe(404),
   )
 
-  test('is for those who are logged in, and not for other websites', async () => {
+  test('requires a login, and refuses other origins', async () => {
     const stranger = world.createBrowser()
     expect((await stranger.post('makeCalendarFeed', { lang: 'en' })).json()).toMatchObject({ code: 3 })
     expect((await stranger.post('withdrawCalendarFeed', {})).json()).toMatchObject({ code: 3 })
@@ -105,7 +105,7 @@ describe('the feed of starred events', () => {
     expect((await anna.post('makeCalendarFeed', { lang: 'en' }, foreign)).statusCode).toBe(403)
   })
 
-  test('of another visitor is not touched', async () => {
+  test('leaves that of another visitor alone', async () => {
     const path = await makeFeed(anna)
     const boris = await logInVisitor(world, 'boris@example.com')
     await makeFeed(boris)
@@ -113,7 +113,7 @@ describe('the feed of starred events', () => {
     expect((await read(path)).statusCode).toBe(200)
   })
 
-  test('is never in the log, nor stored as it is', async () => {
+  test('is neither logged nor stored in plain text', async () => {
     const path = await makeFeed(anna)
     await read(path)
     await read(`${path}?x=1`)
@@ -129,7 +129,7 @@ describe('the feed of starred events', () => {
     expect(copy.body).not.toMatch(/token|hash/)
   })
 
-  test('dies with the account', async () => {
+  test('is deleted with the account', async () => {
     const email = 'feed@example.com'
     await world.createBrowser().post('register', { values: createPersonValues(email) })
     const browser = await logInProvenVisitor(world, email)

@@ -34,7 +34,7 @@ const value = (body: string, name: string): string | undefined =>
     ?.slice(name.length + 1)
 
 describe('an event for a calendar', () => {
-  test('is a file that calendar programs take', async () => {
+  test('is a valid calendar file', async () => {
     const { statusCode, headers, body } = await load('id=1&lang=en')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -72,13 +72,13 @@ describe('an event for a calendar', () => {
     expect(body).not.toMatch(/VTIMEZONE|TZID/)
   })
 
-  test('without times has its day', async () => {
+  test('without times takes the whole day', async () => {
     const { body } = await load('id=4')
     expect(value(body, 'DTSTART')).toBe('VALUE=DATE:20200922')
     expect(value(body, 'DTEND')).toBe('VALUE=DATE:20200923')
   })
 
-  test('is folded by octets, in Cyrillic too, and loses nothing by it', async () => {
+  test('is folded by octets without loss, in Cyrillic too', async () => {
     const { rawPayload, body } = await load('id=5&lang=ru')
     const lines = rawPayload.toString('latin1').split('\r\n')
     expect(lines.every((line) => line.length <= 75)).toBe(true)
@@ -109,7 +109,7 @@ describe('an event for a calendar', () => {
     expect(answer.json()).toMatchObject({ response: 'error', code })
   })
 
-  test('keeps its UID, and counts what an import changes', async () => {
+  test('keeps its UID, and counts changes by imports', async () => {
     const own = await openOnlineTestServer()
     const sequences = async (): Promise<(string | undefined)[]> => {
       const bodies = await Promise.all([1, 2].map((id) => own.createBrowser().get(`${ICS}?id=${id}`)))
@@ -132,7 +132,7 @@ describe('an event for a calendar', () => {
   })
 })
 
-test('a zone with clock changes is told with each of them', () => {
+test('a zone with clock changes is described with each of them', () => {
   const at = (iso: string) => Date.parse(iso) / 1000
   const lines = createTimezoneComponent(
     'Europe/Berlin',

@@ -29,7 +29,7 @@ async function readCardLetter(to: string): Promise<string> {
 const { exhibitors } = await readRevision(world.store)
 const findEmail = (id: number): string => exhibitors.findContact(id)?.email ?? ''
 
-test('letter and export carry what the visitor was shown and left switched on, and nothing else', async () => {
+test('letter and export contain only the details that the visitor was shown and left switched on', async () => {
   const { company, position, phone } = createPersonValues(EMAIL)
   const proven = await logInProvenVisitor(world, EMAIL, new Date(NOW))
   const message = 'Перезвоните\r\nпосле обеда\u202e\u0007'

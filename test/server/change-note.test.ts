@@ -36,7 +36,7 @@ describe('a change of a note', () => {
     })
   })
 
-  test('is made once', () => {
+  test('is applied once', () => {
     const stored = createNote({ keys: ['first', 'second'] })
     expect(changeNote(stored, createChange())).toBe(stored)
   })
@@ -84,7 +84,7 @@ describe('a change of a note', () => {
     expect(changeNote(stored, createChange({ removed: ['b', 'd'] })).earlier).toEqual(['a', 'c'])
   })
 
-  test('is known by its key until twenty others have come', () => {
+  test('is recognised by its key until twenty others have come', () => {
     const keys = Array.from({ length: 20 }, (_, at) => `key-${at}`)
     const changed = changeNote(createNote({ keys }), createChange()).keys
     expect(changed).toEqual([...keys.slice(1), 'second'])
@@ -104,7 +104,7 @@ describe('an account that takes over the note of a device', () => {
     })
   })
 
-  test('loses to no empty text, whatever its time', () => {
+  test('keeps its text against an empty one, whatever its time', () => {
     const merged = mergeNotes(createNote(), createNote({ text: '', written: LATER }))
     expect(merged).toMatchObject({ text: 'prices', earlier: [], written: NOON })
   })

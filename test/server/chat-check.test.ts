@@ -29,7 +29,7 @@ async function openLine() {
   return { world, session, line }
 }
 
-test('a line outlives a look at its session that the database does not answer', async () => {
+test('a stream survives a check of its session that the database does not answer', async () => {
   const { world, session, line } = await openLine()
   session.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
   const asked = session.mock.calls.length
@@ -39,7 +39,7 @@ test('a line outlives a look at its session that the database does not answer', 
   expect(line.isOpen).toBe(true)
 })
 
-test('a line ends with its session where no notification came', async () => {
+test('a stream ends with its session even without a notification', async () => {
   const { world, session, line } = await openLine()
   session.mockResolvedValue(undefined)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)

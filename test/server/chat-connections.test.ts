@@ -27,7 +27,7 @@ function silentHub() {
   return { hub, open, isOpen }
 }
 
-test('of a visitor with ten lines the oldest ends for an eleventh, in whatever room', async () => {
+test('the eleventh stream of a visitor ends the oldest, in any room', async () => {
   const { open, isOpen } = silentHub()
   const other = await open('boris', 1)
   const lines = []
@@ -36,7 +36,7 @@ test('of a visitor with ten lines the oldest ends for an eleventh, in whatever r
   expect(isOpen(other)).toBe(true)
 })
 
-test('a line that has ended counts no more', async () => {
+test('an ended stream is not counted', async () => {
   const { hub, open, isOpen } = silentHub()
   const lines = []
   for (let i = 0; i < 10; i += 1) lines.push(await open('anna', i % 3))
@@ -47,7 +47,7 @@ test('a line that has ended counts no more', async () => {
   expect(lines.map(isOpen)).toEqual([false, ...Array<boolean>(11).fill(true)])
 })
 
-test('a room is one for all who are in it, with its rules, and is read anew after the last has left', async () => {
+test('a room is shared by its streams, and read again after the last has left', async () => {
   const bans = new Map()
   const readRules = vi.fn<typeof silence.readRules>(async () => ({ slowModeSeconds: 30, bans }))
   const hub = new ChatHub({ ...(silence as ChatStore), readRules }, () => {})
@@ -69,7 +69,7 @@ test('a room is one for all who are in it, with its rules, and is read anew afte
   expect(readRules).toHaveBeenCalledTimes(times + 1)
 })
 
-test('of more changes than one reading takes a line hears all at once, in order', async () => {
+test('a stream receives more changes than one query returns, in order', async () => {
   const room: StoredMessage[] = []
   let notify: (notice: ChatNotice) => void = () => {}
   const chat: typeof silence = {
@@ -96,7 +96,7 @@ test('of more changes than one reading takes a line hears all at once, in order'
   expect(ids()).toEqual(room.map(({ ID }) => ID))
 })
 
-test('a line whose browser went before it began is not kept', async () => {
+test('a stream whose browser left before it began is not kept', async () => {
   const base = await openOnlineTestServer()
   const { chat } = base.store
   const [asked, released] = [gate(), gate()]

@@ -34,7 +34,7 @@ const first = () => worlds[0] as OnlineTestServer
 /** Far below the 60 s after which each line looks at its session by itself. */
 const isClosed = (line: ChatStreamClient) => vi.waitUntil(() => !line.isOpen)
 
-describe('chat lines end', () => {
+describe('chat streams end', () => {
   test('with the session that logs out, and with no other of the visitor', async () => {
     const [one, two] = [await logInVisitor(first()), await logInVisitor(first())]
     const lines = [await open(one), await open(one, 1), await open(two, 1)] as const
@@ -43,7 +43,7 @@ describe('chat lines end', () => {
     expect(lines[2].isOpen).toBe(true)
   })
 
-  test('with all sessions of a visitor, who is told how many they were', async () => {
+  test('with all sessions of a visitor, and the number of sessions is returned', async () => {
     const email = 'boris@example.com'
     const [one, two] = [await logInVisitor(first(), email), await logInVisitor(first(), email)]
     const other = await logInVisitor(first(), 'vera@example.com')
@@ -69,7 +69,7 @@ describe('chat lines end', () => {
   })
 })
 
-test('a ban and slow mode are told to the lines of every server, and held at the next message', async () => {
+test('a ban and slow mode reach the streams of every server, and apply to the next message', async () => {
   const [one, other] = [await logInVisitor(first()), await logInVisitor(first(), 'boris@example.com')]
   const [line, far, others] = [await open(one), await open(one, 1), await open(other, 1)]
   const send = async (key: string) =>

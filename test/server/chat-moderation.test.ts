@@ -53,7 +53,7 @@ async function holdOf(sending: Promise<unknown>) {
 const uidOf = async (store: OpenedStore, email: string) => (await store.chat.findWriter(email))?.visitor ?? ''
 
 describeEngines('moderation on $name', (engine) => {
-  test('marks who moderates, and takes an imitated name away', async () => {
+  test('marks moderators, and hides imitated names', async () => {
     const { store, say } = await open(engine)
     for (const { email } of VISITORS) await say(email)
     expect((await store.chat.listNewest(1, 10)).map(({ NAME, MODERATOR }) => [NAME, MODERATOR])).toEqual([
@@ -82,7 +82,7 @@ describeEngines('moderation on $name', (engine) => {
     expect(await say('boris@example.com', 1, later(90))).toMatchObject({ NAME: 'Борис' })
   })
 
-  test('slows a room down for all but moderators, and a message sent again is no second one', async () => {
+  test('slows a room down for all but moderators, and does not count a repeated message', async () => {
     const { store, say } = await open(engine)
     await store.chat.setSlowMode(1, 30)
     expect((await store.chat.readRules(1, NOW)).slowModeSeconds).toBe(30)
@@ -114,7 +114,7 @@ describeEngines('moderation on $name', (engine) => {
 })
 
 test.runIf(postgresMissingReason === undefined)(
-  `reaches the lines of another server on the same PostgreSQL${whySkipped(postgresMissingReason)}`,
+  `reaches the streams of another server on the same PostgreSQL${whySkipped(postgresMissingReason)}`,
   async () => {
     const databaseUrl = await getPostgres().newDatabase()
     const open = () => openStore({ dataDir: '/', databaseUrl, limits: PATIENT_LIMITS })

@@ -68,7 +68,7 @@ describeEngines('the order of a room on $name', (engine) => {
     ).toBeNull()
   })
 
-  test('what one writes all others hear', async () => {
+  test('a message reaches all other visitors', async () => {
     const store = await engine.open()
     onTestFinished(() => store.close())
     const [visitor = ''] = await fill(store)

@@ -64,7 +64,7 @@ const stored = async (browser: Browser, text: string) =>
     .json<{ TEXT: string }[]>()
     .filter(({ TEXT }) => TEXT === text)
 
-test('a message whose answer was lost with the authorization stands once when it is sent again', async () => {
+test('a message whose answer was lost with the authorization is stored once when it is sent again', async () => {
   const browser = await agreed('anna@example.com')
   const { opened, turn } = await watch(browser)
   const { visitor: who } = opened.actors
@@ -87,7 +87,7 @@ test('a message whose answer was lost with the authorization stands once when it
   expect(await stored(browser, 'Once')).toHaveLength(1)
 })
 
-test('and when the page was loaded anew meanwhile', async () => {
+test('and when the page was reloaded meanwhile', async () => {
   const browser = await agreed('boris@example.com')
   const { opened, memory, turn } = await watch(browser)
   const before = await chatIn(opened)

@@ -63,7 +63,7 @@ async function lines(count: number) {
   return { responses, readers }
 }
 
-test('a reader who does not read is dropped, and nobody waits for it', async () => {
+test('a reader that does not read is dropped, and blocks nobody', async () => {
   const { room, say, said } = talkativeRoom()
   const { responses, readers } = await lines(2)
   const [slow, quick] = responses.map((response) => new ChatListener(response, ''))
@@ -84,7 +84,7 @@ test('a reader who does not read is dropped, and nobody waits for it', async () 
   await vi.waitFor(() => expect(heard).toBe(said.length))
 })
 
-test('who comes late reads page by page, as fast as the connection takes it', async () => {
+test('a late reader reads page by page, at the speed of its connection', async () => {
   const { room, say, said } = talkativeRoom()
   for (let i = 0; i < 5000; i += 1) say()
   const { responses, readers } = await lines(1)
@@ -102,7 +102,7 @@ test('who comes late reads page by page, as fast as the connection takes it', as
   await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length))
 })
 
-test('what is said while a line is about to be live is not lost', async () => {
+test('messages sent while a stream starts are not lost', async () => {
   const { room, say, said, slowly } = talkativeRoom()
   const { responses, readers } = await lines(1)
   const [response] = responses

@@ -48,7 +48,7 @@ describe('writing', () => {
     return browser.post('sendChat', { id: 2, text: 'x', key: newKey(), ...body })
   }
 
-  test('a message stands once, by name, whoever sends it again', async () => {
+  test("a message is stored once with its author's name, also if it is repeated", async () => {
     const key = newKey()
     const [first, again] = await Promise.all([send({ key, text: ' Привет ' }), send({ key, text: 'Привет' })])
     expect(first.json()).toEqual({
@@ -87,11 +87,11 @@ describe('writing', () => {
     expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([status, code])
   })
 
-  test('half a sign is stored as a sign', async () => {
+  test('a lone surrogate is replaced', async () => {
     expect((await send({ text: 'a\uD83D' })).json()).toMatchObject({ TEXT: 'a\uFFFD' })
   })
 
-  test('five in ten seconds, then it takes patience', async () => {
+  test('five messages in ten seconds are accepted, a sixth is refused', async () => {
     const browser = await logInVisitor(world, 'vera@example.com')
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
@@ -114,7 +114,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('the newest hundred, or what came after', async () => {
+  test('returns the newest hundred, or the messages after a position', async () => {
     const ids: number[] = []
     for (let i = 0; i < 103; i += 1) ids.push(await say(1, `${i}`))
     const browser = await logInVisitor(world)
@@ -139,7 +139,7 @@ describe('reading', () => {
 })
 
 describe('the line', () => {
-  test('begins with the newest, goes on live, and knows whose a message is', async () => {
+  test('begins with the newest messages, continues live, and marks own messages', async () => {
     const before = await say(3, 'before')
     const [own, others] = [
       await line({ room: 3 }),
@@ -157,7 +157,7 @@ describe('the line', () => {
 
   const cookieOf = async (email: string) => `visitor=${(await logInVisitor(world, email)).cookies['visitor']}`
 
-  test('goes on after what was heard, with all of it however much it is', async () => {
+  test('continues after a position without a gap', async () => {
     const ids: number[] = []
     for (let i = 0; i < 250; i += 1) ids.push(await say(2, `${i}`))
     const own = await line({ room: 2, after: ids[9] ?? 0 })
@@ -167,7 +167,7 @@ describe('the line', () => {
     await vi.waitFor(() => expect(whole.ids).toEqual(ids.slice(-100)))
   })
 
-  test('hears what was removed meanwhile, and later', async () => {
+  test('reports removals from meanwhile and from later', async () => {
     const [first, second] = [await say(3, 'one'), await say(3, 'two')]
     await world.store.chat.remove(first)
     const own = await line({ room: 3, after: second })
@@ -183,7 +183,7 @@ describe('the line', () => {
     expect(again.received).toEqual([])
   })
 
-  test('that broke is told what was removed meanwhile when it comes back, and only that', async () => {
+  test('reports after a reconnect only the removals from meanwhile', async () => {
     const [first, second] = [await say(3, 'stays'), await say(3, 'goes')]
     const own = await line({ room: 3, after: first - 1, persistent: true })
     await vi.waitFor(() => expect(own.ids).toEqual([first, second]))
@@ -201,13 +201,13 @@ describe('the line', () => {
     await vi.waitFor(() => expect(own.ids).toEqual([first, second, second, third]))
   })
 
-  test('from a place that this database never had begins anew', async () => {
+  test('starts over for a position that this database never had', async () => {
     const id = await say(3, 'here')
     const own = await line({ room: 3, after: 999_999_999 })
     await vi.waitFor(() => expect(own.ids.at(-1)).toBe(id))
   })
 
-  test('says why there is none', async () => {
+  test('is refused with a reason', async () => {
     const browser = await logInVisitor(world)
     const ask = async (query: string) =>
       (await browser.get(`/ajax/online/chat/stream/?${query}`)).json<object>()
@@ -224,7 +224,7 @@ describe('the line', () => {
     })
   })
 
-  test('is found by polling where no notification comes', async () => {
+  test('is fed by polling without notifications', async () => {
     const heard: unknown[] = []
     const deaf = { ...world.store.chat, listen: async () => async () => {} }
     const hub = new ChatHub(deaf, (error) => heard.push(error), { pollMs: 20 })

@@ -101,7 +101,7 @@ describe('commands', () => {
   })
 })
 
-describe('the door to the running server', () => {
+describe('the admin channel of the running server', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-door-'))
@@ -119,14 +119,14 @@ describe('the door to the running server', () => {
     return { run, door }
   }
 
-  test('opens to who can read the file, which only the owner can', async () => {
+  test('accepts a client that can read the file, which only its owner can', async () => {
     const { run } = await open()
     expect((await stat(join(folder, 'admin.json'))).mode & 0o777).toBe(0o600)
     expect(await sendCommand(folder, ['chat:remove', '12'])).toEqual({ ok: true, text: 'chat:remove 12' })
     expect(run).toHaveBeenCalledOnce()
   })
 
-  test('tells how far a command is, and takes the path of a file', async () => {
+  test('reports the progress of a command, and accepts the path of a file', async () => {
     const { run } = await open()
     const path = `/${'folder/'.repeat(300)}fair.backup`
     run.mockImplementation(async (_words, report) => {
@@ -141,7 +141,7 @@ describe('the door to the running server', () => {
     expect(run.mock.calls[0]?.[0]).toEqual(['backup', path])
   })
 
-  test('says that a command has failed, though it had begun to report', async () => {
+  test('reports a failure after progress', async () => {
     const { run } = await open()
     run.mockImplementation(async (_words, report) => {
       report('  1,000 rows …')
@@ -153,7 +153,7 @@ describe('the door to the running server', () => {
     })
   })
 
-  test('says that nobody knows what came of a command when the server ends before its answer', async () => {
+  test('reports an unknown outcome if the server ends before its answer', async () => {
     const { run, door } = await open()
     run.mockImplementation(async (_words, report) => {
       report('Reading …')
@@ -169,7 +169,7 @@ describe('the door to the running server', () => {
     })
   })
 
-  test('stays shut for everyone else', async () => {
+  test('refuses every other client', async () => {
     const { run } = await open()
     const { port, token } = JSON.parse(await readFile(join(folder, 'admin.json'), 'utf8')) as {
       port: number
@@ -187,7 +187,7 @@ describe('the door to the running server', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('is gone with the server, and what a killed one left behind leads nowhere', async () => {
+  test('is removed with the server, and that of a killed server is ignored', async () => {
     const { door } = await open()
     const file = join(folder, 'admin.json')
     const left = await readFile(file, 'utf8')

@@ -38,7 +38,7 @@ test('the contact of a company is a vCard with what its window shows to everybod
   ).toBe(304)
 })
 
-test('signs that mean something in a vCard are escaped, and long lines are folded between characters', () => {
+test('special characters are escaped, and long lines are folded between characters', () => {
   const company = {
     name: 'Тара, „Ко“; 1\\2',
     address: 'Улица\nдом',

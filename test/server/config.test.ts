@@ -23,7 +23,7 @@ test('everything is optional', () => {
   })
 })
 
-test('what is set counts, and empty is not set', () => {
+test('reads set variables, and treats empty ones as unset', () => {
   expect(
     read({
       PORT: '8080',
@@ -57,7 +57,7 @@ test('what is set counts, and empty is not set', () => {
   })
 })
 
-test('a number of proxies is trusted that far', () => {
+test('trusts the given number of proxies', () => {
   const { trustProxy } = read({ TRUST_PROXY: '2' })
   expect(typeof trustProxy === 'function' && [0, 1, 2].map((hop) => trustProxy('192.0.2.1', hop))).toEqual([
     true,
@@ -66,7 +66,7 @@ test('a number of proxies is trusted that far', () => {
   ])
 })
 
-test('to believe every proxy is warned of by name', () => {
+test('warns about trusting every proxy', () => {
   expect(listConfigWarnings(read({ TRUST_PROXY: 'true' }))).toEqual([
     expect.stringMatching(/TRUST_PROXY=true .*X-Forwarded-For.*TRUST_PROXY=1/),
   ])
@@ -135,7 +135,7 @@ describe('a wrong value is one line that names it', () => {
   })
 })
 
-test('the clock starts where it is told, and runs', async () => {
+test('starts the clock at NOW, and it runs on', async () => {
   const start = new Date('2020-09-22T08:00:00Z')
   const clock = createClock(start)
   const first = clock().getTime()

@@ -58,7 +58,7 @@ describe('at the bound', () => {
     expect(gaveWay.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(50)
   })
 
-  test('what is kept open goes first, then who has sent nothing longest, then who is sending', async () => {
+  test('closes idle connections first, then those that were silent longest, then those that are sending', async () => {
     const { line, silent, served, server } = await openServer(5)
     const answering = await line()
     const begun = once(server, 'request')
@@ -80,7 +80,7 @@ describe('at the bound', () => {
     expect([answering, ...newcomers].map(({ isCut }) => isCut)).toEqual([false, false, false, false])
   })
 
-  test('of those that are being answered the one goes that has moved nothing longest', async () => {
+  test('closes the response that has made no progress for longest', async () => {
     const { connections, lines, line, served } = await openServer(2)
     const [lively, stalled] = [await line(), await line()]
     connections.sweep()
@@ -92,7 +92,7 @@ describe('at the bound', () => {
     expect(lively.isCut).toBe(false)
   })
 
-  test('a body that has come is an answer under way', async () => {
+  test('counts a complete request as a response in progress', async () => {
     const { server, served, silent } = await openServer(2)
     const posted = await new RawClient(server).send(
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\nab',

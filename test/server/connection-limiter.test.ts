@@ -40,7 +40,7 @@ describe('a connection that is silent or slow', () => {
     for (const { answer } of clients) expect(answer).toMatch(/HTTP\/1\.1 (408|400) /)
   })
 
-  test('does not take one with it whose answer takes long', async () => {
+  test('does not close one with a slow answer', async () => {
     let isAsked = false
     let release = (): void => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -65,7 +65,7 @@ describe('a connection that is silent or slow', () => {
 })
 
 describe('the usual limits', () => {
-  test('destroy what is silent or slow within 15 s', async () => {
+  test('destroy silent and slow connections within 15 s', async () => {
     const { headersMs, requestMs, checkMs, lingerMs } = CONNECTION_TIMEOUTS
     expect(Math.max(headersMs, requestMs) + checkMs + lingerMs).toBeLessThan(15_000)
     expect(readConnectionLimits()).toEqual({

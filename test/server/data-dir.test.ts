@@ -55,7 +55,7 @@ async function serve(dataDir: string, look: () => Promise<void>): Promise<void> 
   }
 }
 
-test('all in a new data folder is its owner’s alone, and an open folder is mended', async () => {
+test('a new data folder is accessible to its owner only, and an open one is restricted', async () => {
   const dataDir = join(home, 'new', 'data')
   await serve(dataDir, async () => {
     expect(await openToOthers(dataDir)).toEqual([])
@@ -69,7 +69,7 @@ test('all in a new data folder is its owner’s alone, and an open folder is men
   expect(await openToOthers(dataDir)).toEqual([])
 })
 
-test('what a link in the data folder leads to is left as it is', async () => {
+test('the target of a link in the data folder is not changed', async () => {
   const outside = join(home, 'outside')
   await writeFile(outside, '')
   await chmod(outside, 0o644)
@@ -79,7 +79,7 @@ test('what a link in the data folder leads to is left as it is', async () => {
   expect((await lstat(outside)).mode & 0o777).toBe(0o644)
 })
 
-test('a folder that all accounts share is left as it is', async () => {
+test('a folder that all accounts share is not changed', async () => {
   const shared = join(home, 'shared')
   await mkdir(shared)
   await writeFile(join(shared, 'of-somebody'), '')

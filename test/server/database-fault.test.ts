@@ -36,7 +36,7 @@ describe('the reason why a database cannot be used', () => {
     expect(describeDatabaseFault(error, url)).toEqual({ reason: CANNOT + words, mayPass })
   })
 
-  test('is unknown where the error is about something else', () => {
+  test('is unknown for other errors', () => {
     expect(describeDatabaseFault(new RangeError('x'), url)).toBeUndefined()
   })
 })
@@ -64,7 +64,7 @@ describe('waiting for a database', () => {
     await expect(waiting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: nothing listens/)
   })
 
-  test('is not for what does not pass, nor for other errors', async () => {
+  test('stops at permanent and at other errors', async () => {
     const open = vi.fn<() => Promise<void>>(() => Promise.reject(failed('3D000')))
     const waiting = awaitDatabase(open, { databaseUrl, print: () => {} })
     await expect(waiting).rejects.toThrow('create it, or correct the name')

@@ -89,7 +89,7 @@ describe.skipIf(noBinaries !== undefined)(
       await servedAgain()
     })
 
-    test('have lost nothing that they acknowledged', async () => {
+    test('keep every acknowledged write', async () => {
       const { acknowledged, lost } = await crowd.stop()
       expect(lost).toEqual([])
       expect(acknowledged).toBeGreaterThan(VISITORS)

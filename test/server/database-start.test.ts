@@ -68,7 +68,7 @@ describe.skipIf(noBinaries !== undefined)(`opening a PostgreSQL${whySkipped(noBi
     await expect(opening).rejects.not.toThrow('wrong')
   })
 
-  test('that a newer version has been at', async () => {
+  test('that a newer version has migrated', async () => {
     await node.query('create database later')
     const databaseUrl = node.getUrl('later')
     await (await openStore({ dataDir, databaseUrl })).close()
@@ -78,7 +78,7 @@ describe.skipIf(noBinaries !== undefined)(`opening a PostgreSQL${whySkipped(noBi
     )
   })
 
-  test('that comes up meanwhile', async () => {
+  test('that starts meanwhile', async () => {
     await node.query('create database patient')
     await node.stop('fast')
     const lines: string[] = []

@@ -22,7 +22,7 @@ it('is 256 MB', () => {
   expect(NEW_DEVICES_MAX_BYTES).toBe(256 * 1024 * 1024)
 })
 
-it('are looked after every five seconds while a store is open, and the operator is told', async () => {
+it('are checked every five seconds while a store is open, and the operator is notified', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const dataDir = await mkdtemp(join(tmpdir(), 'devices-'))
   await copyCluster(join(dataDir, 'database/cluster'))

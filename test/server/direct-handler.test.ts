@@ -99,7 +99,7 @@ test.each([
   ['identity', {}],
   ['brotli', { 'accept-encoding': 'gzip, br' }],
   ['gzip', { 'accept-encoding': 'gzip' }],
-])('cached answers are sent before Fastify as Fastify sent them: %s', async (_name, headers) => {
+])('cached answers are sent before Fastify as Fastify would: %s', async (_name, headers) => {
   const { ask, reached } = await open()
   for (const path of [LIST, COMPANY, PLAN, '/ajax/online/events/list/?lang=en']) {
     const first = await ask(path, headers)
@@ -147,7 +147,7 @@ test('an encoding that is not ready, a body and a session are left to Fastify', 
   expect(again.body).toBe(gated.body)
 })
 
-test('two hosts, a malformed URL and another method are refused as ever', async () => {
+test('two hosts, a malformed URL and another method are refused', async () => {
   const { ask } = await open()
   await ask(LIST)
   expect((await ask(LIST, ['Host', 'a.example', 'Host', 'b.example'])).status).toBe(400)
@@ -177,7 +177,7 @@ test('an answer of an earlier revision is never sent after the change', async ()
   await server.app.close()
 })
 
-test('https behind a trusted proxy is known, and only there', async () => {
+test('https is recognised only behind a trusted proxy', async () => {
   const told = { 'x-forwarded-proto': 'https' }
   const trusting = await open({ TRUST_PROXY: 'loopback' })
   expect((await trusting.ask('/favicon.svg', told)).headers['strict-transport-security']).toMatch(/^max-age/)
@@ -230,7 +230,7 @@ test('cached answers count for the limit of an address, files do not, and Fastif
   expect(ask('/favicon.svg', '198.51.100.1')).toBe(false)
 })
 
-test('a counter begins again with its window and bounds its keys', () => {
+test('a counter restarts with each window, and bounds its keys', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const counter = new UseCounter(1, 60_000)
@@ -266,7 +266,7 @@ test('a cached answer leaves a line in the log without its query, a file none', 
   expect(lines.join('')).not.toContain('secretword')
 })
 
-test('the policy of a revision is put together once, whatever is requested', async () => {
+test('the policy of a revision is built once', async () => {
   const { store, ...first } = await openTestServer()
   onTestFinished(() => first.close())
   const revision = await readRevision(store)

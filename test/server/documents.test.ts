@@ -84,12 +84,12 @@ describe('links', () => {
     }
   })
 
-  test('without a name or an e-mail they are not asked for rightly', async () => {
+  test('without a name or an e-mail the request is malformed', async () => {
     expect((await world.createBrowser().get(LINKS)).json()).toEqual({ message: 'error' })
     expect((await world.createBrowser().get(`${REPORTS}?name=Ольга`)).json()).toEqual({ message: 'error' })
   })
 
-  test('are not for another site to ask', async () => {
+  test('refuse another origin', async () => {
     const site = { 'sec-fetch-site': 'cross-site' }
     expect((await world.createBrowser().get(`${LINKS}?${query(GUEST)}`, site)).json()).toMatchObject({
       code: 6,
@@ -111,7 +111,7 @@ describe('links', () => {
 })
 
 describe('the cookie', () => {
-  test('is a token that scripts and other sites do not see', async () => {
+  test('is a token hidden from scripts and other sites', async () => {
     const { headers } = await world.createBrowser().post('askLinks', GUEST)
     expect(headers['set-cookie']).toMatch(
       /^links_access=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -122,7 +122,7 @@ describe('the cookie', () => {
     await secure.close()
   })
 
-  test('stays the same for the same e-mail, and is another one for another', async () => {
+  test('is the same for the same e-mail, and differs for another', async () => {
     const browser = world.createBrowser()
     await browser.post('askLinks', GUEST)
     const first = browser.cookies.links_access
@@ -132,7 +132,7 @@ describe('the cookie', () => {
     expect(browser.cookies.links_access).not.toBe(first)
   })
 
-  test('remembers for the page what it was given for, for 180 days', async () => {
+  test('unlocks the page for 180 days', async () => {
     const browser = world.createBrowser()
     const rememberedAt = async (now: string, token = browser.cookies.links_access) => {
       const clock = createClock(new Date(now))
@@ -156,7 +156,7 @@ describe('the cookie', () => {
   })
 })
 
-test('the page that lists the documents has the links for who asked, and for nobody else', async () => {
+test('the page of documents has the links only for visitors who asked', async () => {
   const browser = world.createBrowser()
   const drawn = async (type: 'download-links' | 'download-reports') => {
     const linksAccess = browser.cookies.links_access
@@ -175,7 +175,7 @@ test('the page that lists the documents has the links for who asked, and for nob
 })
 
 describe('a document', () => {
-  test('is a file for who gave name and e-mail', async () => {
+  test('is sent to a visitor who gave name and e-mail', async () => {
     const browser = world.createBrowser()
     const links = v.parse(
       v.array(v.object({ ID: v.number(), URL: v.string() })),
@@ -196,7 +196,7 @@ describe('a document', () => {
     })
   })
 
-  test('of the other call is not open with it, even under the same number', async () => {
+  test('of the other call stays locked, even with the same number', async () => {
     const browser = world.createBrowser()
     await browser.post('askLinks', GUEST)
     expect((await browser.get(REPORT.URL)).statusCode).toBe(404)

@@ -72,7 +72,7 @@ const untilSaved = (visitor: ReturnType<TestServer['createBrowser']>) =>
     OFTEN,
   )
 
-test('a database that spins is ended and opened again; nothing saved is lost', async () => {
+test('a database that hangs is terminated and reopened without loss', async () => {
   const visitor = world.createBrowser()
   await visitor.login('vera@visitors.example')
   await visitor.post('saveFavouriteCompanies', { ids: [171, 282] })
@@ -108,7 +108,7 @@ test('many calls that wait for a hung database all end', async () => {
   expect(new Set([...outcomes, 'done', TOO_LATE])).toEqual(new Set(['done', TOO_LATE]))
 })
 
-test('below the floor of free space writes are refused in words, and pages are served', async () => {
+test('below the minimum of free space writes are refused with a reason, and pages are served', async () => {
   const visitor = world.createBrowser()
   await visitor.login('vera@visitors.example')
   await untilSaved(visitor)
@@ -140,7 +140,7 @@ test('below the floor of free space writes are refused in words, and pages are s
   expect(reported.at(-1)).toContain('80 MB are free again')
 })
 
-test('a disk that fills during an import refuses it in words, and the shown fair stays', async () => {
+test('a disk that fills during an import refuses it with a reason, and the shown fair stays', async () => {
   const fair = (words: string[], prepare = prepareDraft) =>
     runCommand(store, ['fair', ...words], undefined, () => new Date(NOW), prepare)
   const before = await store.revisions.list()
@@ -165,7 +165,7 @@ test('a disk that fills during an import refuses it in words, and the shown fair
   expect((await store.revisions.findShown())?.number).toBe(before[0]?.number)
 })
 
-test('below the floor a session that was last seen hours ago can still be read', async () => {
+test('below the minimum a session that was last seen hours ago can still be read', async () => {
   const token = await store.visitors.startDevice(new Date('2021-09-22T04:00:00Z'))
   freeBytes = 0
   await vi.waitUntil(() => database.pool.isReadOnly, OFTEN)

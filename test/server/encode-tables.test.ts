@@ -21,7 +21,7 @@ test('a table comes back as it was stored, and is JSON', async () => {
   )
 })
 
-test('a table of many megabytes is read bit by bit, so that other work has its turn', async () => {
+test('a table of many megabytes is read in steps that yield to other work', async () => {
   const table = Array.from({ length: 4000 }, (_, id) => ({ id, name: `],[\n"${'я'.repeat(400)}"`, list: [] }))
   let turns = 0
   const other = setInterval(() => (turns += 1), 0)

@@ -56,7 +56,7 @@ const day = fc
   .integer({ min: 0, max: 1500 })
   .map((days) => DateTime.utc(2020, 1, 1).plus({ days }).toFormat('yyyy-MM-dd'))
 
-test('what is shown is what was meant, over clock changes too', () => {
+test('shows the intended time, also over clock changes', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), day, clock, clock, (zone, date, start, end) => {
       const { times: read, notes } = resolveEventTimes({ date, start, end }, zone)

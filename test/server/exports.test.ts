@@ -49,7 +49,7 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
       now,
     )
 
-  test('of the newsletter, is who confirmed and has not left', async () => {
+  test('of the newsletter, lists confirmed subscribers', async () => {
     const ask = async (email: string): Promise<NewsletterTokens> => {
       let made: NewsletterTokens = { confirm: '', leave: '' }
       const put = (tokens: NewsletterTokens) => {
@@ -76,7 +76,7 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     ])
   })
 
-  test('of tickets, is every one of them, and no cell is a formula', async () => {
+  test('of tickets, lists all of them, without a formula in any cell', async () => {
     await order({ ...OLGA, email: 'late@example.com', position: '', phone: '' }, 'T-1', later(5))
     await order(OLGA, 'T-2', NOW)
     expect(await lines('tickets:export')).toEqual([
@@ -86,7 +86,7 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     ])
   })
 
-  test('of documents, is who asked for which, once', async () => {
+  test('of documents, lists each request once', async () => {
     const give = (kind: LinkAccessRequest['kind'], name: string, minutes: number) =>
       store.linkAccess.grant({ kind, name, email: 'reader@example.com' }, undefined, later(minutes))
     await give('links', 'Р.', 0)
@@ -99,7 +99,7 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     ])
   })
 
-  test('of business cards, is who sent theirs to whom', async () => {
+  test('of business cards, lists senders and receivers', async () => {
     await order({ ...OLGA, email: 'card@example.com' }, 'T-3', NOW)
     const send = async (email: string, company: number, minutes: number) => {
       const login = await store.visitors.login(email, undefined, NOW)
@@ -118,7 +118,7 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:03:00.000Z"')
   })
 
-  test('takes no more words', async () => {
+  test('refuses further arguments', async () => {
     expect(await runCommand(store, ['tickets:export', '2021'])).toEqual({
       ok: false,
       text: 'tickets:export takes nothing more\n',

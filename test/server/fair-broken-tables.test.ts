@@ -4,7 +4,7 @@ import { PackError } from '#server/pack/findings.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { createWorkbook } from './create-workbook.ts'
 
-describe('what is wrong in tables is named with file, row and column', () => {
+describe('mistakes in tables are reported with file, row and column', () => {
   it.each<[string, PackFiles, string[]]>([
     [
       'a table missing',

@@ -18,7 +18,7 @@ const TABLE =
   'id,name_ru,name_en,categories,email\n10,Ёлка,,1,<b>@\n11,Завод,,9,a@example.com b@example.com\n'
 
 describe('fair check', () => {
-  test('says in English what was found, the worst first', async () => {
+  test('reports findings in English, the most severe first', async () => {
     const { ok, text } = await check(TABLE)
     expect(ok).toBe(true)
     expect(text.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
@@ -38,7 +38,7 @@ describe('fair check', () => {
     expect(text).toContain('  exhibitors.csv, строка 2, email: «<b>@» — это не адрес электронной почты\n')
   })
 
-  test('has everything in JSON, under names that stay', async () => {
+  test('reports everything in JSON under stable names', async () => {
     const { ok, text } = await check(TABLE, '--format=json')
     expect(ok).toBe(true)
     expect(JSON.parse(text)).toMatchObject({
@@ -79,14 +79,14 @@ describe('fair check', () => {
     })
   })
 
-  test('is a page without scripts, in which nothing of the tables acts', async () => {
+  test('writes a page without scripts, with escaped content', async () => {
     const { text } = await check(TABLE, '--format=html', '--lang=ru')
     expect(text).toMatch(/^<!doctype html><html lang="ru">/)
     expect(text).toContain('<td>&lt;b&gt;@</td>')
     expect(text).not.toMatch(/<b>|<script/)
   })
 
-  test('fails for what stops an import', async () => {
+  test('fails if the import would stop', async () => {
     const { ok, text } = await check('a,b\n1,2\n')
     expect(ok).toBe(false)
     expect(text).toContain(
@@ -94,7 +94,7 @@ describe('fair check', () => {
     )
   })
 
-  test('takes no other format, and needs a folder', async () => {
+  test('refuses other formats, and requires a folder', async () => {
     expect(await check(TABLE, '--format=pdf')).toMatchObject({ ok: false })
     expect(await runFolderCommand(['check'], NOW)).toEqual({ ok: false, text: 'fair check takes a folder\n' })
     expect(await runFolderCommand(['import', '/x'], NOW)).toBeUndefined()
@@ -147,7 +147,7 @@ describe('fair new', () => {
       expect(await readFile(join(folder, path), 'utf8')).toBe(files[name])
   })
 
-  test('takes neither two files for one, nor files that are none of a fair', async () => {
+  test('refuses two files for one table, and files that are not part of a fair', async () => {
     const parent = await makeFolder()
     const folder = join(parent, 'fair')
     const words = ['new', folder, '/x/a.csv', '/x/b.xlsx']

@@ -37,7 +37,7 @@ describe('the demo fair', () => {
 
   afterAll(() => store.close())
 
-  it('has nothing wrong with it but what it shows on purpose', () => {
+  it('has only the findings that it demonstrates', () => {
     expect(pack.findings.map(describeInEnglish)).toEqual([
       'events.csv, row 31, name_ru: "name, preview, detail, program" – is not translated',
       'events.csv, row 50, name_en: "name, preview, detail, program" – is not translated',

@@ -26,7 +26,7 @@ const withPassages = (rows: string, more: PackFiles = {}): PackFiles => ({
 })
 
 describe('the ways between halls at an import', () => {
-  test('they join places of two halls, and are known to have no steps where the table says so', async () => {
+  test('join places of two halls, without steps if the table says so', async () => {
     const tables = buildTables(await readTestPack(withPassages('2021,1,2,"40,5",Y')))
     expect(tables.passages).toEqual([{ year: 2021, from: 1, to: 2, metres: 40.5, stepFree: true }])
     const read = (year: number) =>

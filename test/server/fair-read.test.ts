@@ -124,7 +124,7 @@ describe('a good pack', () => {
   })
 })
 
-describe('a pack is imported otherwise than written, with a word about it', () => {
+describe('a value that is imported differently from how it is written has a finding', () => {
   it.each<[string, PackFiles, string[]]>([
     [
       'a stand without a shape',
@@ -171,7 +171,7 @@ describe('the hash of a pack', () => {
     return value
   }
 
-  it('is of names and contents, and of nothing else', async () => {
+  it('depends on names and contents only', async () => {
     expect(await hash()).toMatch(/^[\da-f]{64}$/)
     expect(await hash()).toBe(await hash({ '.DS_Store': 'x' }))
     expect(await hash({ 'visitors.csv': 'email,name\n' })).not.toBe(await hash())
@@ -181,7 +181,7 @@ describe('the hash of a pack', () => {
     expect(await hash({ 'logos/a': '1', 'logos/b': '2' })).not.toBe(await hash({ 'logos/a': '1logos/b2' }))
   })
 
-  it('is the pack’s', async () => {
+  it('is stored with the pack', async () => {
     const { folder, remove } = await writePack()
     expect((await readPack(folder)).hash).toBe(await hashFolder(folder))
     await writeFile(join(folder, 'visitors.csv'), 'email,name\n')

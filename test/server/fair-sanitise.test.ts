@@ -8,14 +8,14 @@ import { HOSTILE_HTML } from './hostile-markup.ts'
 const RUNS = 300
 
 describe('rich text', () => {
-  it.each(HOSTILE_HTML)('loses what acts in %s', (html) => {
+  it.each(HOSTILE_HTML)('loses active content in %s', (html) => {
     const clean = sanitiseHtml(html).html
     expect(findHtmlFaults(clean)).toEqual([])
     expect(sanitiseHtml(clean).html).toBe(clean)
     expect(parseMarkup(parseMarkup(clean).innerHTML).innerHTML).toBe(parseMarkup(clean).innerHTML)
   })
 
-  it('loses it in any mixture', () => {
+  it('loses it in any combination', () => {
     const pieces = fc.oneof(
       fc.constantFrom(...HOSTILE_HTML),
       fc.constantFrom('<', '>', '"', "'", '&', '</p>', '<p>', '<!--', '-->', '</a>', '<td>', '=', '/', '\0'),
@@ -32,7 +32,7 @@ describe('rich text', () => {
     )
   })
 
-  it('keeps what it may hold', () => {
+  it('keeps allowed markup', () => {
     const html =
       '<h3>A</h3><p>B <strong>C</strong> <em>D</em><br />E</p><ul><li>F</li></ul><ol><li>G</li></ol>' +
       '<blockquote>H</blockquote><table><tbody><tr><th colspan="2">I</th></tr><tr><td>J</td></tr></tbody></table>'
@@ -60,7 +60,7 @@ describe('rich text', () => {
     expect(sanitiseHtml(html).html).toBe(clean)
   })
 
-  it('says what was removed, but not what every word processor leaves', () => {
+  it('reports removed markup, except remains of word processors', () => {
     expect(sanitiseHtml('<p onclick=1 class=x><script>1</script><script>2</script></p>').removed).toEqual([
       'onclick',
       '<script>',

@@ -9,7 +9,7 @@ afterAll(() => world.close())
 const YARUSMET = 171
 
 describe('favourites', () => {
-  test('an anonymous device keeps its own, and takes them into the account', async () => {
+  test('those of an anonymous device join the account', async () => {
     const browser = world.createBrowser()
     const saved = await browser.post('saveFavouriteCompanies', { ids: [YARUSMET, 999_999] })
     expect(parseAnswer('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [YARUSMET] })
@@ -54,14 +54,14 @@ describe('favourites', () => {
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['102', '103'])
   })
 
-  test('events are saved apart, and nothing is known of a new browser', async () => {
+  test('events are saved separately, and a new browser has none', async () => {
     const browser = world.createBrowser()
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
     const saved = await browser.post('saveFavouriteEvents', { ids: [] })
     expect(parseAnswer('saveFavouriteEvents', saved)).toMatchObject({ response: 'ok' })
   })
 
-  test('a browser that starred nothing is not remembered', async () => {
+  test('nothing is stored for a browser without stars', async () => {
     const browser = world.createBrowser()
     for (const answer of [
       await browser.post('saveFavouriteCompanies', { ids: [], base: [101] }),

@@ -51,7 +51,7 @@ describe('readings 49: an address that names a filter', () => {
     expect(parsePageData(await open(`/plan/${QUERY}&ajax=1`)).guide?.filter?.rubs).toEqual([101])
   })
 
-  test('takes nothing from the address without it, before or after', async () => {
+  test('does not affect the address without a filter', async () => {
     const before = parsePageData(await open('/plan/')).guide
     await open(`/plan/${QUERY}`)
     expect(parsePageData(await open('/plan/')).guide).toEqual(before)
@@ -64,7 +64,7 @@ describe('readings 49: an address that names a filter', () => {
     },
   )
 
-  test('is read as a text, whatever was written', async () => {
+  test('is rendered as text, whatever it contains', async () => {
     const w = '<script>alert(1)</script>\0\u202E"\''
     const html = await open(`/plan/?w=${encodeURIComponent(w)}`)
     expect(html).not.toContain('<script>alert')

@@ -13,7 +13,7 @@ describe('forms', () => {
   const ok = { response: 'ok' }
   const values = createPersonValues('calls@visitors.example')
 
-  test('are taken, or answered with what is wrong by field', async () => {
+  test('are accepted, or answered with the faults by field', async () => {
     const browser = world.createBrowser()
     expect(parseAnswer('register', await browser.post('register', { values, lang: 'en' }))).toEqual(ok)
     expect(parseAnswer('orderTicket', await browser.post('orderTicket', { values }))).toMatchObject(ok)
@@ -23,7 +23,7 @@ describe('forms', () => {
     expect(parseAnswer('register', wrong)).toEqual({ faults: { family: 'required', phone: 'phone' } })
   })
 
-  test('of a visitor who has registered are known to no other', async () => {
+  test('of a registered visitor are shown to no other', async () => {
     const browser = world.createBrowser()
     expect(parseAnswer('login', await browser.login('calls@visitors.example'))).toMatchObject({
       FAV_EVENTS: [],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await plain.close()
 })
 
-test('a hall registers at once; what is more than a hall is answered later, whatever it says of itself', async () => {
+test('a hall of visitors registers at once; further requests are delayed, whatever their headers say', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 8; i += 1) {
     const headers = { 'user-agent': `Make ${i}`, 'x-forwarded-for': `198.51.100.${i}` }
@@ -38,7 +38,7 @@ test('a hall registers at once; what is more than a hall is answered later, what
   expect(delays).toHaveLength(4)
 })
 
-test('who is not logged in shares no limit with others who are not', async () => {
+test('anonymous visitors share no limit', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 21; i += 1) {
     const browser = plain.createBrowser({ address: `198.51.100.${i}` })

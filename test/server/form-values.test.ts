@@ -26,13 +26,13 @@ async function readValues(browser: Browser, path: string) {
 describe.each(['/tickets/', '/en/register/'])('the form of %s', (path) => {
   const html = { headers: { accept: 'text/html' } }
 
-  test('is empty for who is anonymous, and stands above the text of the page', async () => {
+  test('is empty for an anonymous visitor, above the text of the page', async () => {
     const { values, body } = await readValues(world.createBrowser(html), path)
     expect(values).toEqual({})
     expect(body.indexOf('data-island="form"')).toBeLessThan(body.indexOf('article-text'))
   })
 
-  test('has the name and e-mail of who is logged in, and is kept by no browser', async () => {
+  test('has name and e-mail of a logged-in visitor, and is not cached', async () => {
     const browser = world.createBrowser(html)
     expect((await browser.login(EMAIL)).json()).toMatchObject({ EMAIL })
     const { values, body, cached } = await readValues(browser, path)
@@ -41,7 +41,7 @@ describe.each(['/tickets/', '/en/register/'])('the form of %s', (path) => {
     expect(cached).toBe('no-store')
   })
 
-  test('has company, position and phone only where a letter proved the e-mail', async () => {
+  test('has company, position and phone only if a letter proved the e-mail', async () => {
     const proven = await logInProvenVisitor(world, EMAIL, new Date(NOW))
     const { values } = await readValues(proven, path)
     const { data: _data, news: _news, ...person } = createPersonValues(EMAIL)

@@ -72,7 +72,7 @@ describe('registration', () => {
     expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, `values.${field}`])
   })
 
-  test('is stored in one line, without signs that are not seen', async () => {
+  test('is stored in one line, without invisible characters', async () => {
     const values = createPersonValues('lines@example.com', {
       name: ' Ян\n\u202eГ. ',
       family: 'де  \u0007Вит',
@@ -83,7 +83,7 @@ describe('registration', () => {
     })
   })
 
-  test('half a sign is stored as a sign', async () => {
+  test('a lone surrogate is replaced', async () => {
     expect(await send('register', createPersonValues('half@example.com', { name: 'Ян\ud800' }))).toEqual(DONE)
     expect((await world.createBrowser().login('half@example.com')).json()).toMatchObject({
       NAME: 'Ян\ufffd Незабудкина',
@@ -94,7 +94,7 @@ describe('registration', () => {
 describe('tickets', () => {
   const numberIn = (text = '') => /[A-Z]{1,3}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0]
 
-  test('are sent, the same one however often it is ordered, and register who is not', async () => {
+  test('are sent, the same one for repeated orders, and register a new visitor', async () => {
     for (const name of ['Ольга', 'Оля']) {
       expect(await send('orderTicket', createPersonValues('guest@example.com', { name }))).toMatchObject(DONE)
     }
@@ -133,7 +133,7 @@ describe('the newsletter', () => {
   })
 
   test.each(['register', 'orderTicket'] as const)(
-    'is asked about by a letter when who is known wishes for it: %s',
+    'is confirmed by a letter for a registered e-mail: %s',
     async (form) => {
       const email = `${form.toLowerCase()}@again.example`
       await send(form, createPersonValues(email))
@@ -180,7 +180,7 @@ describe('too many forms', () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
-  test('what is wrong with a form is told however often it is sent', async () => {
+  test('faults of a form are reported for every attempt', async () => {
     for (let i = 0; i < 30; i += 1) {
       expect(await send('register', createPersonValues('wrong@example.com', { data: 'N' }))).toEqual({
         faults: { data: 'notAgreed' },

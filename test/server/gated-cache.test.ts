@@ -27,7 +27,7 @@ async function portraits(browser: Browser): Promise<[portrait: string, face: str
   return [portrait, face]
 }
 
-test('no cache keeps what only the authorized get', async () => {
+test('gated answers are never cached', async () => {
   const browser = await logInProvenVisitor(world)
   await browser.post('consent', { kind: 'broadcast', id: 1 })
   await browser.post('consent', { kind: 'broadcast', id: 2 })

@@ -26,7 +26,7 @@ test('a fair without a homepage begins with its plan', async () => {
   ])
 })
 
-test('what a guide shows beside its lists is that of its edition', async () => {
+test('a guide shows data of its edition', async () => {
   const ask = (query: string) => world.createBrowser().get(`/ajax/guide/facts.php?${query}`)
   const { exhibitors, materials, programme } = await readRevision(world.store)
   for (const [year, halls] of [

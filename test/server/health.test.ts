@@ -15,7 +15,7 @@ async function serverWith(ping: Store['ping']): Promise<TestServer> {
 const lost = () => Promise.reject(new Error('gone'))
 
 describe.each(['/readyz', '/healthz'])('%s', (path) => {
-  test('is 200 only while the database answers', async () => {
+  test('returns 200 only while the database answers', async () => {
     const sick = await serverWith(lost)
     const well = await world.createBrowser().get(path)
     expect(well.json()).toEqual({ response: 'ok', revision: 1 })
@@ -25,7 +25,7 @@ describe.each(['/readyz', '/healthz'])('%s', (path) => {
     expect(response.json()).toMatchObject({ response: 'error', code: 2 })
   })
 
-  test('asks the database once a second, however often it is asked', async () => {
+  test('queries the database at most once a second', async () => {
     const ping = vi.fn<Store['ping']>(() => Promise.resolve())
     const own = await serverWith(ping)
     const began = performance.now()
@@ -36,7 +36,7 @@ describe.each(['/readyz', '/healthz'])('%s', (path) => {
   })
 })
 
-test('/livez is 200 without a word to the database', async () => {
+test('/livez returns 200 without a query', async () => {
   const ping = vi.fn<Store['ping']>(lost)
   const own = await serverWith(ping)
   const response = await own.createBrowser().get('/livez')

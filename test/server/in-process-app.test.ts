@@ -97,7 +97,7 @@ describe('click → server → selector in one process', () => {
     visited.stop()
   })
 
-  test('what was being written in a chat is gone with who logs out', async () => {
+  test('a draft of the chat is deleted at logout', async () => {
     const memory = createEmptyMemory()
     const seen = await visit('/plan/', memory)
     await logIn(seen, 'anna@visitors.example')

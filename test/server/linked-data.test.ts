@@ -32,7 +32,7 @@ const eventWith = (id: number, changes: Partial<FairEvent> = {}): FairEvent => {
   return { ...event, ...changes }
 }
 
-describe('what is there in the other language only is said in it', () => {
+describe('texts in one language only are marked with it', () => {
   test('of the fair', () => {
     expect(createEditionLinkedData(fair, 'en', HREF)).toMatchObject({
       description: 'О складах',
@@ -88,7 +88,7 @@ test('an event of an online edition is held online alone', () => {
   expect(offline['eventAttendanceMode']).toMatch(/OfflineEventAttendanceMode$/)
 })
 
-test('what is not known is left out', () => {
+test('unknown data is left out', () => {
   const nowhere = { ...fair, venue: none, description: none }
   expect(createEditionLinkedData(nowhere, 'en', HREF)).not.toHaveProperty('location')
   expect(createEditionLinkedData(nowhere, 'en', HREF)).not.toHaveProperty('description')

@@ -62,7 +62,7 @@ describe('a live stream below media/', () => {
     expect(await get('live/seg-2.ts')).toBe('two')
   })
 
-  test('serves the playlist of this moment, which nobody keeps without asking', async () => {
+  test('serves the current playlist, which is revalidated', async () => {
     const url = '/online/media/1/live/index.m3u8'
     const before = await browser.get(url)
     expect(before.headers['cache-control']).toBe('no-store')
@@ -92,7 +92,7 @@ describe('a live stream below media/', () => {
     expect(await get('live/hd/%D1%81%201.m4s')).toBe('data')
   })
 
-  test('is for visitors who agreed', async () => {
+  test('requires consent', async () => {
     await put('media/live/seg-1.ts', 'one')
     await publish('live/index.m3u8', segments('seg-1.ts'))
     expect(await get('live/seg-1.ts', world.createBrowser())).not.toBe('one')

@@ -66,7 +66,7 @@ describe('with LOGIN=code', () => {
     expect(browser.cookies.confirm).toBe(secret)
   })
 
-  test('nobody is locked out: not by requests, not by guesses, not by both', async () => {
+  test('neither requests nor guesses lock anybody out', async () => {
     const email = 'grace@visitors.example'
     const own = world.createBrowser()
     const { digits, token } = await mailed(world, own, email)
@@ -106,7 +106,7 @@ describe('with LOGIN=code', () => {
     expect(await isLoggedIn(own)).toBe(true)
   })
 
-  test('an unknown e-mail is answered the same, all the way, and gets no letter', async () => {
+  test('an unknown e-mail gets the same answers in every step, but no letter', async () => {
     const known = 'boris@visitors.example'
     const unknown = 'nobody@visitors.example'
     const answersFor = async (email: string) => {
@@ -135,7 +135,7 @@ describe('with LOGIN=code', () => {
     expect((await world.createBrowser().login('many@visitors.example')).statusCode).toBe(200)
   })
 
-  test('a code that is none is a malformed call', async () => {
+  test('a malformed code is a malformed call', async () => {
     const response = await enter(world.createBrowser(), 'anna@visitors.example', '12')
     expect([response.statusCode, response.json()]).toMatchObject([400, { field: 'code' }])
   })

@@ -59,7 +59,7 @@ describe('e-mails that nobody has registered', () => {
   const mistype = async (browser: Browser, email = 'guess@visitors.example') =>
     (await browser.login(email)).statusCode
 
-  test('are answered ever later, up to five seconds, whatever the browser says of itself', async () => {
+  test('are answered ever later, up to five seconds, whatever the headers say', async () => {
     for (let i = 0; i < 300; i += 1) {
       const headers = { 'user-agent': `Browser ${i}`, 'x-forwarded-for': `203.0.113.${i % 250}` }
       const browser = world.createBrowser({ address: '198.51.100.7', headers })

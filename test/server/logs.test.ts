@@ -5,7 +5,7 @@ let world: TestServer
 beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
-test('a request leaves its method, route, status and time, and nothing of who asked or for what', async () => {
+test('logs method, route, status and time of a request, but no visitor, query or body', async () => {
   const browser = world.createBrowser({ address: '198.51.100.7', headers: { 'user-agent': 'Telltale/1.0' } })
   await browser.login('anna@visitors.example')
   const { visitor: token } = browser.cookies
@@ -29,7 +29,7 @@ test('a request leaves its method, route, status and time, and nothing of who as
   expect(requests.every(({ ms }) => typeof ms === 'number')).toBe(true)
 })
 
-test('forms leave no name, e-mail, token or address in the log, whatever comes of them', async () => {
+test('logs no name, e-mail, token or address from forms, whatever the outcome', async () => {
   const before = world.logLines.length
   const browser = world.createBrowser({ address: '198.51.100.8', headers: { 'user-agent': 'Telltale/2.0' } })
   const asker = { name: 'Tellname', email: 'tellmail@visitors.example' }
@@ -65,7 +65,7 @@ test('forms leave no name, e-mail, token or address in the log, whatever comes o
   for (const secret of ['198.51.100.8', token, session, 'email=', 'name=']) expect(log).not.toContain(secret)
 })
 
-test('a database that fails in the middle of a form is logged without what it was given', async () => {
+test('logs a database fault within a form without its values', async () => {
   const gone = () =>
     Promise.reject(
       Object.assign(new Error('duplicate key: (email)=(tellmail@visitors.example)'), { detail: 'tellmail' }),

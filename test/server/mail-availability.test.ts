@@ -21,7 +21,7 @@ function watched() {
 const fault = (kind: MailFaultKind, line = 'SMTP_URL: no') => new MailFault(kind, 'X', line)
 
 describe('while no letter can be delivered', () => {
-  test('one line is logged, whatever number of letters fails, and one when they go again', async () => {
+  test('one line is logged for any number of failed letters, and one when delivery works again', async () => {
     const { availability, state, log, onAvailable } = watched()
     state.fault = fault('unreachable')
     for (let i = 0; i < 10; i += 1) availability.setUnavailable(fault('unreachable'))
@@ -36,7 +36,7 @@ describe('while no letter can be delivered', () => {
     expect(onAvailable).toHaveBeenCalledOnce()
   })
 
-  test('another trouble is another line', async () => {
+  test('another fault is logged separately', async () => {
     const { availability, state, log } = watched()
     availability.setUnavailable(fault('unreachable'))
     state.fault = fault('unauthorized', 'SMTP_URL: wrong password')
@@ -66,7 +66,7 @@ describe('while no letter can be delivered', () => {
     expect(state.checks).toBe(1)
   })
 
-  test('what is stopped checks and logs nothing more', async () => {
+  test('nothing is checked or logged after the stop', async () => {
     const { availability, state, log } = watched()
     state.fault = fault('unreachable')
     availability.setUnavailable(state.fault)

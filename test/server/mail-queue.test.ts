@@ -55,7 +55,7 @@ test('a login code overtakes 500 letters', async () => {
   expect(index - ahead).toBeLessThanOrEqual(2 * AT_ONCE)
 })
 
-test('letters go several at a time over as many connections, which are kept', async () => {
+test('several letters are sent at a time over reused connections', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   const server = await startSmtpServer({ think: () => opened })
@@ -69,7 +69,7 @@ test('letters go several at a time over as many connections, which are kept', as
   expect(server.countConnections()).toBe(AT_ONCE)
 })
 
-test('a letter that is slow to be taken holds up no other', async () => {
+test('a slow delivery blocks no other letter', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   const server = await startSmtpServer({
@@ -87,7 +87,7 @@ test('a letter that is slow to be taken holds up no other', async () => {
   await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(21))
 })
 
-test('what is refused after DATA is refused for good, and what is put off is not', async () => {
+test('a refusal after DATA is final, a temporary one is not', async () => {
   const refused = vi.fn<(to: string) => number>((to) => (to === 'never@example.com' ? 554 : 451))
   const server = await startSmtpServer({ onData: refused })
   const { outbox, log, put } = outboxTo(server.port)
@@ -109,7 +109,7 @@ test('what is refused after DATA is refused for good, and what is put off is not
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('while there is no mail server letters wait, lose no try, and go when it is back', async () => {
+test('without a mail server letters wait without using up tries, and are sent when it is back', async () => {
   const free = createServer()
   await new Promise<void>((resolve) => void free.listen(0, '127.0.0.1', resolve))
   const address = free.address()
@@ -131,7 +131,7 @@ test('while there is no mail server letters wait, lose no try, and go when it is
   expect(onFault).not.toHaveBeenCalled()
 })
 
-test('a letter that was sent while the database could not be told is not sent again', async () => {
+test('a letter that was sent while the database was unavailable is not sent again', async () => {
   const server = await startSmtpServer()
   const { outbox, onFault, put } = outboxTo(server.port)
   await put('once')

@@ -65,7 +65,7 @@ describe('the sender of letters', () => {
     'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, brand: { mailFrom: 'Fair <mail@pack.example>' } }),
   }
 
-  test('is the pack’s', async () => {
+  test('is stored with the pack', async () => {
     const [letter] = await lettersOf(await openOnlineTestServer({}, pack), 'from@example.com')
     expect(letter?.head).toMatch(/^From: Fair <mail@pack\.example>\r$/m)
   })
@@ -76,13 +76,13 @@ describe('the sender of letters', () => {
     expect(letter?.head).toMatch(/^From: =\?UTF-8\?.+ <info@fair\.example>\r$/m)
   })
 
-  test('is noreply at the host where nobody says so', async () => {
+  test('is noreply at the host by default', async () => {
     const [letter] = await lettersOf(known, 'from@example.com')
     expect(letter?.head).toMatch(/^From: noreply@fair\.example\r$/m)
   })
 })
 
-test('a login code goes before other letters and is of no use after its time', () => {
+test('a login code precedes other letters, and expires', () => {
   const facts = { purpose: 'login', to: 'anna@example.com', origin: 'https://fair.example' } as const
   const secrets = { digits: '123456', token: 'token', expires: new Date('2021-09-21T09:15:00Z') }
   const letter = createCodeLetter({ ...facts, fair: { name: { ru: 'Выставка', en: 'Fair' } } }, secrets)

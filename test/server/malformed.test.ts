@@ -88,7 +88,7 @@ describe('addresses', () => {
   })
 })
 
-describe('an address that cannot be read is a page that is not there,', () => {
+describe('a malformed address is a missing page,', () => {
   test.each<[string, string]>([
     ['/%', 'ru'],
     ['/%E0%A4%A', 'ru'],
@@ -110,7 +110,7 @@ describe('an address that cannot be read is a page that is not there,', () => {
     expect(head.body).toBe('')
   })
 
-  test('and where it may not be sent to, it is not there either', async () => {
+  test('also with other methods', async () => {
     const response = await world.app.inject({
       method: 'POST',
       url: '/plan/%zz',
@@ -175,14 +175,14 @@ describe('whatever is sent', () => {
     { requiredKeys: [] },
   )
 
-  test('to read, it is no more than refused', async () => {
+  test('as a read is at most refused', async () => {
     const asks = fc.tuple(paths, queries, headers)
     const ask = ([path, query, sent]: [string, string, Record<string, string>]) =>
       world.app.inject({ method: 'GET', url: `${path}?${query}`, headers: sent })
     await expect(tryAll(asks, ask, 700)).resolves.toBeUndefined()
   })
 
-  test('to change, it is no more than refused', async () => {
+  test('as a change is at most refused', async () => {
     const typed = fc.string({ unit: 'binary', maxLength: 40 })
     const formValues = fc.record(
       {
@@ -284,14 +284,14 @@ describe('what is not HTTP', () => {
     expect(v.parse(ErrorAnswer, JSON.parse(body))).toMatchObject({ response: 'error', code: 1 })
   })
 
-  test('a host that is none cannot put an address into a page', async () => {
+  test('an invalid host does not get into a page', async () => {
     const answer = await say('GET /plan/ HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).not.toContain('"><script>')
   })
 })
 
-test('a database that fails is the server’s trouble, said without a trace', async () => {
+test('a failing database is a server error without a stack trace', async () => {
   const gone = () => Promise.reject(new Error('relation "visitors" at 10.0.0.5 for anna@visitors.example'))
   const { visitors } = world.store
   const broken = await openTestServer(

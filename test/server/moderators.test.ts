@@ -47,7 +47,7 @@ describeEngines('moderators in $name', (engine) => {
   const logIn = async () => (await store.visitors.login(ANNA, undefined, NOW))?.token ?? ''
   const isModerator = async (token: string) => (await store.visitors.findSession(token, NOW))?.isModerator
 
-  it('are named and unnamed by each import; a session from before is not a moderator’s', async () => {
+  it("are set by each import; an earlier session does not become a moderator's", async () => {
     await importWith('first', false)
     const plain = await logIn()
     expect([await store.visitors.isModerator(ANNA), await isModerator(plain)]).toEqual([false, false])

@@ -30,7 +30,7 @@ const press = (path: string, token: unknown, headers: Record<string, string> = {
   })
 
 describe('a link of the letter', () => {
-  test('only asks, however often it is opened, in the language of the form', async () => {
+  test('only asks for confirmation, in the language of the form', async () => {
     const { confirm, leave } = await subscribed('asks@example.com')
     for (const link of [confirm, confirm, leave]) {
       const page = await world.createBrowser().get(link, { 'accept-language': 'ru' })
@@ -44,7 +44,7 @@ describe('a link of the letter', () => {
     expect(await isConfirmed(leave)).toBe(false)
   })
 
-  test('acts by the button, without script too', async () => {
+  test('acts on the button, also without script', async () => {
     const { confirm, leave } = await subscribed('plain@example.com')
     const done = await world.createBrowser().get(`${confirm}&yes=1`, { 'sec-fetch-site': 'same-origin' })
     expect([done.statusCode, done.body.includes('Done: news of the fair')]).toEqual([200, true])
@@ -65,7 +65,7 @@ describe('a link of the letter', () => {
   })
 
   test.each(['confirm', 'leave'] as const)(
-    'without script says that nothing was done where another press was faster: %s',
+    'without script says that nothing was done if another press was faster: %s',
     async (action) => {
       const links = await subscribed(`faster-${action}@example.com`)
       const slower = vi.spyOn(world.store.newsletter, action).mockResolvedValueOnce(false)

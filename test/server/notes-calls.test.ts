@@ -41,7 +41,7 @@ async function openTwo(email: string): Promise<[Browser, Browser]> {
 }
 
 describe('notes', () => {
-  test('an anonymous device keeps its own, and nobody else reads them', async () => {
+  test('those of an anonymous device are private', async () => {
     const browser = world.createBrowser()
     expect(await list(browser)).toEqual([])
     expect(browser.cookies).toEqual({})
@@ -54,7 +54,7 @@ describe('notes', () => {
     expect(await list(world.createBrowser())).toEqual([])
   })
 
-  test('are stored as they were written, markup and all', async () => {
+  test('are stored verbatim, including markup', async () => {
     const browser = world.createBrowser()
     const text = '<img src=x onerror=alert(1)>\n  & "quoted" \u2028 🌲\n'
     expect((await save(browser, { text })).text).toBe(text)
@@ -66,7 +66,7 @@ describe('notes', () => {
     expect(world.logLines.join('')).not.toContain('secret')
   })
 
-  test('a mark and a text change apart, each since its own base', async () => {
+  test('mark and text change independently', async () => {
     const [one, two] = await openTwo('boris@visitors.example')
     await save(one, { text: 'one' })
     await save(two, { visited: true })
@@ -74,7 +74,7 @@ describe('notes', () => {
     expect(await save(one, more)).toMatchObject({ visited: true, text: 'one more', earlier: [] })
   })
 
-  test('of two texts written at once the later wins, and the other is kept below it', async () => {
+  test('of two concurrent texts the later one wins, and the other is kept below it', async () => {
     const [one, two] = await openTwo('boris@visitors.example')
     await save(one, { id: 102, text: 'base' })
     const base = { visited: false, text: 'base' }
@@ -141,7 +141,7 @@ describe('notes', () => {
     expect(await save(device, change)).toMatchObject({ text: 'edited since', earlier: [] })
   })
 
-  test('a device whose token is no longer known gets another one, with the whole note', async () => {
+  test('a device with an unknown token gets a new one, with the whole note', async () => {
     const browser = world.createBrowser()
     await save(browser, { text: 'kept', visited: true })
     const { visitor: token = '' } = browser.cookies
@@ -171,7 +171,7 @@ describe('notes', () => {
     expect(JSON.stringify(await list(browser))).not.toContain('of somebody else')
   })
 
-  test('one that the fair no longer has is kept, listed and can be changed', async () => {
+  test('notes on removed items are kept and can be changed', async () => {
     const browser = world.createBrowser()
     await save(browser, { text: 'x' })
     const { visitor: token = '' } = browser.cookies
@@ -191,7 +191,7 @@ describe('notes', () => {
   })
 })
 
-describe('what is refused is named, and changes nothing', () => {
+describe('a refusal names the reason and changes nothing', () => {
   test.each<[string, Partial<Body>]>([
     ['text', { text: 'x'.repeat(NOTE_MAX_LENGTH + 1) }],
     ['text', { text: 'x\0' }],
@@ -251,7 +251,7 @@ describe('what is refused is named, and changes nothing', () => {
     expect(await save(browser, { id: 102, text: 'x' })).toMatchObject({ text: 'x' })
   })
 
-  test('a browser that saves without end is told to wait', async () => {
+  test('a browser that saves too often is limited', async () => {
     const { limits } = world.store
     const use: typeof limits.tryUse = (key, most, ...window) => limits.tryUse(key, most / 500, ...window)
     const strict = await openTestServer({}, { store: { ...world.store, limits: { ...limits, tryUse: use } } })

@@ -58,7 +58,7 @@ describe.each(['ru', 'en'])('the copy in %s', (lang) => {
     expect(different).toEqual([])
   })
 
-  test('names pages of its language that everybody may read', async () => {
+  test('lists public pages of its language', async () => {
     const { pages } = await readCopy(lang)
     const prefix = lang === 'en' ? '/en' : ''
     expect(pages).toEqual(
@@ -72,7 +72,7 @@ describe.each(['ru', 'en'])('the copy in %s', (lang) => {
   })
 })
 
-test('a part that the browser has is only named, in every encoding', async () => {
+test('has only the name of a part that the browser has, in every encoding', async () => {
   const { parts } = await readCopy('en')
   const [first, ...others] = parts
   const have = others.map(({ hash }) => hash).join(',')

@@ -42,8 +42,8 @@ const read = async (lang: Lang, { cookies }: Pick<Browser, 'cookies'> = { cookie
       : await world.store.visitors.findSession(cookies.visitor, new Date('2021-09-22T07:00:00Z')),
   )
 
-describe('what the old guide starts from', () => {
-  test('everybody of the edition of the guides, with a plan of each hall', async () => {
+describe('the data of the old guide', () => {
+  test("has all exhibitors of the guides' edition, with a plan of each hall", async () => {
     const data = await read('ru')
     expect(data.year).toBe(2021)
     expect(data.exhibitors).toHaveLength((await readRevision(world.store)).exhibitors.countExhibitors(2021))
@@ -64,7 +64,7 @@ describe('what the old guide starts from', () => {
     }
   })
 
-  test('a fair of many gets shorter ones, so that the page stays small', async () => {
+  test('a large fair gets shorter descriptions, so that the page stays small', async () => {
     const revision = await readRevision(world.store)
     const [entry] = revision.exhibitors.listDirectory(2021, 'ru')
     if (entry === undefined) throw new Error('The demo fair has exhibitors')
@@ -76,7 +76,7 @@ describe('what the old guide starts from', () => {
     expect(exhibitors[0]?.text).toMatch(/^много слов .*…$/)
   })
 
-  test('what the device starred, as texts, and whose it is', async () => {
+  test("has the device's favourites as texts, and their owner", async () => {
     const browser = world.createBrowser()
     await browser.post('saveFavourites', { ids: ['101', '102'] })
     expect(await read('ru', browser)).toMatchObject({ favourites: ['101', '102'], visitor: null })

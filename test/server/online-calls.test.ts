@@ -81,7 +81,7 @@ describe('the programme', () => {
     expect([one[0]?.LINK, own?.LINK]).toEqual([undefined, '/online/media/1/opening/index.m3u8'])
   })
 
-  test.each(['id=99', 'id=1&year=2021'])('nothing by %s, which the edition has not', async (query) => {
+  test.each(['id=99', 'id=1&year=2021'])('nothing for %s, which the edition does not have', async (query) => {
     expect(await list(`${EVENTS}?${query}`)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('the programme', () => {
 })
 
 describe('consents', () => {
-  test('are recorded once, with the words that were agreed to', async () => {
+  test('are recorded once, with the text that was agreed to', async () => {
     const browser = await logInVisitor(world, 'vera@example.com')
     for (const _ of [1, 2]) {
       const answer = await browser.post('consent', { kind: 'broadcast', id: 1 })
@@ -215,7 +215,7 @@ describe('videos of the pack', () => {
   })
 })
 
-test('stats are of things that there are', async () => {
+test('statistics are recorded for existing items only', async () => {
   const browser = await logInVisitor(world)
   const stat = async (id: number, e: 'open_event' | 'open_company') =>
     (await browser.post('stat', { id, e })).statusCode
@@ -233,7 +233,7 @@ test('the programme outlives the fair', async () => {
   expect((await later.createBrowser().get(EVENTS)).json()).toHaveLength(4)
 })
 
-test('favourite events are events that there are', async () => {
+test('favourite events must exist', async () => {
   const browser = await logInVisitor(world, 'vera@example.com')
   const saved = await browser.post('saveFavouriteEvents', { ids: [2, 99, 1] })
   expect(saved.json()).toEqual({ response: 'ok', ids: [2, 1] })

@@ -115,7 +115,7 @@ describe('the places of an event', () => {
   })
 })
 
-describe('what is wrong is named', () => {
+describe('mistakes are reported', () => {
   test.each<[string, EventCells, string]>([
     ['an unknown edition', { year: 1999 }, 'events.csv, row 2, year: "1999" – there is no such edition'],
     ['no day', { date: '' }, 'events.csv, row 2, date: is empty'],
@@ -279,7 +279,7 @@ describe('what is wrong is named', () => {
   })
 })
 
-describe('what was read otherwise than written is named', () => {
+describe('corrected values are reported', () => {
   const warned = async (cells: EventCells, fair: object = {}): Promise<string[]> => {
     const pack = await read({
       ...withEvent(cells),
@@ -296,7 +296,7 @@ describe('what was read otherwise than written is named', () => {
     ],
   })
 
-  test('nothing, of an event with nothing remarkable', async () => {
+  test('an ordinary event has no finding', async () => {
     expect(await warned({})).toEqual([])
   })
 

@@ -30,7 +30,7 @@ const meta = ({ body }: { body: string }, name: string): string | undefined =>
 const open = (url: string, browser = world.createBrowser()) => browser.get(url, { accept: 'text/html' })
 
 describe('a page of the online guide', () => {
-  test('holds what the guide starts from, and nothing that is gated', async () => {
+  test('has the data of the guide, and nothing gated', async () => {
     const page = await open('/online/')
     const data = dataOf(page)
     expect(data).toMatchObject({
@@ -163,7 +163,7 @@ describe('a page of the online guide', () => {
     await counted.close()
   })
 
-  test('is kept to be revalidated, and says the server’s now', async () => {
+  test("is cached with revalidation, and has the server's time", async () => {
     const page = await open('/online/')
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(page.headers['vary']).toContain('Cookie')
@@ -178,7 +178,7 @@ describe('banners', () => {
   const shown = async (browser: ReturnType<OnlineTestServer['createBrowser']>, url = '/online/') =>
     dataOf(await open(url, browser)).online?.banners.map(({ alt }) => alt)
 
-  test('come two at a time, the next two on the next page', async () => {
+  test('are shown in pairs, the next pair on the next page', async () => {
     const browser = world.createBrowser()
     expect(await shown(browser)).toEqual(['Открытие', 'Два'])
     expect(await shown(browser, '/online/events/1')).toEqual(['Три', 'Открытие'])
@@ -186,7 +186,7 @@ describe('banners', () => {
     expect(await shown(browser, '/en/online/')).toEqual(['Opening', 'Two'])
   })
 
-  test('are remembered for 180 days, under https by a secure cookie', async () => {
+  test('are counted for 180 days, under https by a secure cookie', async () => {
     const { headers } = await open('/online/')
     expect(headers['set-cookie']).toBe(
       'banner_num=2; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',

@@ -97,7 +97,7 @@ describe('the calendar of the programme', () => {
 })
 
 describe('the schedule', () => {
-  test('says the same as XML and as JSON', async () => {
+  test('has the same content as XML and as JSON', async () => {
     const json = (await load('/en/schedule.json')).json<ScheduleJson>()
     const { headers, body } = await load('/en/schedule.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -94,7 +94,7 @@ describe('a table is read in every form in which spreadsheets write it', () => {
 })
 
 describe('headings of the organiser', () => {
-  test('are guessed, written down, and can be changed', async () => {
+  test('are mapped by guesses, which are written down and can be changed', async () => {
     const table = 'Company name,Booth,Web-site,Внутренний код\nAcme,B7,acme.example,17\n'
     const first = await readOrganiserFiles({ 'exhibitors.csv': table })
     expect(first.pack?.companies[0]).toMatchObject({
@@ -124,14 +124,14 @@ describe('headings of the organiser', () => {
     })
   })
 
-  test('that say nothing stop the import', async () => {
+  test('that are all unknown stop the import', async () => {
     const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': 'a,b\n1,2\n' })
     expect(pack).toBeUndefined()
     expect(counts).toEqual({ 'no-header stops': 1, 'no-exhibitors stops': 1 })
   })
 })
 
-describe('a bad cell is mended or left out, and the company stays', () => {
+describe('a bad cell is corrected or left out, and the company stays', () => {
   const table = (column: string, cell: string): string => `name_ru,name_en,${column}\nЕль,Spruce,"${cell}"\n`
 
   test.each<[string, string, string, string | undefined, string]>([
@@ -170,7 +170,7 @@ describe('companies', () => {
     expect(counts).toHaveProperty(['no-stand mended'], 1)
   })
 
-  test('that stand there twice are one, with the stands of both rows', async () => {
+  test('that are listed twice are merged, with the stands of both rows', async () => {
     const { pack, findings } = await readOrganiserFiles({
       'exhibitors.csv': 'Компания,Зал,Стенд\nООО «Ель»,1,A1\nСосна,1,A2\nООО "Ель",2,B3\n',
     })
@@ -249,7 +249,7 @@ function packEntry(body: Buffer): Buffer {
   return Buffer.concat([local, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-describe('what is no table is named, and bounded', () => {
+describe('files that are not tables are reported, and bounded', () => {
   test.each<[string, string, Buffer, string]>([
     [
       'a picture',
@@ -278,7 +278,7 @@ describe('what is no table is named, and bounded', () => {
     expect(counts).toHaveProperty(['workbook-named-csv mended'], 1)
   })
 
-  test('rows that an unquoted comma has shifted are left out, not imported shifted', async () => {
+  test('rows shifted by an unquoted comma are left out', async () => {
     const { pack, findings } = await readOrganiserFiles({
       'exhibitors.csv':
         'name_ru,address_ru,hall,stand\nЕль,Лесная 1,1,A1\nСосна,Лесная, 2,1,A2\nДуб,"Лесная, 3",1,A3\n',
@@ -298,7 +298,7 @@ describe('what is no table is named, and bounded', () => {
   })
 })
 
-test('a row that sums the table up is no company, and a company of that name is one', async () => {
+test('a total row is not a company, but a company of that name is', async () => {
   const { pack, counts } = await readOrganiserFiles({
     'exhibitors.csv': 'Компания;Стенд\nЕль;А1\nTotal;A2\nИтого: 2 участника;\nВсего;2\nTotal: 2;\n',
   })

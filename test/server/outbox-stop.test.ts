@@ -48,7 +48,7 @@ describeEngines('an outbox that stops, on $name', (engine) => {
     return { outbox, begun, due, onFault, letGo: held.open }
   }
 
-  test('waits for the letters in hand and begins no other', async () => {
+  test('waits for letters that are being sent, and starts no other', async () => {
     const { outbox, begun, due, onFault, letGo } = await outboxWith()
     outbox.wake()
     await vi.waitFor(() => expect(begun).toHaveLength(4))
@@ -62,7 +62,7 @@ describeEngines('an outbox that stops, on $name', (engine) => {
     expect(onFault).not.toHaveBeenCalled()
   })
 
-  test('gives back what is still in hand after a few seconds, as if it had never taken it', async () => {
+  test('releases unfinished letters after a few seconds', async () => {
     const { outbox, begun, due, onFault } = await outboxWith()
     outbox.wake()
     await vi.waitFor(() => expect(begun).toHaveLength(4))
@@ -71,7 +71,7 @@ describeEngines('an outbox that stops, on $name', (engine) => {
     expect(onFault).not.toHaveBeenCalled()
   })
 
-  test('begins nothing of what comes to it while it stops', async () => {
+  test('starts nothing new while it stops', async () => {
     const taking = gate()
     const { outbox, begun, due, letGo } = await outboxWith((store, held) => ({
       ...store,

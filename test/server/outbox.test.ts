@@ -64,7 +64,7 @@ describeEngines('the outbox on $name', (engine) => {
     return { sent, clock, settle }
   }
 
-  test('sends each letter once, whatever number of servers looks', async () => {
+  test('sends each letter once with any number of servers', async () => {
     const store = await open()
     for (let i = 0; i < 40; i += 1) await store.outbox.add(letter(`letter ${i}`), START)
     await store.outbox.add(letter('letter 0'), START)
@@ -113,7 +113,7 @@ describeEngines('the outbox on $name', (engine) => {
     expect(await store.outbox.take(1, 60_000, START)).toEqual([])
   })
 
-  test('does not send what has expired, and never looks at it again', async () => {
+  test('drops expired letters', async () => {
     const { store, query } = await engine.openDatabase()
     onTestFinished(() => store.close())
     const at = (seconds: number) => new Date(START.getTime() + seconds * 1000)
@@ -130,7 +130,7 @@ describeEngines('the outbox on $name', (engine) => {
     expect(await store.outbox.take(5, 60_000, at(10 ** 6))).toEqual([])
   })
 
-  test('leaves a letter to who leased it, and takes it over when that server is gone', async () => {
+  test('leaves a letter to the server that leased it, and takes it over when that server is gone', async () => {
     const store = await open()
     await store.outbox.add(letter('a'), START)
     expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)
@@ -141,7 +141,7 @@ describeEngines('the outbox on $name', (engine) => {
     expect(await store.outbox.take(5, 60_000, new Date('2999-01-01'))).toEqual([])
   })
 
-  test('a clock that was set back keeps no letter waiting', async () => {
+  test('letters do not wait when the clock was set back', async () => {
     const store = await open()
     await store.outbox.add(letter('a'), new Date('2030-01-01'))
     expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)

@@ -29,7 +29,7 @@ test('the tables of a converted directory open as columns and are read back as t
   expect(table).toBe('\uFEFFid;parent;name_ru;name_en\r\n100;;;"Games; more"\r\n200;;;Other\r\n')
 })
 
-test('a company of a directory keeps its id by its key, and nobody can log in who was not invited', async () => {
+test('a company of a directory keeps its id by its key, and no visitor is created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fair-directory-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const source = join(folder, 'directory.json')

@@ -139,7 +139,7 @@ describe('guide v2', () => {
     },
   )
 
-  test('names what the address names', async () => {
+  test('is described by the target of its address', async () => {
     const hall = (await page('/en/plan/2')).body
     const fair = world.fair.name.en.replace('&', '&amp;')
     expect(hall).toContain(`<title>Hall 2 — ${fair}</title>`)
@@ -178,13 +178,13 @@ describe('guide v2', () => {
     expect(response.headers.location).toBe(location)
   })
 
-  test('the word for what a link led to that is not there is carried by the page, and any other ignored', async () => {
+  test('the page carries the kind of a missing target, and ignores other values', async () => {
     expect((await page('/plan/?missing=company')).body).toContain('"missing":"company"')
     for (const query of ['', '?missing=', '?missing=stand', '?missing=company&missing=event'])
       expect((await page(`/plan/${query}`)).body).not.toContain('"missing"')
   })
 
-  test('a company of another hall is none of this one, and its link leads there', async () => {
+  test("an address with the wrong hall redirects to the company's hall", async () => {
     const elsewhere = revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['2'] })
     const here = revision.exhibitors.listExhibitors({ year: 2021, lang: 'ru', halls: ['1'] })
     const other = elsewhere.find(({ id }) => here.every((each) => each.id !== id))
@@ -193,7 +193,7 @@ describe('guide v2', () => {
     expect((await page(`/plan/2/${other?.id}`)).statusCode).toBe(200)
   })
 
-  test('knows its visitor, and nobody else gets that page', async () => {
+  test('shows its visitor, and is not cached for others', async () => {
     const browser = world.createBrowser({ headers: HTML })
     await browser.login('anna@visitors.example')
     await browser.post('saveFavouriteCompanies', { ids: [171] })
@@ -221,7 +221,7 @@ describe('guide v2', () => {
   })
 
   test.each(['/plan/', '/plan/1/171', '/online/events/1', '/about/'])(
-    '%s is the same for whoever accepts gzip, brotli or nothing, with and without an account',
+    '%s is the same in gzip, brotli or plain, with and without an account',
     async (url) => {
       const anonymous = world.createBrowser({ headers: HTML })
       const authorized = world.createBrowser({ headers: HTML })
@@ -254,7 +254,7 @@ describe('guide v2', () => {
     expect(now).toBeLessThanOrEqual(dataOf((await page('/plan/')).body).now)
   })
 
-  test('is kept by an anonymous browser until something but the time changes', async () => {
+  test('is revalidated for an anonymous visitor until anything but the time changes', async () => {
     const browser = world.createBrowser({ headers: HTML })
     const first = await browser.get('/plan/')
     expect(first.headers['cache-control']).toBe('no-cache')
@@ -271,7 +271,7 @@ describe('guide v2', () => {
   })
 })
 
-test('the head of a page calls its visitor by name, and keeps the words for when they leave', async () => {
+test('the header names the visitor, and keeps the text for the logout', async () => {
   const browser = world.createBrowser({ headers: HTML })
   expect((await browser.get('/en/about/')).body).toContain('data-login="Log in">Log in</span>')
   await browser.login('anna@visitors.example')
@@ -279,13 +279,13 @@ test('the head of a page calls its visitor by name, and keeps the words for when
   expect((await browser.get('/en/about/')).body).toContain(`data-login="Log in">${visitor?.NAME}</span>`)
 })
 
-describe('a page that there is not', () => {
+describe('a missing page', () => {
   test.each([
     ['/nowhere', 'ru', '/'],
     ['/en/nowhere/at/all', 'en', '/en/'],
     ['/english', 'ru', '/'],
     ['/business-programme/9999/', 'ru', '/'],
-  ])('%s says so and leads back', async (url, lang, home) => {
+  ])('%s says so and links back', async (url, lang, home) => {
     const { statusCode, headers, body } = await page(url)
     expect(statusCode).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -307,7 +307,7 @@ describe('a page that there is not', () => {
     expect(dataOf(body).visitor).toBeNull()
   })
 
-  test('a fragment says what a document says in its head', async () => {
+  test("a fragment has the facts of a document's head", async () => {
     const [whole, fragment] = [(await page('/about/')).body, (await page('/about/?ajax=1')).body]
     const { title, tags, assets } = headOf(fragment)
     expect(whole).toContain(`<title>${title}</title>`)
@@ -329,7 +329,7 @@ describe('a page that there is not', () => {
   })
 })
 
-test('the list of exhibitors tells each hall with its stands, one by one, and no place of who has none', async () => {
+test('the list of exhibitors names each stand with its hall, and nothing for a company without a stand', async () => {
   const { body } = await page('/en/exhibitors/')
   expect(body).toContain('<nav class="letters" aria-label="By letter">')
   const placesOf = (name: string) => {

@@ -66,7 +66,7 @@ test('an anonymous visitor', async () => {
   expect(await statusesFor(world.createBrowser())).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
-test('a device that only starred something is as anonymous', async () => {
+test('a device with favourites is anonymous as well', async () => {
   const browser = world.createBrowser()
   await browser.post('saveFavouriteCompanies', { ids: [171] })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
@@ -84,7 +84,7 @@ test('an invented or ended session', async () => {
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
-describe('what is refused is refused with code 3 and says nothing of what it keeps', () => {
+describe('refusals have code 3 and reveal nothing', () => {
   test.each(Object.entries(GATED))('%s', async (_can, options) => {
     const response = await world.createBrowser().request(options)
     expect(v.parse(v.strictObject(ErrorAnswer.entries), response.json())).toMatchObject({ code: 3 })
@@ -92,7 +92,7 @@ describe('what is refused is refused with code 3 and says nothing of what it kee
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('also for a company that is not there', async () => {
+  test('also for a company that does not exist', async () => {
     const response = await world.createBrowser().get('/ajax/online/downloads/company/?id=999999')
     expect(response.statusCode).toBe(401)
   })

@@ -29,7 +29,7 @@ describe('a plan of 17,000 ids', () => {
   const original = createLargePlan()
   const { svg, stands } = parsePlan(original, 'p-')
 
-  test('keeps its stands and its look, and loses what no screen can show', () => {
+  test('keeps its stands and its look, and loses details below screen resolution', () => {
     expect(stands).toHaveLength(IDS / 5)
     expect(svg.match(/data-stand=/g)).toHaveLength(IDS / 5)
     expect(original.length).toBeGreaterThan(2_500_000)

@@ -33,7 +33,7 @@ describe.each(PLANS)('a plan as %s writes it', (program, taken, expected) => {
     expect(removed).toEqual(program === 'illustrator' ? ['<foreignObject>'] : [])
   })
 
-  test('would look otherwise without its styles', () => {
+  test('would look different without its styles', () => {
     const { svg } = parsePlan(
       original.replaceAll(/<style[^]*?<\/style>| (?:style|fill)="[^"]*"/g, ''),
       'page-',

@@ -48,7 +48,7 @@ describe('the ways of a plan at an import', () => {
     expect(pack.plans[0]?.ways?.places.map(({ place }) => place)).toEqual([7, 9])
   })
 
-  test('stands to which none leads are named once for each reason', async () => {
+  test('unreachable stands are reported once for each reason', async () => {
     const stands = {
       B1: 'M10 40h9v9h-9z',
       B2: 'M14 40h9v9h-9z',
@@ -83,7 +83,7 @@ describe('the ways of a plan at an import', () => {
     expect((await readTestPack(plan)).plans[0]?.ways).not.toBeNull()
   })
 
-  test('with one stand there is nothing to warn of', async () => {
+  test('a plan with one stand has no finding', async () => {
     const one = { [FILE]: '<svg viewBox="0 0 100 100"><path id="A1" d="M10 10h9v9h-9z"/></svg>' }
     expect(await readFindings(one)).toEqual([])
   })

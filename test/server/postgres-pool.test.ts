@@ -87,7 +87,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     await stopListening()
   })
 
-  test('keeps no connection of before: one silent one condemns the others', async () => {
+  test('replaces all connections after one of them hangs', async () => {
     expect(failed(await startAll())).toBe(0)
     proxy.drop()
     proxy.restore()
@@ -95,7 +95,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     for (let i = 0; i < VISITORS; i += 1) await store.visitors.startDevice(NOW)
   })
 
-  test('leaves a server that takes no changes any more, as a primary that became a standby', async () => {
+  test('leaves a server that became read-only, as a primary demoted to a standby', async () => {
     await node.query('alter database fair set default_transaction_read_only = on')
     await node.terminate('fair')
     await vi.waitFor(

@@ -29,7 +29,7 @@ const addKeys = (text: string) =>
     .map((line, index) => (line === '' ? '' : `${line},${index === 0 ? 'key' : `key-${index}`}`))
     .join('\n')
 
-test('a thread prepares what the same code prepares here, with ids by key and the comparison', async () => {
+test('a thread prepares the same draft as the main thread, with ids by key and the comparison', async () => {
   const store = await openDemoStore()
   onTestFinished(() => store.close())
   const shown = await store.revisions.findShown()
@@ -56,7 +56,7 @@ test('a thread prepares what the same code prepares here, with ids by key and th
   expect(prepared.draft.tables.companies.body.toString()).toContain('"id":77')
 })
 
-test('what is wrong with a pack is named as without a thread', async () => {
+test('findings of a pack are the same as without a thread', async () => {
   const folder = await write({ 'fair.json': '{' })
   const prepare = prepareInThread(startSource)
   const ids = { identifyCompanies: async () => new Map<string, number>() }

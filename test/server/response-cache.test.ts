@@ -31,7 +31,7 @@ function keeper(mostBytes: number, response: CacheableResponse) {
   return { ask, isKept }
 }
 
-test('long keys fill what is kept as long answers do', async () => {
+test('long keys count towards the size of the cache', async () => {
   const { ask, isKept } = keeper(50_000, createJsonResponse(null))
   const keys = Array.from({ length: 20 }, (_, i) => `${i}-`.padEnd(4000, 'x'))
   for (const key of keys) await ask(key)
@@ -39,7 +39,7 @@ test('long keys fill what is kept as long answers do', async () => {
   expect(await isKept(keys[0] ?? '')).toBe(false)
 })
 
-test('small answers fill it, too, and what is asked for again stays', async () => {
+test('small answers count as well, and recently used ones stay', async () => {
   const { ask, isKept } = keeper(50_000, createJsonResponse(null))
   for (let i = 0; i < 500; i += 1) {
     await ask(`${i}`)
@@ -49,7 +49,7 @@ test('small answers fill it, too, and what is asked for again stays', async () =
   expect(await isKept('0')).toBe(false)
 })
 
-test('an encoding that failed is made again', async () => {
+test('a failed encoding is retried', async () => {
   const response = createJsonResponse('long '.repeat(1000))
   const { body } = response
   const { ask } = keeper(50_000, response)

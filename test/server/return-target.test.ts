@@ -24,7 +24,7 @@ describe('the registration page', () => {
     expect(russian?.href).toBe('/online/broadcast/2')
   })
 
-  test('of whoever came for the form alone names nothing', async () => {
+  test('names nothing for a visitor who came for the form only', async () => {
     expect((await readTarget('/register/')).target).toBeNull()
   })
 

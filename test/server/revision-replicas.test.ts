@@ -119,7 +119,7 @@ describe.skipIf(postgresMissingReason !== undefined)(
       expect(await listLostContents()).toEqual([])
     })
 
-    it('a server whose question to the database was lost without a word asks again', async () => {
+    it('a server repeats a query that was lost', async () => {
       const node = await PostgresNode.create()
       const proxy = await DropProxy.open(node.port)
       await node.query('create database fair')

@@ -148,7 +148,7 @@ test('an event is moved and cancelled, which its calendar file says, too', async
   expect(await findEvent(world, 1)).not.toHaveProperty('STATUS')
 })
 
-test('an edit that would make the fair wrong is refused and named', async () => {
+test('an edit that would break the fair is refused with its finding', async () => {
   const world = await openOnlineTestServer()
   const { ok, text } = await fair(world, 'edit event 1 start=25:99')
   expect(ok).toBe(false)
@@ -239,7 +239,7 @@ test('a wrong folder changes nothing', async () => {
   expect((await fair(world, 'list')).text).toMatch(/^\* 1 {2}import .*\n$/)
 })
 
-test('each change says who made it, when and what', async () => {
+test('each change is recorded with author, time and content', async () => {
   const world = await openOnlineTestServer()
   await fair(world, 'edit event 1 cancel')
   expect((await fair(world, 'list')).text).toContain(
@@ -326,7 +326,7 @@ test('old revisions are removed by number and age, with their contents, but neve
   expect(lost).toEqual({ count: 0 })
 })
 
-test('what an import that did not come to its end has stored is removed by the next', async () => {
+test('data of an unfinished import is removed by the next', async () => {
   const { store, query } = await openTestDatabase()
   onTestFinished(() => store.close())
   await importFair(store, createSamplePack({ hash: 'first' }), NOW)

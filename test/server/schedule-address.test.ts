@@ -40,7 +40,7 @@ describe('the schedule of a fair at an address', () => {
     return { number: shown.number, events: events.map(({ id, name }) => [id, name.en || name.ru]) }
   }
 
-  test('is shown, follows its changes, and stays whatever the address answers then', async () => {
+  test('is shown, follows changes, and stays when the address fails', async () => {
     let answer: string = createSchedule('Opening')
     const host = await listen((_request, response) => void response.end(answer))
     const { pack } = await readOrganiserFiles(
@@ -84,7 +84,7 @@ describe('the schedule of a fair at an address', () => {
     return { pack, number }
   }
 
-  test('may be several, of which one that cannot be read keeps what it had', async () => {
+  test('may be one of several, and keeps its events when it cannot be read', async () => {
     const answers = new Map([
       ['/2026', createSchedule('Opening')],
       ['/2025', createSchedule('Earlier').replaceAll('2026-', '2025-')],
@@ -115,7 +115,7 @@ describe('the schedule of a fair at an address', () => {
     expect(after.events[2]).toEqual(events[2])
   })
 
-  test('is not shown again after an undo until it says something else', async () => {
+  test('is not shown again after an undo until it changes', async () => {
     let answer: string = createSchedule('Opening')
     const host = await listen((_request, response) => void response.end(answer))
     await importFair([`http://${host}/schedule.xml`])
@@ -138,7 +138,7 @@ describe('the schedule of a fair at an address', () => {
     expect((await readEvents()).events).toEqual([[7, 'Corrected']])
   })
 
-  test('makes no revision where only its form has changed', async () => {
+  test('makes no revision if only its format has changed', async () => {
     let answer: string = createSchedule('Opening')
     const host = await listen((_request, response) => void response.end(answer))
     await importFair([`http://${host}/form.xml`])
@@ -185,7 +185,7 @@ describe('the schedule of a fair at an address', () => {
 })
 
 describe('a file from an address', () => {
-  test('has at most so many bytes and comes in time', async () => {
+  test('has a maximum size and a time limit', async () => {
     const host = await listen((request, response) => {
       if (request.url === '/large') response.end('x'.repeat(2000))
       else if (request.url === '/slow') response.write('x')
@@ -221,7 +221,7 @@ describe('a file from an address', () => {
     expect(asked).toBe(0)
   })
 
-  test('is not sought in a circle of redirections, nor behind an error', async () => {
+  test('is not loaded over a redirect loop or an error', async () => {
     const host = await listen((request, response) => {
       response.writeHead(request.url === '/gone' ? 500 : 302, { location: '/again' }).end()
     })

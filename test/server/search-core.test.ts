@@ -34,7 +34,7 @@ test.each([
   '-'.repeat(1000),
   'qqqqqqqqzzzzzzzz',
   `${'g'.repeat(30)}117 `.repeat(30),
-])('any input is answered, and with little work: %#', (query) => {
+])('any input is answered within a bound of work: %#', (query) => {
   const parts = readQuery(query)
   expect(parts.length).toBeLessThanOrEqual(12)
   for (const { words, swapped } of parts) {
@@ -133,7 +133,7 @@ test('similar words are those that differ by few letters, and prefixes those of 
   )
 })
 
-test('words, prefixes and inner parts are found as by looking at each word', () => {
+test('words, prefixes and inner parts are found as by a linear search', () => {
   fc.assert(
     fc.property(fc.uniqueArray(letters, { maxLength: 20 }), letters, (words, part) => {
       const list = new SortedWords(words.toSorted())

@@ -58,7 +58,7 @@ function ask(search: SearchQueries, lang: Lang, lists: readonly (readonly [strin
   return { count: queries.length, missed: missed.map(({ kind, query }) => `${kind}: ${query}`) }
 }
 
-test('of 300 queries at least 95 of 100 have what is meant among the first three', async () => {
+test('at least 95 % of 300 queries have the wanted result among the first three', async () => {
   const [demo, directory] = [await openSearch(join(root, 'fair')), await openDirectorySearch()]
   for (const lang of LANGS) {
     const outcomes = [ask(demo, lang, DEMO_QUERIES), ask(directory, lang, DIRECTORY_QUERIES)]

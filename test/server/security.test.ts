@@ -69,7 +69,7 @@ describe('headers', () => {
   })
 })
 
-describe('who may change something', () => {
+describe('calls that change something', () => {
   const save = (headers: Record<string, string>) =>
     world.app.inject({
       method: 'POST',

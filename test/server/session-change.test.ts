@@ -43,7 +43,7 @@ async function settled({ actors }: InProcessApp) {
 }
 
 describe('a star that waits for the network, while the session becomes another one', () => {
-  test('is stored under nobody but who made it, when that visitor is back', async () => {
+  test('is stored only for its visitor, when that visitor is back', async () => {
     const browser = world.createBrowser()
     const memory = createEmptyMemory()
     let weather: NetworkCondition = 'fine'
@@ -129,7 +129,7 @@ describe('a call that names the visitor it is made for', () => {
     expect((await save(anna)).json()).toMatchObject({ response: 'ok' })
   })
 
-  test('reads what is open to everybody all the same', async () => {
+  test('still reads open data', async () => {
     const answer = await world.createBrowser().get('/ajax/guide/fav.php', { [VISITOR_HEADER]: 'somebody' })
     expect(answer.json()).toEqual([])
   })

@@ -51,7 +51,7 @@ describe('the page of a shared list', () => {
     expect(body).toMatch(/<meta name="robots" content="noindex/)
   })
 
-  test('is the same for everybody but for who is here, and nobody stores a favourite by opening it', async () => {
+  test("is the same for everybody except the visitor's part, and opening it stores no favourite", async () => {
     const browser = world.createBrowser()
     const { headers } = await browser.get(buildListHref('ru', LIST))
     expect(headers['set-cookie']).toBeUndefined()

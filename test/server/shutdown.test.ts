@@ -44,7 +44,7 @@ test('a running request ends well, a new one is not taken, then the store closes
   await end()
 })
 
-test('a request that does not end is cut', async () => {
+test('a request that does not end is aborted', async () => {
   const { world, answer, release, close, end } = await slowServer()
   await closeServer(world.app, world.store, 1)
   expect(await answer).toBe('cut')

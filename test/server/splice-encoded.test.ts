@@ -22,7 +22,7 @@ const bytes = fc.oneof(
 )
 
 describe('a gzip file of parts', () => {
-  test('is what the parts are, compressed before or not', () => {
+  test('equals its parts, compressed before or not', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(bytes, fc.boolean())), (drawn) => {
         const parts = drawn.map(([body, isKept]) =>

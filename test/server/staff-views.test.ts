@@ -54,7 +54,7 @@ describeEngines('contacts of staff in $name', (engine) => {
     for (const id of COMPANIES.slice(0, STAFF_COMPANIES_PER_HOUR)) expect(await view(token, id, now)).toBe(1)
   }
 
-  it('are shown of 200 companies an hour to a session, those that it saw again and again', async () => {
+  it('are shown of 200 companies an hour to a session, repeatedly for those already seen', async () => {
     const token = await newSession()
     await openAll(token)
     expect(await view(token, 201, later(60_000))).toBe(`wait ${59 * 60}`)

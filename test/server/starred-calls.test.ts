@@ -20,7 +20,7 @@ describe('the call for what is starred', () => {
     expect(await ask(world.createBrowser())).toEqual({ companies: [], events: [], items: [] })
   })
 
-  test('says when and where what is starred is, with links in the language that was asked for', async () => {
+  test('returns time and place of starred items, with links in the requested language', async () => {
     const browser = world.createBrowser()
     await browser.post('saveFavouriteEvents', { ids: [EVENT] })
     await browser.post('saveFavouriteCompanies', { ids: [COMPANY] })

@@ -119,7 +119,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
 
   const everywhere = () => findTablesContaining(database, [lived.uid, lived.ticket, ...PERSONAL])
 
-  it('is told in full', async () => {
+  it('is exported in full', async () => {
     const data = await store.visitors.readData(lived.uid)
     expect(data).toMatchObject({
       visitor: { uid: lived.uid, email: EMAIL, name: 'Зинаида Редкостная' },
@@ -162,7 +162,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
     expect(await store.visitors.readData('nobody')).toBeUndefined()
   })
 
-  it('is told to nobody else', async () => {
+  it('is exported to nobody else', async () => {
     const anna = await store.visitors.login('anna@example.com', undefined, NOW)
     const data = await store.visitors.readData(anna?.visitor.UID ?? '')
     const { visitor, sessions, ...rest } = data ?? {}
@@ -170,7 +170,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
     expect(Object.values(rest).flat().filter(Boolean)).toEqual([])
   })
 
-  it('is nowhere after the deletion', async () => {
+  it('is removed everywhere by the deletion', async () => {
     expect(await everywhere()).toEqual([
       'calendar_feeds',
       'cards',
@@ -205,14 +205,14 @@ describeEngines('a visitor’s data in $name', (engine) => {
     expect(letters.filter(({ text }) => text.includes('Зинаида'))).toEqual([])
   })
 
-  it('leaves what counts without a person: how often something was looked at', async () => {
+  it('keeps anonymous counts of views', async () => {
     const counted = async () => (await database.query('select count(*) as n from stats'))[0]?.['n']
     const before = await counted()
     await store.visitors.delete(lived.uid, NOW)
     expect(await counted()).toEqual(before)
   })
 
-  it('takes messages out of every room, told as removals, and nobody else’s', async () => {
+  it("removes the visitor's messages from every room, and no others", async () => {
     const anna = await store.visitors.login('anna@example.com', undefined, NOW)
     const said = { room: 7, visitor: anna?.visitor.UID ?? '', name: 'Анна', text: 'Слова Анны' }
     await store.chat.send({ ...said, key: `anna-${Math.random()}` }, NOW)

@@ -31,7 +31,7 @@ describeEngines('the fair in $name', (engine) => {
     await empty.close()
   })
 
-  it('is read as it was imported', () => {
+  it('returns the fair as it was imported', () => {
     expect(revision.fair).toEqual({ ...createSamplePack().fair, picture: '' })
     expect(revision.visitors).toEqual(createSamplePack().visitors)
     expect(revision.exhibitors.listCategories()).toEqual([
@@ -164,7 +164,7 @@ describeEngines('the fair in $name', (engine) => {
     })
   })
 
-  it('gives a company without its staff to the anonymous', async () => {
+  it('returns a company without staff to anonymous visitors', async () => {
     const open = revision.exhibitors.findCompany(10, { year: 2021, lang: 'en' })
     expect(open).toEqual({
       ...mapExhibitorFields(() => ''),
@@ -240,7 +240,7 @@ describeEngines('the fair in $name', (engine) => {
     expect(revision.materials.listCompanyAnnouncements(10, '2021-09-02')).toEqual(all.slice(0, 1))
   })
 
-  it('tells no news before its day', () => {
+  it('returns no news before its day', () => {
     expect(revision.materials.listHomepageAnnouncements('2021-09-01').map(({ ID }) => ID)).toEqual([1])
     expect(revision.materials.listCompanyAnnouncements(10, '2021-09-01')).toEqual([])
   })

@@ -150,7 +150,7 @@ describeEngines('forms in $name', (engine) => {
       expect(await store.newsletter.find('leave', one.leave, NOW)).toBeUndefined()
     })
 
-    it('forgets who did not confirm in a week, and never who did', async () => {
+    it('forgets unconfirmed subscribers after a week, and keeps confirmed ones', async () => {
       const [slow, quick] = [await ask('slow@example.com'), await ask('quick@example.com')]
       expect(await store.newsletter.confirm(quick.confirm, later(6.9))).toBe(true)
       expect(await store.newsletter.confirm(slow.confirm, later(7))).toBe(false)
@@ -161,7 +161,7 @@ describeEngines('forms in $name', (engine) => {
     })
   })
 
-  it('knows for a day what was sent under a key, and by whom', async () => {
+  it('stores the outcome of a key and its sender for a day', async () => {
     const once = { form: 'registration' as const, email: 'once@example.com', key: 'key-once' }
     const written = () => letter(once.email, 'welcome')
     const register = (now: Date) =>

@@ -80,7 +80,7 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(await tryDigits(email, 'own', digits)).toMatchObject({ email })
   })
 
-  it('take the right digits once however often they are tried at once', async () => {
+  it('accept the right digits once under concurrent attempts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = await newVisitor()
       const { digits } = await askOnce(email, 'own')
@@ -105,7 +105,7 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(await tryDigits(email, 'own', first.digits)).toMatchObject({ email })
   })
 
-  it('are other ones after they were used, or a quarter of an hour after the first letter', async () => {
+  it('are replaced after use, or a quarter of an hour after the first letter', async () => {
     const email = await newVisitor()
     const codes = [await askOnce(email, 'own')]
     codes.push(await askOnce(email, 'own', later(QUARTER - 1)))

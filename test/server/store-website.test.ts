@@ -72,7 +72,7 @@ describeEngines('the site on $name', (engine) => {
 
   afterAll(() => store.close())
 
-  it('comes out as it was read, with addresses for pictures', async () => {
+  it('returns pages as they were read, with addresses of pictures', async () => {
     const hall = getPictureUrl(pack.fair.picture)
     expect(hall).toMatch(/^\/media\/[0-9a-f]{64}\/hall\.svg$/)
     expect(revision.fair).toMatchObject({
@@ -119,7 +119,7 @@ describeEngines('the site on $name', (engine) => {
     expect(await readBlob(store.revisions, video?.hash ?? '')).toEqual(video?.body)
   })
 
-  it('hands out its documents by kind', async () => {
+  it('returns its documents by kind', async () => {
     const file = revision.website.findDocument(1, 'links')
     expect(file).toMatchObject({ name: 'rules.pdf', type: 'application/pdf' })
     expect((await readBlob(store.revisions, file?.hash ?? '')).toString()).toBe('%PDF-1.4 rules')
@@ -154,7 +154,7 @@ describeEngines('the site on $name', (engine) => {
     expect(found(words, lang)).toEqual(expected)
   })
 
-  it('says what it found in the asked language, or in the other one', () => {
+  it('returns results in the requested language, or in the other one', () => {
     const first = (words: string) => revision.search.in('en').find(words).groups[0]?.hits[0]
     expect(first('ёлка')).toEqual({
       kind: 'company',
@@ -176,7 +176,7 @@ describeEngines('the site on $name', (engine) => {
     expect(first('Кому и зачем')).toMatchObject({ kind: 'page', id: '/', title: 'Склад', lang: 'ru' })
   })
 
-  it('finds what is called so before what mentions it', async () => {
+  it('ranks matches in the name before matches in the text', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [
         `pages/many-${at}.md`,

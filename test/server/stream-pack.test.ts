@@ -100,7 +100,7 @@ describe('a stream that can play', () => {
   })
 })
 
-describe('a stream that could not play is a complaint', () => {
+describe('a stream that cannot play is reported', () => {
   const toStreams = (origin: string) =>
     `comes from an origin that is not among the streams of fair.json (${origin} in streams)`
   const toFrames = (origin: string) =>
@@ -145,7 +145,7 @@ describe('playlists of the pack', () => {
   })
 
   test.each(['../../fair.json', '/etc/passwd.ts', 'a/../../../x.ts', '.hidden.ts', 'seg.php'])(
-    'a live one that names "%s" is a complaint',
+    'a live one that names "%s" is reported',
     async (path) => {
       const [complaint, ...more] = await complaints(live(`${LIVE}#EXTINF:4,\n${path}\n`))
       expect(complaint).toMatch(

@@ -31,7 +31,7 @@ async function headersOf(stream: string, origins: Origins = {}) {
   return { sourcesOf, permissions: headers['permissions-policy'] }
 }
 
-test('a fair of its own videos asks nothing of anybody else', async () => {
+test('a fair with only its own videos allows no other origin', async () => {
   const { sourcesOf, permissions } = await headersOf('')
   expect(sourcesOf('frame-src')).toBe("frame-src 'self'")
   expect(sourcesOf('media-src')).toBe("media-src 'self' blob:")

@@ -129,7 +129,7 @@ describe('answers', () => {
   })
 })
 
-test('the table of answers is words, and no cell of it is a formula', async () => {
+test('the table of answers contains texts, and no formula', async () => {
   await (
     await logInVisitor(world, 'boris@example.com')
   ).post('answerSurvey', {

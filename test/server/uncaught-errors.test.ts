@@ -24,7 +24,7 @@ async function start(mode = '') {
   }
 }
 
-test('a process survives what nothing caught, and logs it without its words', async () => {
+test('a process survives an uncaught error, and logs it without its message', async () => {
   const { child, output, logged, fail } = await start()
   fail('throw', 'reject')
   await vi.waitUntil(() => logged() === 2, OFTEN)

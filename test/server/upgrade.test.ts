@@ -177,7 +177,7 @@ describeCases(cases, '$name', ({ version, place }) => {
     expect(anna).toMatchObject({ FAV_COMPANIES: [11, 10], FAV_EVENTS: [2, 1] })
   })
 
-  test('keeps all that visitors wrote and agreed to', () => {
+  test('keeps everything that visitors wrote and agreed to', () => {
     const words = { ru: expect.stringMatching(/\S/) as string, en: expect.stringMatching(/\S/) as string }
     expect(stored.anna).toMatchObject({
       visitor: { email: 'anna@visitors.example', name: 'Анна Вершинина' },
@@ -235,7 +235,7 @@ describeCases(cases, '$name', ({ version, place }) => {
     expect((await confirm(new Browser(server.app), facts.confirmToken)).json()).toEqual({ response: 'ok' })
   })
 
-  test('keeps who is gone away, though the pack names them', async () => {
+  test('keeps deleted visitors deleted, although the pack names them', async () => {
     expect((await new Browser(server.app).login('timur@visitors.example')).json()).toMatchObject({
       response: 'error',
     })

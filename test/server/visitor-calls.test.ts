@@ -99,7 +99,7 @@ describe('what only authorized visitors get', () => {
       expect((await browser.post('sendCard', { id: wrong })).json()).toMatchObject({ code: 1, field: 'id' })
   })
 
-  test('what they looked at is recorded', async () => {
+  test('views are recorded', async () => {
     const browser = await authorized()
     expect(parseAnswer('stat', await browser.post('stat', { id: YARUSMET, e: 'open_company' }))).toEqual({
       response: 'ok',

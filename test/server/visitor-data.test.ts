@@ -19,7 +19,7 @@ async function registered(email: string) {
 }
 
 describe('the copy of a visitor’s data', () => {
-  test('is a file, with what was done by every call', async () => {
+  test('is a file with the data of every call', async () => {
     const browser = await registered('copy@example.com')
     await browser.post('orderTicket', { values: createPersonValues('copy@example.com') })
     await browser.post('saveFavouriteCompanies', { ids: [11] })
@@ -69,7 +69,7 @@ describe('the copy of a visitor’s data', () => {
     expect(answer.body).not.toContain(browser.cookies.visitor)
   })
 
-  test('is for its owner', async () => {
+  test('is sent to its owner only', async () => {
     expect((await world.createBrowser().get(EXPORT)).json()).toMatchObject({ code: 3 })
     const other = await (await logInProvenVisitor(world, 'anna@example.com')).get(EXPORT)
     expect(other.body).not.toContain('copy@example.com')
@@ -90,7 +90,7 @@ describe('the deletion of a visitor', () => {
     })
   })
 
-  test('takes what was said out of the room', async () => {
+  test("removes the visitor's messages from the room", async () => {
     const [one, other] = [
       await registered('said@example.com'),
       await logInVisitor(world, 'boris@example.com'),
@@ -116,7 +116,7 @@ describe('the deletion of a visitor', () => {
     expect(letters.every(({ text }) => !text.includes('уже зарегистрированы'))).toBe(true)
   })
 
-  test('is asked for by this site alone', async () => {
+  test('refuses other origins', async () => {
     const browser = await logInProvenVisitor(world, 'vera@example.com')
     expect((await browser.post('deleteVisitor', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await browser.get(EXPORT)).statusCode).toBe(200)

@@ -35,7 +35,7 @@ async function cleaned(text: string): Promise<{ html: string; said: string[] }> 
 }
 
 describe('a page’s text', () => {
-  it.each(HOSTILE_HTML)('loses what acts in %s', async (html) => {
+  it.each(HOSTILE_HTML)('loses active content in %s', async (html) => {
     for (const text of [html, `Раз ${html} два`, `> ${html}`]) {
       const clean = (await cleaned(text)).html
       expect(findPageFaults(clean)).toEqual([])
@@ -43,7 +43,7 @@ describe('a page’s text', () => {
     }
   })
 
-  it('loses it in any mixture', async () => {
+  it('loses it in any combination', async () => {
     const pieces = fc.oneof(
       fc.constantFrom(...HOSTILE_HTML),
       fc.constantFrom(
@@ -149,11 +149,11 @@ describe('a page’s text', () => {
     ['<form><input></form>', '', ['x.md, line 1: "<form>, <input>" – parts were removed']],
     ['<iframe src="https://evil.example"></iframe>', '', ['x.md, line 1: "<iframe>" – parts were removed']],
     ['<video src="film.mp4"></video>', '<p></p>', ['x.md, line 1: "<video>" – parts were removed']],
-  ])('is harmless and told: %s', async (text, html, said) => {
+  ])('is harmless and reported: %s', async (text, html, said) => {
     expect(await cleaned(text)).toEqual({ html, said })
   })
 
-  it('is told with the file’s line, in the front matter too', async () => {
+  it('is reported with its line, also in the front matter', async () => {
     const catalogue = formatPage('', {
       path: '/x/',
       type: 'catalogue',
@@ -170,7 +170,7 @@ describe('a page’s text', () => {
     ])
   })
 
-  it('is plain where it is plain', async () => {
+  it('keeps plain text plain', async () => {
     const { website } = await readWebsitePack({
       'pages/x.md': formatPage('', { path: '/x/', title: '"<script>alert(1)</script>"' }),
     })

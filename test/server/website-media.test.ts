@@ -73,7 +73,7 @@ test.each<Record<string, string>>([
   expect(answer.rawPayload).toHaveLength(4012)
 })
 
-test('who has it is told so', async () => {
+test('a fresh copy is answered with 304', async () => {
   const etag = String((await film()).headers['etag'])
   expect((await film({ 'if-none-match': etag })).statusCode).toBe(304)
   expect((await film({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)

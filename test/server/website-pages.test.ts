@@ -32,7 +32,7 @@ test.each([
   expect((await open(url)).body).toMatch(new RegExp(`<li class="menu-ticket"><a [^>]*href="${tickets}">`))
 })
 
-test('a page is rendered once a second, whatever words and tokens its address and cookies carry', async () => {
+test('a page is rendered once a second, whatever unknown parameters and cookies requests have', async () => {
   let rendered = 0
   const revision = await readRevision(world.store)
   const { programme } = revision
@@ -53,7 +53,7 @@ test('a page is rendered once a second, whatever words and tokens its address an
   await counted.close()
 })
 
-test('a loading page promises nothing to who has no script', async () => {
+test('a loading page promises nothing without script', async () => {
   expect((await open('/en/go-to-plan/')).body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p>/)
 })
 

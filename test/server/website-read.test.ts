@@ -28,7 +28,7 @@ const contentOf = async (type: string, more: string, lang = 'ru') =>
 const HALL = { hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, name: 'hall.svg' }
 
 describe('a good site', () => {
-  it('is read whole, in the order of its paths, with a word on its picture only', async () => {
+  it('is read completely, in the order of its paths, with one finding about its picture', async () => {
     const { website, findings, fair } = await readWebsitePack(
       withWebsiteSettings({ picture: 'hall.svg', translate: 'https://t.example/?to={to}&url={url}' }),
     )

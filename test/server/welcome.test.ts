@@ -6,7 +6,7 @@ const VISITORS = [{ email: 'anna@visitors.example' }]
 const linesFor = (env: Record<string, string>) =>
   formatWelcome({ name: { ru: 'Склад и поток', en: 'Store & Flow' } }, readConfig(env, '/'), 3000, VISITORS)
 
-test('nobody is named who is real, or was deleted', async () => {
+test('lists no real and no deleted visitor', async () => {
   const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']
   const moderator = { email: 'olga@visitors.example', isModerator: true }
   const isRegistered = (email: string) => Promise.resolve(!email.startsWith('gone'))
@@ -17,7 +17,7 @@ test('nobody is named who is real, or was deleted', async () => {
   expect(named).toEqual([{ email: 'anna@visitors.example', isModerator: false }])
 })
 
-test('a newcomer is told where to look and as whom', () => {
+test('prints addresses and demo visitors', () => {
   const lines = linesFor({ HOST: '127.0.0.1' })
   expect(lines).toEqual([
     '',
@@ -36,6 +36,6 @@ test('the public address comes first, an address of IPv6 stands in brackets', ()
   expect(text).toMatch(/https:\/\/fair\.example\/ [^]+http:\/\/\[::1\]:3000\/ /)
 })
 
-test('what listens everywhere is reached by name from here', () => {
+test('a server on all addresses is printed as localhost', () => {
   expect(linesFor({}).join('\n')).toContain('http://localhost:3000/plan/')
 })

@@ -50,7 +50,7 @@ describe('the style element of react-zoom-pan-pinch', () => {
     expect(removeStyleInjection(code)).not.toMatch(/^styleInject\(/m)
   })
 
-  test('is told to be missing where a release writes none in that way', () => {
+  test('is reported missing if a release has other code', () => {
     expect(removeStyleInjection('function styleInject() {}\nexport const a = 1')).toBeUndefined()
   })
 })
@@ -104,7 +104,7 @@ describe('what React DOM does with elements that no view renders', () => {
     expect([run({ tag: 5 }), run({ tag: 26 })]).toEqual([6, undefined])
   })
 
-  test('is told to be missing where a release has it in another way', () => {
+  test('is reported missing if a release has other code', () => {
     expect(removeUnusedFibers('function work(fiber) { return fiber.tag }')).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ describe('what React DOM offers and no view uses', () => {
     expect(cut).not.toContain('FragmentInstance.prototype')
   })
 
-  test('is told to be missing where a release has it in another way', () => {
+  test('is reported missing if a release has other code', () => {
     expect(
       removeUnusedFunctions(source.replace('function updateClassComponent(', 'function renamed(')),
     ).toBeUndefined()
@@ -70,7 +70,7 @@ describe('what XState offers and no actor needs', () => {
     }
   })
 
-  test('is told to be missing where a release has it in another way', () => {
+  test('is reported missing if a release has other code', () => {
     expect(removeUnusedMethods('class Actor { start() {} }')).toBeUndefined()
   })
 
@@ -104,7 +104,7 @@ describe('what FormatJS offers and no view writes', () => {
       expect(cut).toContain(`${name}: ${name}.bind(null,`)
   })
 
-  test('is told to be missing where a release has it in another way', () => {
+  test('is reported missing if a release has other code', () => {
     expect(removeUnusedFormats('const a = { formatNumber: formatNumber.bind(null, 1) }')).toBeUndefined()
     expect(markPure('import "react"')).toBeUndefined()
   })

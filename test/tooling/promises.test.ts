@@ -47,7 +47,7 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'login.notice.sentAgain': [
     'test/views/login-code.test.tsx',
-    'sending again is a button of its own',
+    'sending again is a separate button',
     "fail('unreachable')",
   ],
   'note.state.saved': [
@@ -67,7 +67,7 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'gallery.copied': [
     'test/views/website-windows.test.tsx',
-    'shares the photo that stands',
+    'shares the shown photo',
     "mockResolvedValue('neither')",
   ],
   'feed.copied': [
@@ -87,12 +87,12 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'subscribe.done': [
     'test/views/website-forms.test.tsx',
-    'thanks nobody whose subscription did not go',
+    'shows no thanks for a subscription that was not sent',
     "fail('form.sendForm', fault)",
   ],
   'account.deleted': [
     'test/views/website-account.test.tsx',
-    'says what became of the deletion',
+    'says the outcome of the deletion',
     "fail('account.deleteVisitor', 'unreachable')",
   ],
   'account.mailed.export': [
@@ -102,7 +102,7 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'account.mailed.delete': [
     'test/views/website-account.test.tsx',
-    'promises no letter that did not go',
+    'promises no letter that was not sent',
     "fail('account.askConfirmation', fault)",
   ],
   'server.dataLink.delete.done': [
@@ -112,17 +112,17 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'server.newsletter.confirm.done': [
     'test/server/newsletter.test.ts',
-    'where another press was faster',
+    'if another press was faster',
     'mockResolvedValueOnce(false)',
   ],
   'server.newsletter.leave.done': [
     'test/server/newsletter.test.ts',
-    'where another press was faster',
+    'if another press was faster',
     'mockResolvedValueOnce(false)',
   ],
   'offline.ready': [
     'test/e2e/offline.test.ts',
-    'nothing is promised where no worker can run',
+    'nothing is promised if no worker can run',
     "'data-offline', 'none'",
   ],
   'offline.old': ['test/views/offline-walk.test.tsx', 'model: offlineModel', 'failed: /^'],
@@ -139,7 +139,7 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'server.survey.saved': [
     'test/e2e/broadcast-faults.test.ts',
-    'at the answers to a survey: what was answered stays',
+    'at the answers to a survey: the form keeps them',
     "breakCall(guide.page, 'answerSurvey', trouble)",
   ],
 }

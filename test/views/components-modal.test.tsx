@@ -42,20 +42,20 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('becomes modal although it was drawn open, and takes the focus', () => {
+  test('becomes modal although it was rendered open, and takes the focus', () => {
     const { dialog } = show()
     expect(showModal).toHaveBeenCalledTimes(1)
     expect(dialog.contains(document.activeElement)).toBe(true)
   })
 
-  test('Escape is a wish: it stays until it is taken away', () => {
+  test('asks to be closed on Escape, and stays until it is unmounted', () => {
     const { dialog, onClose } = show()
     expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(dialog.hasAttribute('open')).toBe(true)
   })
 
-  test('the cross and the backdrop ask too, the content does not', () => {
+  test('asks on the cross and the backdrop, but not on its content', () => {
     const { dialog, onClose } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(1)
@@ -66,21 +66,21 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  test('a selection that is drawn out of it does not close it', () => {
+  test('a selection that is dragged out of it does not close it', () => {
     const { dialog, onClose } = show()
     fireEvent.pointerDown(screen.getByText('Text'))
     fireEvent.click(dialog)
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('a browser that closes without asking is heard', () => {
+  test('reports when the browser closes it', () => {
     const { dialog, onClose } = show()
     dialog.removeAttribute('open')
     fireEvent(dialog, new Event('close'))
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('closes when it is taken away, so that the focus goes back', () => {
+  test('closes when it is unmounted, and restores the focus', () => {
     show().unmount()
     expect(close).toHaveBeenCalledTimes(1)
   })

@@ -49,7 +49,7 @@ function show({ groups = GROUPS, limit = 1000, lang = 'en' }: Options = {}) {
 }
 
 describe('Multiselect', () => {
-  test('is closed until it is asked for', () => {
+  test('is closed at first', () => {
     const { field, names } = show()
     expect(field.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(field)
@@ -66,7 +66,7 @@ describe('Multiselect', () => {
     )
   })
 
-  test('is worked by keys alone', () => {
+  test('works with keys only', () => {
     const { onChange, press, field } = show()
     press('ArrowDown', 'ArrowDown', 'Enter')
     expect(onChange).toHaveBeenLastCalledWith([11])
@@ -93,7 +93,7 @@ describe('Multiselect', () => {
     expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('option', { name: 'Cranes' }))
   })
 
-  test('Escape with the list closed is left to what is around', () => {
+  test('ignores Escape while its list is closed', () => {
     const { field } = show()
     expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)
   })

@@ -48,7 +48,7 @@ describe('PlanSvg', () => {
     expect(screen.getByRole('img', { name: 'Plan of hall 1' })).toBeTruthy()
   })
 
-  test('marks stands without drawing the plan anew', () => {
+  test('marks stands without rendering the plan again', () => {
     const { container, mark, stand, toTrusted } = show()
     const drawn = container.querySelector('svg')
     mark({ 'is-filtered': ['A1', 'B2', 'Z9'], 'is-open': ['B2'] })
@@ -83,7 +83,7 @@ describe('PlanSvg', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  test('tells what is under the mouse, and that nothing is', () => {
+  test('reports the stand under the mouse, or none', () => {
     const { container, handlers, stand } = show()
     fireEvent.pointerOver(stand('A1').querySelector('text') ?? container, { pointerType: 'mouse' })
     expect(handlers.onHover).toHaveBeenLastCalledWith('A1')
@@ -95,7 +95,7 @@ describe('PlanSvg', () => {
     expect(handlers.onClick).toHaveBeenCalledTimes(1)
   })
 
-  test('tells no stand while it is dragged by a mouse, and that under it afterwards', () => {
+  test('reports no stand while it is dragged by a mouse, and the one under it afterwards', () => {
     const { handlers, stand } = show()
     fireEvent.pointerDown(stand('A1'), { pointerType: 'mouse', buttons: 1 })
     fireEvent.pointerOver(stand('B2'), { pointerType: 'mouse', buttons: 1 })
@@ -104,7 +104,7 @@ describe('PlanSvg', () => {
     expect(handlers.onHover).toHaveBeenLastCalledWith('B2')
   })
 
-  test('tells where fingers press, move and leave', () => {
+  test('reports where fingers press, move and leave', () => {
     const { handlers, stand } = show(true)
     fireEvent.pointerDown(stand('B2'), { clientX: 3, clientY: 4 })
     fireEvent.pointerMove(stand('B2'), { clientX: 5, clientY: 6 })

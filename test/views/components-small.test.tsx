@@ -42,7 +42,7 @@ describe('Go', () => {
     return onGo.mock.calls.length
   }
 
-  test('a plain click is a wish', () => expect(click({})).toBe(1))
+  test('a plain click navigates', () => expect(click({})).toBe(1))
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     '%j stays a link',
     (init) => expect(click(init)).toBe(0),
@@ -50,7 +50,7 @@ describe('Go', () => {
 })
 
 describe('Field', () => {
-  test('joins its label, hint and error', () => {
+  test('is labelled and described by label, hint and error', () => {
     const onText = vi.fn<(text: string) => void>()
     renderWithIntl(<Field label="E-mail" hint="Yours" error="Wrong" onTextChange={onText} />)
     const input = screen.getByLabelText('E-mail')
@@ -79,7 +79,7 @@ describe('Tabs', () => {
     return onSelect
   }
 
-  test('one tab stands in the order of the Tab key, arrows lead to the others', () => {
+  test('one tab is in the tab order, arrows lead to the others', () => {
     const onSelect = show()
     const [list, plan] = screen.getAllByRole('tab')
     expect([list?.tabIndex, plan?.tabIndex]).toEqual([0, -1])
@@ -136,7 +136,7 @@ describe('words', () => {
     expect(screen.getByRole('button').textContent).toBe(text)
   })
 
-  test('the place of a notice is there before its words', () => {
+  test('the region of a notice exists before its text', () => {
     const { container } = renderWithIntl(<Notice text={null} onDismiss={() => undefined} />)
     expect(container.querySelector('[role=status]')?.textContent).toBe('')
   })

@@ -19,8 +19,8 @@ function hear(element: Element, type: 'keydown' | 'cancel'): string[] {
   return heard
 }
 
-describe('keys that are pressed before views act', () => {
-  test('reach the views of their own root when it acts, once and in order', () => {
+describe('keys that are pressed before hydration', () => {
+  test('are replayed in their own root when it is hydrated, once and in order', () => {
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     fireEvent.keyDown(field(), { key: 'Enter' })
     const heard = hear(field(), 'keydown')
@@ -49,7 +49,7 @@ describe('keys that are pressed before views act', () => {
     expect(heard).toEqual(['Enter'])
   })
 
-  test('are no affair of a root that acts after the page was left, nor kept once every root acts', () => {
+  test('are dropped when the page is left, and once every root is hydrated', () => {
     const closed = hear(document.querySelector('dialog') as Element, 'cancel')
     fireEvent.keyDown(document.body, { key: 'Escape' })
     stopRecordingKeys()

@@ -54,7 +54,7 @@ test('a press stars an event, and another one takes it back', async () => {
   expect(onFirst).toHaveBeenCalled()
 })
 
-test('a page that is left is not listened to', () => {
+test('events of a page that was left are ignored', () => {
   open([])
   leaving.current.abort()
   press()

@@ -34,7 +34,7 @@ async function filterAway({ live, perform }: RenderedPlan): Promise<void> {
   await act(() => live.answer('exhibitors.filterExhibitors', { ids: [2], countByHall: { '1': 1 } }))
 }
 
-describe('what leaves the screen under a resting pointer is not marked any more', () => {
+describe('a hovered item that leaves the screen is not marked any more', () => {
   test('a row that the filter takes away', async () => {
     const shown = await pointingAtAlfa()
     await filterAway(shown)

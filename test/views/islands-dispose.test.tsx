@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const rootText = () => document.querySelector('.island-root')?.textContent
 
-test('a page that is left before its islands are hydrated is left in silence', async () => {
+test('a page that is left before its islands are hydrated reports nothing', async () => {
   enlivened.mockImplementation(() => queueMicrotask(() => leaving.abort()))
   await mountIslands(world, leaving.signal)
   await vi.waitFor(() => expect(leaving.signal.aborted).toBe(true))
@@ -53,14 +53,14 @@ test('a page that is left before its islands are hydrated is left in silence', a
   expect(document.body.children.length).toBe(1)
 })
 
-test('a page that is left before the words came hydrates nothing of the next one', async () => {
+test('a page that is left before its messages have loaded hydrates nothing of the next one', async () => {
   const mounting = mountIslands(world, leaving.signal)
   leaving.abort()
   await mounting
   expect([enlivened.mock.calls.length, document.body.children.length]).toEqual([0, 1])
 })
 
-test('what was alive is let go of with its page', async () => {
+test('islands are disposed with their page', async () => {
   await mountIslands(world, leaving.signal)
   const { body } = document
   await vi.waitFor(() => expect(enlivened).toHaveBeenCalledOnce())

@@ -49,7 +49,7 @@ const put = (label: RegExp | string, value: string) => {
   field(label).value = value
 }
 
-describe('what a visitor does before the script comes is not lost', () => {
+describe('input before the script has loaded is not lost', () => {
   test('in a form: text, a masked phone, a consent', async () => {
     const form = createActor(connected(formMachine), { input: { form: 'registration' } })
     await hydrate(
@@ -97,7 +97,7 @@ describe('what a visitor does before the script comes is not lost', () => {
     expect([field('Search').value, field('Category').value]).toEqual(['ano', String(rub)])
   })
 
-  test('and what nobody touched is told to nobody', async () => {
+  test('untouched fields cause no event', async () => {
     const form = createActor(connected(formMachine), { input: { form: 'registration' } })
     const told: string[] = []
     const send = form.send.bind(form)

@@ -12,7 +12,7 @@ function createListeningIsland() {
   return { heard, machine }
 }
 
-test('an island hears of visitor, connection and other tabs what the root hears, once, until its page goes', async () => {
+test("an island receives the root's facts once, until its page is left", async () => {
   const live = createTestApp(plainPage)
   const { heard, machine } = createListeningIsland()
   startChild(live.app, machine, { id: 'island', input: undefined })
@@ -28,7 +28,7 @@ test('an island hears of visitor, connection and other tabs what the root hears,
   expect(heard).toHaveLength(4)
 })
 
-test('an island that fails is reported and takes nothing else with it', () => {
+test('a failing island is reported and does not affect others', () => {
   vi.useFakeTimers()
   const { app } = createTestApp(plainPage)
   const machine = setup({}).createMachine({

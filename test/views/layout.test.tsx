@@ -25,7 +25,7 @@ describe('a component that is loaded when it is shown', () => {
     expect(await screen.findByText('Loaded')).toBeTruthy()
   })
 
-  test('leaves its place empty where it does not come, which is reported', async () => {
+  test('renders nothing if it does not load, which is reported', async () => {
     const reported = vi.fn<typeof reportError>()
     vi.stubGlobal('reportError', reported)
     show(() => Promise.reject(new Error('Not there')))
@@ -33,7 +33,7 @@ describe('a component that is loaded when it is shown', () => {
     await vi.waitFor(() => expect(screen.queryByText('Waiting')).toBeNull())
   })
 
-  test('comes with the network where the page is whole without it, and nothing is reported', async () => {
+  test('loads with the network if it is optional, and nothing is reported', async () => {
     const reported = vi.fn<typeof reportError>()
     vi.stubGlobal('reportError', reported)
     delete document.documentElement.dataset['script']

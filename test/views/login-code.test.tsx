@@ -88,7 +88,7 @@ test('after too many tries the link of the e-mail is pointed out', async () => {
   expect(valueOf('Code from the e-mail')).toBe('123456')
 })
 
-test('sending again is a button of its own, and says what became of it', async () => {
+test('sending again is a separate button, and says the outcome', async () => {
   const { live, answer, fail, send } = show()
   send()
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
@@ -116,7 +116,7 @@ test('sending again is a button of its own, and says what became of it', async (
   ])
 })
 
-test('another e-mail begins anew', async () => {
+test('another e-mail starts over', async () => {
   const { live, answer, send } = show()
   send()
   await answer('code')

@@ -43,7 +43,7 @@ describe('the line that says what is missing', () => {
     expect(selectPlanTab(guide().getSnapshot())).toBe('exhibitors')
   })
 
-  test('is a polite status that can be dismissed, and stays longer than a word in passing', () => {
+  test('is a polite status that can be dismissed, and stays longer than other notices', () => {
     const { clock } = show('the plan guide', 'company')
     act(() => clock.increment(60_000))
     expect(
@@ -92,7 +92,7 @@ describe('the address that says what is missing', () => {
     expect([missing, href]).toEqual([[], '/about/?missing=company'])
   })
 
-  test('tells an anchor of the page from the name of a window', () => {
+  test('distinguishes an anchor of the page from the name of a window', () => {
     document.body.innerHTML = '<main id="main"></main>'
     expect(read('/about/#main', plainPage).address).toMatchObject({ hash: 'main', isAnchor: true })
     expect(read('/about/#racks', plainPage).address).toMatchObject({ hash: 'racks', isAnchor: false })

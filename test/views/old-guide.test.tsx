@@ -138,7 +138,7 @@ describe('favourites', () => {
     expect(ids(shown)).toEqual([])
   })
 
-  test('a refused one is said, over the window too', async () => {
+  test('a refused one is reported, also over the window', async () => {
     const shown = await renderReadyOldGuide({ favourites: [] })
     await shown.performAndNavigate(() => void pressRow(1))
     await shown.perform(() => void pressIn('dialog', 'Add to favourites: Alfa'))
@@ -175,7 +175,7 @@ test('section 9: on a phone a tap opens a stand, and the click that follows does
   vi.unstubAllGlobals()
 })
 
-test('the server draws the list from an actor that is never started', () => {
+test('the server renders the list from an actor that is never started', () => {
   const actor = createActor(oldGuideMachine, { input: { data: oldGuideData, href: '' } })
   const view = (
     <IntlProvider locale="en-GB" messages={messages.en}>

@@ -67,7 +67,7 @@ describe('the programme', () => {
     ['Asia/Tokyo', 'your time 16:00–17:00'],
     ['Pacific/Honolulu', 'your time 21 September, 21:00–22:00'],
     ['Europe/Moscow', ''],
-  ])('tells when an event is on a clock in %s', (timeZone, text) => {
+  ])('shows the time of an event on a clock in %s', (timeZone, text) => {
     const format = new Intl.DateTimeFormat()
     const options = { ...format.resolvedOptions(), timeZone }
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
@@ -133,7 +133,7 @@ describe('the programme', () => {
     expect(link?.getAttribute('href')).toBe(`/en/register/?return=/online/broadcast/${opening.ID}`)
   })
 
-  test('tells an event that goes on elsewhere from a live one', () => {
+  test('distinguishes an event that is on elsewhere from a live one', () => {
     renderOnlineGuide({ now: DURING, events: [workshop] })
     expect(rows()).toEqual([expect.stringContaining('On now')])
     expect(screen.queryByText('On air now')).toBeNull()
@@ -325,7 +325,7 @@ describe('the side column', () => {
     expect(screen.getByRole('link', { name: 'Tickets' }).getAttribute('rel')).toContain('noopener')
   })
 
-  test('shows an anonymous visitor what there would be, and the way in', () => {
+  test('shows an anonymous visitor what a login gives', () => {
     const { live } = renderOnlineGuide()
     const news = within(screen.getByRole('region', { name: 'News' }))
     fireEvent.click(news.getByRole('button', { name: 'Get access' }))
@@ -419,7 +419,7 @@ test('halls have no addresses here: choosing one stays on the page', () => {
 })
 
 test.each([null, { kind: 'event', id: 5 }, { kind: 'broadcast', id: 5 }] as const)(
-  'the server draws it without inline styles (%#)',
+  'the server renders it without inline styles (%#)',
   (address) => {
     const page = createPage({ now: DURING, address, page: withVisitor(onlinePage, ivan) })
     const html = renderToString(createGuideElement(page, createTestApp(page)))

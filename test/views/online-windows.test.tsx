@@ -176,7 +176,7 @@ describe('the window of a broadcast', () => {
     expect(screen.queryByText(UNCONFIRMED)).toBeNull()
   })
 
-  test('says that the survey takes long, then that it did not come, and brings it when asked again', async () => {
+  test('says that the survey takes long, then that it did not load, and loads it on retry', async () => {
     const { live, does } = await watch()
     const passes = (ms: number) => does(() => live.clock.increment(ms))
     fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
@@ -200,7 +200,7 @@ describe('the window of a broadcast', () => {
     expect(screen.getByRole('log')).toBeTruthy()
   })
 
-  test('asks what is the matter with a video that fails, and can be tried again', async () => {
+  test('probes the cause of a failed video, which can be retried', async () => {
     const { live } = await watch()
     fireEvent.error(document.querySelector('video') ?? document)
     expect(screen.getByText('The video cannot be loaded at the moment.')).toBeTruthy()
@@ -260,7 +260,7 @@ describe('the window of a broadcast', () => {
     expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
   })
 
-  test('marks moderators in words, and names nobody whose name imitates one', async () => {
+  test('marks moderators in words, and hides imitated names', async () => {
     const { hears } = await watch()
     await hears({ type: 'message.received', message: { ...createMessage(1), MODERATOR: true }, cursor: 1 })
     await hears({ type: 'message.received', message: { ...createMessage(2), NAME: 'Moderator' }, cursor: 2 })
@@ -285,7 +285,7 @@ describe('the window of a broadcast', () => {
     ])
   })
 
-  test('says who may not write until when, keeps the draft, and lets them write again', async () => {
+  test('says until when the visitor is banned, keeps the draft, and lets them write again', async () => {
     const { hears, live } = await watch()
     const input = screen.getByRole('textbox', { name: 'Message' })
     fireEvent.change(input, { target: { value: 'Hello' } })
@@ -341,7 +341,7 @@ describe('the window of a broadcast', () => {
     expect(screen.getByText('450 of 500')).toBeTruthy()
   })
 
-  test('says that the line broke', async () => {
+  test('says that the stream broke', async () => {
     const { hears } = await watch()
     await hears({ type: 'line.broken' })
     expect(screen.getByText(/connection to the chat was lost/)).toBeTruthy()

@@ -209,7 +209,7 @@ describe('the large plan', () => {
     expect(selectLargePlanStep(largePlan.getSnapshot())).toBe(1)
   })
 
-  test('is no part of a narrow page', async () => {
+  test('is unavailable on a narrow page', async () => {
     const { largePlan } = await renderControls(true)
     await act(async () => pressKey('+'))
     expect(selectLargePlanStep(largePlan.getSnapshot())).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pointAtStand } from './plan-gestures.ts'
 import { renderPlan } from './render-plan.tsx'
 
-test('the stand at hand says who is on it, two by name', async () => {
+test('names up to two companies of the current stand', async () => {
   const { answerAll, perform } = renderPlan()
   await answerAll()
   const hint = () => document.querySelector('.plan-hint')?.textContent?.trim()

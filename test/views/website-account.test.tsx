@@ -112,7 +112,7 @@ describe('the account', () => {
     expect(screen.queryByText('SF-PB33-EW35')).toBeNull()
   })
 
-  test('deletes nothing without a second yes', () => {
+  test('deletes nothing without a second confirmation', () => {
     const { world, press } = show()
     press('Delete my data')
     expect(document.activeElement?.textContent).toBe('Delete everything for good?')
@@ -121,7 +121,7 @@ describe('the account', () => {
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 
-  test('says what became of the deletion', async () => {
+  test('says the outcome of the deletion', async () => {
     const { world, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
@@ -153,16 +153,19 @@ describe('the account', () => {
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 
-  test.each(['unreachable', 'refused'] as const)('promises no letter that did not go: %s', async (fault) => {
-    const { world, press } = show()
-    press('Delete my data')
-    press('Yes, delete everything')
-    await act(() => world.fail('account.askConfirmation', fault))
-    expect(screen.queryByText(/is on its way/)).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
-    expect(screen.getByRole('alert').textContent).toMatch(/server is not (answering|accepting requests)/)
-    expect(world.callInputs('account.deleteVisitor')).toEqual([])
-  })
+  test.each(['unreachable', 'refused'] as const)(
+    'promises no letter that was not sent: %s',
+    async (fault) => {
+      const { world, press } = show()
+      press('Delete my data')
+      press('Yes, delete everything')
+      await act(() => world.fail('account.askConfirmation', fault))
+      expect(screen.queryByText(/is on its way/)).toBeNull()
+      expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
+      expect(screen.getByRole('alert').textContent).toMatch(/server is not (answering|accepting requests)/)
+      expect(world.callInputs('account.deleteVisitor')).toEqual([])
+    },
+  )
 
   test('mails a link to the copy, or downloads it where the session began with a letter', async () => {
     const { world } = show()
@@ -191,7 +194,7 @@ describe('the account', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
   })
 
-  test('of who was deleted is nobody’s, in the other tabs too, and ends with its page', async () => {
+  test('logs out all tabs after a deletion, and ends with its page', async () => {
     const live = createTestApp(withVisitor(plainPage, ivan))
     const transport = { call: () => Promise.resolve({ response: 'proven' }) }
     const notifyTabs = vi.fn<Dependencies['notifyTabs']>()

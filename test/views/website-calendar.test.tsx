@@ -78,7 +78,7 @@ describe('the calendar', () => {
     expect(menu?.open).toBe(false)
   })
 
-  test('what unfolds below the edge of the screen comes up to it', async () => {
+  test('a menu that opens below the screen is scrolled into view', async () => {
     const shown = vi.fn<Element['scrollIntoView']>()
     Element.prototype.scrollIntoView = shown
     show()
@@ -93,7 +93,7 @@ describe('the calendar', () => {
     expect(screen.getAllByText('Event finished').length).toBe(2)
   })
 
-  test('an event ends while the page stands', async () => {
+  test('an event ends while the page is open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     show(AFTER - 5000)
     expect(document.querySelectorAll('.add-calendar').length).toBe(2)
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     vi.useRealTimers()
   })
 
-  test('what a visitor takes along is told; what somebody takes along is not', () => {
+  test('records downloads of an authorized visitor, but not of an anonymous one', () => {
     const untold = show()
     take('Outlook')
     expect(untold).not.toHaveBeenCalled()

@@ -297,13 +297,13 @@ describe('documents for a name and an e-mail', () => {
     expect(isDisabled('Plan')).toBe(true)
   })
 
-  test('are open at once to who is remembered', () => {
+  test('are open at once for a visitor with the cookie', () => {
     show([{ ID: 2, URL: '/documents/2/plan.pdf' }])
     expect(screen.getByRole('link', { name: 'Plan' })).toBeTruthy()
     expect(screen.queryByLabelText('E-mail')).toBeNull()
   })
 
-  test('say with the words of the catalogue of errors that the data is wrong', async () => {
+  test('report wrong data with the text of the error catalogue', async () => {
     const { answer } = show()
     ask()
     await answer('downloadAccess.askLinks', 'error')
@@ -336,7 +336,7 @@ describe('the subscribe window', () => {
   test.each([
     ['unreachable', 'Not confirmed yet'],
     ['refused', 'was not sent'],
-  ] as const)('thanks nobody whose subscription did not go: %s', async (fault, text) => {
+  ] as const)('shows no thanks for a subscription that was not sent: %s', async (fault, text) => {
     const { answer, passes, fail } = show()
     await answer('subscribe.recallSeen', false)
     await passes(5000)
@@ -349,7 +349,7 @@ describe('the subscribe window', () => {
     expect(window.getByRole('alert').textContent).toContain(text)
   })
 
-  test('comes by itself to no one twice, but to who asks for it', async () => {
+  test('opens by itself once, and again on request', async () => {
     const { answer, passes } = show()
     await answer('subscribe.recallSeen', true)
     await passes(60_000)

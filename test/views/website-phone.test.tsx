@@ -82,14 +82,14 @@ describe('the masked phone', () => {
     expect(shown()).toBe('+7 (916) |567')
   })
 
-  test('what is typed over a selection takes its place', () => {
+  test('typed text replaces the selection', () => {
     show(FULL)
     select(4, 7)
     type('495')
     expect(shown()).toBe('+7 (495) |123-45-67')
   })
 
-  test('what is no digit changes nothing, and the caret stays', () => {
+  test('other characters change nothing, and the caret stays', () => {
     show(FULL)
     select(6)
     type('x')

@@ -65,7 +65,7 @@ describe('a slider', () => {
     expect(dot()).toBe('Slide 2: Guide')
   })
 
-  test('stands when it is stopped, and goes on when it is asked to', async () => {
+  test('stops and continues on request', async () => {
     const { passes } = show()
     fireEvent.click(screen.getByRole('button', { name: 'Pause the slides' }))
     await passes(60_000)
@@ -75,7 +75,7 @@ describe('a slider', () => {
     expect(dot()).toBe('Slide 2: Guide')
   })
 
-  test('a mouse over it holds it, a finger does not', async () => {
+  test('pauses under a mouse, but not under a finger', async () => {
     const { passes } = show()
     const region = screen.getByRole('region')
     fireEvent(region, new PointerEvent('pointerenter', { pointerType: 'touch' }))
@@ -102,21 +102,21 @@ describe('a slider', () => {
     expect(dot()).toBe('Slide 3: Days')
   })
 
-  test('a wish for less motion holds it', async () => {
+  test('pauses with reduced motion', async () => {
     setReducedMotion(true)
     const { passes } = show()
     await passes(60_000)
     expect(dot()).toBe('Slide 1: Halls')
   })
 
-  test('stands where all its slides are in sight', async () => {
+  test('does not move if all slides are visible', async () => {
     vi.stubGlobal('ResizeObserver', Measuring)
     const { actor } = show()
     await vi.waitFor(() => expect(actor.getSnapshot().context.held).toContain('allShown'))
     await vi.waitFor(() => expect(screen.getByText('1 of 3')).toBeTruthy())
   })
 
-  test('stands while it is dragged', async () => {
+  test('does not move while it is dragged', async () => {
     onTestFinished(() => void vi.restoreAllMocks())
     vi.stubGlobal('ResizeObserver', Measuring)
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
@@ -130,7 +130,7 @@ describe('a slider', () => {
     expect(actor.getSnapshot().context.held).toContain('drag')
   })
 
-  test('has nothing to press where there is one slide', () => {
+  test('has no controls with one slide', () => {
     show({ ...intro, slides: [slide('Halls')] })
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -169,7 +169,7 @@ describe('the film of the homepage', () => {
     return { film, play, pause, wish }
   }
 
-  test('is muted, goes round, and stands until it is wanted', () => {
+  test('is muted and looped, and starts on request', () => {
     const { film, play, wish } = showFilm()
     expect([film?.muted, film?.loop, film?.autoplay, film?.preload]).toEqual([true, true, false, 'none'])
     wish()
@@ -177,7 +177,7 @@ describe('the film of the homepage', () => {
     expect(screen.getByRole('button', { name: 'Stop the video' })).toBeTruthy()
   })
 
-  test('stops when less motion is wished for, and does not go on by itself', () => {
+  test('stops with reduced motion, and does not continue by itself', () => {
     vi.stubGlobal('IntersectionObserver', Seeing)
     const { play, pause, wish } = showFilm()
     expect(play).toHaveBeenCalledTimes(1)

@@ -18,7 +18,7 @@ function open(page: PageData) {
   return live
 }
 
-test('the head of a page calls who logs in by name, and offers the login to who logs out', async () => {
+test('the header names a logged-in visitor, and offers the login after a logout', async () => {
   const live = open(plainPage)
   expect(head()).toBe('Log in')
   await logIn(live, maria)
@@ -28,7 +28,7 @@ test('the head of a page calls who logs in by name, and offers the login to who 
   expect(head()).toBe('Log in')
 })
 
-test('it offers the login to who deleted everything', () => {
+test('the header offers the login after a deletion', () => {
   const live = open(withVisitor(plainPage, ivan))
   expect(head()).toBe(ivan.NAME)
   live.actors.visitor.send({ type: 'visitor.deleted' })

@@ -59,7 +59,7 @@ describe('the gallery', () => {
     expect(links.map(({ id }) => id)).toEqual(['Hall.svg', 'Aisle.svg', 'Track.svg', 'flow.mp4'])
   })
 
-  test('asks for the address of what is clicked, and opens only by it', () => {
+  test('requests the address of a clicked photo, and opens only by it', () => {
     const { asked, come } = showGallery()
     fireEvent.click(screen.getByRole('link', { name: 'Aisle' }))
     expect(asked()).toEqual({ name: 'Aisle.svg', replace: false })
@@ -91,7 +91,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
   })
 
-  test('of films alone has no list of photos, and a photo alone has no neighbours', () => {
+  test('has no list of photos if there are only films, and no neighbours for a single photo', () => {
     showGallery({ ...photos, photos: [] })
     expect(screen.getAllByRole('list')).toHaveLength(1)
     cleanup()
@@ -111,7 +111,7 @@ describe('the gallery', () => {
     expect(portParams('window.navigate')).toEqual(hashes.map((name) => ({ name, replace: true })))
   })
 
-  test('shares the photo that stands, and says of it alone that its address was copied', async () => {
+  test('shares the shown photo, and reports the copied address for it only', async () => {
     const { share, step } = showPhoto('Aisle')
     const said = () => viewer().getByRole('status').textContent
     share.mockResolvedValue('shared')
@@ -132,7 +132,7 @@ describe('the gallery', () => {
     expect(said()).not.toContain('was copied')
   })
 
-  test('asks to leave by its cross and by Escape, is there until the address comes, and gives the focus back', () => {
+  test('asks to close by its cross and by Escape, stays until the address changes, and restores the focus', () => {
     const { come, portParams } = showPhoto('Aisle')
     press('Close')
     expect(screen.getByRole('dialog', { name: 'Aisle' })).toBeTruthy()

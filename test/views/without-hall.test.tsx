@@ -26,7 +26,7 @@ async function filtered(found: FilterResult) {
   await act(() => live.answer('exhibitors.filterExhibitors', found))
 }
 
-describe('companies whose place is not known yet', () => {
+describe('companies without a hall', () => {
   test("follow the hall's own as a group, which says that the hall's number leaves them out", async () => {
     await show()
     expect(namesIn('#list > .rows')).toEqual(['Alfa', 'Beta', 'Gamma'])

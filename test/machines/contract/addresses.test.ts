@@ -59,7 +59,7 @@ describe('addresses of guide v2', () => {
     expect(readPlanAddress(path, HALLS)).toEqual(path === '/1/' ? { hall: '1' } : undefined)
   })
 
-  test('what is read is a configured hall and a whole number, whatever stands there', () => {
+  test('reads only a configured hall and a whole number from any path', () => {
     assertProperty(
       fc.property(fc.string(), (path) => {
         const read = readPlanAddress(path, HALLS)

@@ -43,7 +43,7 @@ describe('section 8, what an answer means', () => {
     })
   })
 
-  test('whatever is thrown that is no fault of a call is a network failure', () => {
+  test('any other error counts as a network failure', () => {
     expect([new Error('x'), 'x', undefined, new CallFault('ignored')].map(toFault)).toEqual([
       'unreachable',
       'unreachable',
@@ -52,7 +52,7 @@ describe('section 8, what an answer means', () => {
     ])
   })
 
-  test('it never throws, and always means one thing', () => {
+  test('never throws, and returns one meaning for any body', () => {
     const body = fc.oneof(
       fc.string(),
       fc.json(),

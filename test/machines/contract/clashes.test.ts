@@ -45,7 +45,7 @@ describe('clashes of starred events', () => {
     expect([isClash(one, other), isClash(other, one)]).toEqual([clash, clash])
   })
 
-  test('are of no interest once one of the events is over', () => {
+  test('are left out once one of the events is over', () => {
     const all = [createEvent(1, 0, 60), createEvent(2, 45, 90)]
     expect(find(all, [1, 2], 59).size).toBe(2)
     expect(find(all, [1, 2], 60).size).toBe(0)
@@ -91,7 +91,7 @@ describe('other runs of a clashing event', () => {
     )
   })
 
-  test('are offered if they are held, are to come and clash with no other star', () => {
+  test('are offered if they are not cancelled, are still to come and clash with no other star', () => {
     const all = [
       talk(1, 0, 60, run),
       talk(2, 30, 90, {}),

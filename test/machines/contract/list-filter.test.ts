@@ -20,11 +20,11 @@ describe('readings 49, a filtered list as an address', () => {
   })
 
   test.each(['rubs=4', 'rubs=-3', 'rubs=3.0', 'rubs=03', 'rubs=3x', 'rubs=__proto__', 'rubs[]=3'])(
-    'no category of the fair is none: %s',
+    'ids that are not categories of the fair are dropped: %s',
     (query) => expect(read(query)).toBeNull(),
   )
 
-  test('no control sign and no half of a character comes out of an address', () => {
+  test('control characters and lone surrogates are removed', () => {
     expect(read('w=a%00b%0D%0Ac')).toEqual({ w: 'a b c', rubs: [] })
     expect(readListFilter({ get: () => 'a\uD83D', getAll: () => [] }, [])).toEqual({ w: 'a', rubs: [] })
     const { w } = read(`w=${encodeURIComponent('😀'.repeat(800))}`) ?? { w: '' }
@@ -32,7 +32,7 @@ describe('readings 49, a filtered list as an address', () => {
     expect(read(`w=${encodeURIComponent(`x${'😀'.repeat(800)}`)}`)?.w).toHaveLength(999)
   })
 
-  test('what is built is read again', () => {
+  test('reads what it has built', () => {
     for (const filter of [
       { w: 'G-117 & co = 50 %', rubs: [3, 12] },
       { w: 'вилы', rubs: [] },

@@ -37,7 +37,7 @@ describe('what is on now and next', () => {
     at(5, 'Lounge', [-2, -1]),
   ]
 
-  test('is told for each room that has something left today', () => {
+  test('lists each room that has an event left today', () => {
     expect(read(events)).toEqual([
       ['Stage', [1], 3],
       ['Studio', [], 4],

@@ -32,17 +32,17 @@ describe('the mask', () => {
     expect(isPhone(masked)).toBe(true)
   })
 
-  test('a double zero is as good as a plus while it is typed', () => {
+  test('a double zero counts as a plus while it is typed', () => {
     const typed = '00491234567'.split('').reduce((before, key) => maskPhone(before + key), '')
     expect(typed).toBe('+491234567')
   })
 
-  test('a number too long or with no country’s code is none', () => {
+  test('a too long number, or one with an unknown country code, is invalid', () => {
     const wrong = ['8916123456', '891612345678', '+0491234567', '+4912345678901234', '0', '00', '+']
     expect(wrong.map(maskPhone).filter(isPhone)).toEqual([])
   })
 
-  test('what is masked is masked already', () => {
+  test('masking is idempotent', () => {
     assertProperty(
       fc.property(text, (typed) => {
         expect(maskPhone(maskPhone(typed))).toBe(maskPhone(typed))
@@ -50,7 +50,7 @@ describe('the mask', () => {
     )
   })
 
-  test('no digit behind the code gets lost', () => {
+  test('keeps every digit after the country code', () => {
     assertProperty(
       fc.property(own, text, (number, more) => {
         expect(extractDigits(maskPhone(`+7 ${number}${more}`))).toBe(extractDigits(`7${number}${more}`))
@@ -97,7 +97,7 @@ describe('an edit of a masked number is one of its digits', () => {
     )
   })
 
-  test('what comes in takes the place of what was selected, and the caret stands behind it', () => {
+  test('typed text replaces the selection, with the caret after it', () => {
     assertProperty(
       fc.property(selected, own, ({ before, from, to }, inserted) => {
         const typed = {
@@ -112,14 +112,14 @@ describe('an edit of a masked number is one of its digits', () => {
     )
   })
 
-  test('what is typed before the code is the number’s begin', () => {
+  test('digits typed before the country code become the start of the number', () => {
     const edit = (before: string, inserted: string) =>
       editMaskedPhone(before, { text: inserted + before, caret: inserted.length }, 'insertText')
     expect(edit('+7 (16', '9')).toEqual({ text: '+7 (916', caret: 5 })
     expect(edit('+91', '4')).toEqual({ text: '+491', caret: 2 })
   })
 
-  test('where no digit is left before the caret, Backspace takes nothing', () => {
+  test('Backspace does nothing if there is no digit before the caret', () => {
     const edit = editMaskedPhone('+491', { text: '491', caret: 0 }, 'deleteContentBackward')
     expect(edit).toEqual({ text: '+491', caret: 1 })
     expect(editMaskedPhone('+', { text: '', caret: 0 }, 'deleteContentBackward').text).toBe('')

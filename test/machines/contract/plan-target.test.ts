@@ -56,7 +56,7 @@ describe('the target of an address on a plan (readings 31)', () => {
     expect(read(query)).toBeNull()
   })
 
-  test('what is built is read again', () => {
+  test('reads what it has built', () => {
     const target = { hall: 'B-1', stand: 'F210', from: { hall: '1', stand: 'A113' }, stepFree: true }
     expect(read(buildTargetParams(target).join('&'))).toEqual(target)
     const tour = [

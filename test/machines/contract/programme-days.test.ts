@@ -19,7 +19,7 @@ describe('the day of a programme', () => {
     ['2026-11-22', '2021-09-23'],
   ])('on %s is %s', (today, chosen) => expect(chooseDay(fair, null, today)).toBe(chosen))
 
-  test('is what was wanted, if the programme has it', () => {
+  test('is the chosen day, if the programme has it', () => {
     fc.assert(
       fc.property(days, day, day, (listed, wanted, today) => {
         const byClock = chooseDay(listed, null, today)

@@ -29,7 +29,7 @@ describe('the address to return to', () => {
     )
   })
 
-  test('of no guide is none', () => {
+  test("is ignored if it is not a guide's", () => {
     expect(buildRegisterHref('en')).toBe('/en/register/')
     expect(readReturnAddress('/en/online/broadcast/2', HALLS)).toEqual({ kind: 'broadcast', id: 2 })
   })
@@ -62,7 +62,7 @@ describe('the address to return to', () => {
     expect(readReturnAddress(value, HALLS)).toBeUndefined()
   })
 
-  test('leads to this website and into a guide, whatever it is', () => {
+  test('always leads into a guide of this website', () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -36,7 +36,7 @@ describe('a shared list', () => {
     )
   })
 
-  test('of which a letter was changed is never taken for another list', () => {
+  test('with a changed letter is never decoded as another list', () => {
     const letter = fc.constantFrom(...'ABYZabyz0189-_'.split(''))
     assertProperty(
       fc.property(list, fc.nat(), letter, (whole, at, other) => {
@@ -49,7 +49,7 @@ describe('a shared list', () => {
     )
   })
 
-  test('that is cut anywhere is broken', () => {
+  test('is broken if it is cut anywhere', () => {
     const text = encodeSharedList({ companies: [1, 12, 345, 70_000], events: [5, 6, 900] })
     for (let length = 0; length < text.length; length += 1)
       expect(decodeSharedList(text.slice(0, length)), `${length} letters`).toBe('broken')
@@ -66,7 +66,7 @@ describe('a shared list', () => {
     [`1${'B'.repeat(5000)}`, 'broken'],
   ])('%s is %s', (text, fault) => expect(decodeSharedList(text)).toBe(fault))
 
-  test('takes as many as favourites hold, in an address that servers take, and no more', () => {
+  test('holds as many entries as favourites, in an address of accepted length', () => {
     const many = Array.from({ length: FAVOURITES_MAX }, (_, at) => 3 * at + 1)
     const whole: SharedList = { companies: many, events: many }
     expect(decodeSharedList(encodeSharedList(whole))).toEqual(whole)

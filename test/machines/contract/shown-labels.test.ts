@@ -64,7 +64,7 @@ describe('shown labels', () => {
     )
   })
 
-  it('say the most where there is room for all', () => {
+  it('show their longest form if there is room for all', () => {
     fc.assert(
       fc.property(hall, (labels) => {
         const { labels: shown, codes } = listShownLabels(labels, { scale: 1, near, part, maxElements: 1000 })

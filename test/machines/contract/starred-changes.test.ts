@@ -57,7 +57,7 @@ describe('the changes of favourites', () => {
     )
   })
 
-  test('what was seen is not shown again', () => {
+  test('a seen change is not shown again', () => {
     fc.assert(
       fc.property(revision, revision, (before, after) => {
         const { changes, seen } = look(look([], before).seen, after)
@@ -66,7 +66,7 @@ describe('the changes of favourites', () => {
     )
   })
 
-  test('is shown at each look until it was seen', () => {
+  test('a change is shown until it was seen', () => {
     fc.assert(
       fc.property(revision, revision, (before, after) => {
         const { changes, seen } = look(look([], before).seen, after)
@@ -88,7 +88,7 @@ describe('the changes of favourites', () => {
     )
   })
 
-  test('is about nothing that is not starred', () => {
+  test('ignores what is not starred', () => {
     fc.assert(
       fc.property(revision, revision, (before, after) => {
         const { seen } = look([], before)
@@ -166,7 +166,7 @@ describe('the changes of favourites', () => {
     expect(whatOf(before, after)).toEqual(expected)
   })
 
-  test('what is gone says so once, and again only after it came back', () => {
+  test('a removed item is reported once, and again only after it came back', () => {
     const there = starred(talk)
     const first = look(look([], there).seen, starred())
     const gone = markSeen(first.seen, first.changes)

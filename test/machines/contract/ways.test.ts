@@ -241,7 +241,7 @@ describe('a way in the sample hall', () => {
   })
 })
 
-describe('no way rather than a wrong one', () => {
+describe('no way is returned', () => {
   const other = createStand('C1', rectangle(10, 60, 10, 10))
   const withStands = (...stands: readonly StandShape[]) =>
     createHall({ stands: [...TWO_ROWS, other, ...stands] })

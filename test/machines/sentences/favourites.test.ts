@@ -58,7 +58,7 @@ describe('section 4, Favorites', () => {
     })
   })
 
-  test("dropped after an answer that is not 'ok', and the visitor is told", async () => {
+  test("dropped after an answer that is not 'ok', with a notice", async () => {
     const live = await withFavourites([1])
     toggle(live, 2)
     await live.fail(SAVE, 'rejected')
@@ -105,7 +105,7 @@ describe('readings 19, no answer', () => {
     expect(applyDifference([1], last.base, last.ids)).toEqual([])
   })
 
-  test('kept over a closed page: it is remembered before it is sent', async () => {
+  test('kept when the page is closed: it is stored before it is sent', async () => {
     const live = await withFavourites([])
     toggle(live, 1)
     expect(live.portParams('favourites.storeFavourites')).toEqual([
@@ -113,7 +113,7 @@ describe('readings 19, no answer', () => {
     ])
   })
 
-  test('what an earlier page did not get saved is saved by the next one', async () => {
+  test('unsaved changes of an earlier page are saved by the next one', async () => {
     const live = createTestApp({ ...planPage, favourites: { companies: [2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2, 1], base: [2] }])
     expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavouriteCompanies', ids: [2, 1], base: [2] }])
@@ -121,13 +121,13 @@ describe('readings 19, no answer', () => {
 })
 
 describe('readings 19, two tabs of an anonymous visitor', () => {
-  test('what the browser remembers is not all: the stars of another tab, which the server has, stay', async () => {
+  test('stars of another tab that the server has are kept', async () => {
     const live = createTestApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2], base: [2] }])
     expect([ids(live), live.callInputs(SAVE)]).toEqual([[1, 2], []])
   })
 
-  test('what only the browser remembers is sent, a removal that was not saved with it', async () => {
+  test('changes that only the browser has stored are sent, removals as well', async () => {
     const live = createTestApp({ ...planPage, favourites: { companies: [1, 2], events: [] } })
     await live.answer('favourites.recallFavourites', [{ ids: [2, 3], base: [1, 2, 3] }])
     expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavouriteCompanies', ids: [2, 3], base: [1, 2] }])
@@ -135,7 +135,7 @@ describe('readings 19, two tabs of an anonymous visitor', () => {
 })
 
 describe('readings 15, a login merges', () => {
-  test("what is not saved yet goes on top of the account's list, and is saved at once", async () => {
+  test("unsaved changes are applied to the account's list, and saved at once", async () => {
     const live = await withFavourites([])
     toggle(live, 1)
     await live.fail(SAVE, 'unreachable')
@@ -158,7 +158,7 @@ describe('readings 15, a login merges', () => {
   })
 })
 
-describe('what waits to be saved belongs to the visitor who made it', () => {
+describe('unsaved changes belong to the visitor who made them', () => {
   test('another visitor who logs in here takes nothing of it, and it is sent when the first one is back', async () => {
     const live = createTestApp(withVisitor(planPage, ivan))
     await live.answer(RECALL, [])

@@ -296,7 +296,7 @@ describe('section 4: favourites of the old guide', () => {
     expect(live.callInputs(SAVE)).toEqual([{ call: 'saveFavourites', ids: [1, 2, 3], base: [1, 2] }])
   })
 
-  test("if the server does not answer 'ok', the last added id is dropped, and the visitor told", async () => {
+  test("if the server does not answer 'ok', the last added id is dropped, with a notice", async () => {
     const live = await withFavourites(['1', '2'])
     favourites(live).send({ type: 'favourites.toggle', id: 3 })
     await live.fail(SAVE, 'rejected')

@@ -156,7 +156,7 @@ describe('readings 11 and 24, Broadcast', () => {
     expect(live.portParams('broadcast.recordStat')).toEqual([{ id: 5, e: 'show_broadcast' }])
   })
 
-  test('what was agreed to before is not asked for again', () => {
+  test('an earlier consent is not asked for again', () => {
     const live = createTestApp({
       ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
@@ -165,7 +165,7 @@ describe('readings 11 and 24, Broadcast', () => {
     expect([broadcast(live), modal(live)]).toEqual(['watching', null])
   })
 
-  test('nor what was agreed to before a login inside the page', async () => {
+  test('nor one from before a login inside the page', async () => {
     const live = createTestApp(onAir)
     go(live, { kind: 'broadcast', id: 5 })
     await logIn(live, { ...ivan, consents: { broadcasts: [5], downloads: [] } })
@@ -177,7 +177,7 @@ describe('readings 11 and 24, Broadcast', () => {
     ])
   })
 
-  test('what one visitor agreed to does not count for another who logs in after the loss', async () => {
+  test('the consent of one visitor does not count for another who logs in after the loss', async () => {
     const live = createTestApp({
       ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
@@ -201,7 +201,7 @@ describe('readings 11 and 24, Broadcast', () => {
     expect(live.portParams('broadcast.recordStat')).toHaveLength(1)
   })
 
-  test('a stream refused with the lost authorization is told as that, and plays on when it is back', () => {
+  test('a stream refused for lost authorization says so, and continues when it is back', () => {
     const live = createTestApp({
       ...withVisitor(onAir, ivan),
       consents: { broadcasts: [5], downloads: [] },
@@ -248,7 +248,7 @@ describe('readings 11 and 24, Broadcast', () => {
     }
   })
 
-  test('a no leaves the window, with a way to think again', () => {
+  test('a declined consent keeps the window, and can be given later', () => {
     const live = createTestApp(withVisitor(onAir, ivan))
     go(live, { kind: 'broadcast', id: 5 })
     live.actors.dialog.send({ type: 'dialog.close' })

@@ -77,7 +77,7 @@ describe('section 2, Page navigation', () => {
 
 describe('section 8, page fetch fails', () => {
   test.each(['unreachable', 'refused'] as const)(
-    '%s: told, the page stands, and it can be tried again',
+    '%s: says so, keeps the page, and can be retried',
     async (fault) => {
       const live = start()
       arrive(live, '/about/')
@@ -102,7 +102,7 @@ describe('section 8, page fetch fails', () => {
     expect([state(live), live.callInputs(LOAD)]).toEqual(['loading', ['/about/', '/about/']])
   })
 
-  test('Back from a page that failed shows the one that stands, without asking', async () => {
+  test('Back from a page that failed shows the previous one without a request', async () => {
     const live = start()
     arrive(live, '/about/')
     await live.fail(LOAD, 'unreachable')
@@ -119,7 +119,7 @@ describe('section 8, page fetch fails', () => {
 })
 
 describe('readings 9, the address is the only mover', () => {
-  test('a click asks for the address and waits until it comes back', () => {
+  test('a click requests the address and waits for it', () => {
     const live = start()
     expect(takes(live, '/about/')).toBe(true)
     click(live, '/about/')
@@ -140,7 +140,7 @@ describe('readings 9, the address is the only mover', () => {
     expect([takes(live, '/#map'), takes(live, '/')]).toEqual([false, false])
   })
 
-  test('a second click on the way asks nothing twice', () => {
+  test('a second click sends no second request', () => {
     const live = start()
     arrive(live, '/about/')
     click(live, '/about/')
@@ -148,7 +148,7 @@ describe('readings 9, the address is the only mover', () => {
     expect([live.callInputs(LOAD), live.portParams('page.navigate')]).toEqual([['/about/'], []])
   })
 
-  test('a newer address gives the older one up; its late answer changes nothing', async () => {
+  test('a newer address cancels the older one, whose late answer is ignored', async () => {
     const live = start()
     arrive(live, '/about/')
     const [late] = live.openCalls(LOAD)
@@ -175,7 +175,7 @@ describe('readings 9, the address is the only mover', () => {
     expect(live.portParams('page.showPage').at(-1)).toEqual({ page: news, isBack: true })
   })
 
-  test('a page that comes back from the history after it was left stands again', () => {
+  test('a page restored from the back/forward cache is shown as loaded', () => {
     const live = start()
     arrive(live, '/lk/')
     expect(state(live)).toBe('loading')

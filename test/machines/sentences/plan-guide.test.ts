@@ -49,7 +49,7 @@ describe('section 4, Guide (v2)', () => {
     expect(selectPlanSvg(plan(live))).toBe('<svg id="2"/>')
   })
 
-  test('an answer for the hall that was left changes nothing', async () => {
+  test('an answer for the previous hall is ignored', async () => {
     const live = start()
     go(live, { hall: '2' })
     const [late] = live.openCalls(LOAD)
@@ -272,7 +272,7 @@ describe('section 2, Guide v2', () => {
     ])
   })
 
-  test('nothing moves before the address comes back', () => {
+  test('nothing changes before the new address is reported', () => {
     const live = start()
     live.guide().send({ type: 'hall.choose', hall: '2' })
     expect(live.guide().getSnapshot().context.hall).toBe('1')

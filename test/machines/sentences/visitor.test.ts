@@ -178,7 +178,7 @@ describe('logging out', () => {
     expect([visitorState(live), favourites(live)]).toEqual(['anonymous', []])
   })
 
-  test('a code 3 of another call in between does not lose the logout', async () => {
+  test('a code 3 of another call does not cancel the logout', async () => {
     const live = leaving()
     lose(live)
     await live.answer('visitor.logOut', undefined)
@@ -252,7 +252,7 @@ describe('section 8, login failure', () => {
     expect(again && selectLoginEmail(again.getSnapshot())).toBe('nobody@example.com')
   })
 
-  test('a fault of the network is no refusal: the modal stays, with what was typed', async () => {
+  test('a network failure keeps the modal and its input', async () => {
     const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
     const login = selectLogin(live.actors.dialog.getSnapshot())
@@ -264,7 +264,7 @@ describe('section 8, login failure', () => {
   })
 })
 
-describe('a login that was asked for counts', () => {
+describe('a submitted login', () => {
   const submitted = () => {
     const live = createTestApp(planPage)
     live.actors.dialog.send({ type: 'login.wanted' })
@@ -290,14 +290,14 @@ describe('a login that was asked for counts', () => {
     expect(modal(live)).toBe('login')
   })
 
-  test('wanted again meanwhile, it is shown as it was left', () => {
+  test('opened again meanwhile, it is shown as it was left', () => {
     const live = submitted()
     live.actors.dialog.send({ type: 'access.wanted' })
     expect(modal(live)).toBe('login')
     expect(live.callInputs('login.logIn')).toHaveLength(1)
   })
 
-  test('wanted again meanwhile, it is seen to submit, and a fault is said and can be tried again', async () => {
+  test('opened again meanwhile, it is shown submitting, and a fault is shown and can be retried', async () => {
     const live = submitted()
     live.actors.dialog.send({ type: 'login.wanted' })
     const login = () => selectLogin(live.actors.dialog.getSnapshot())?.getSnapshot()
@@ -318,7 +318,7 @@ describe('a login that was asked for counts', () => {
   })
 })
 
-test('a question of the modal slot does not outlive the visitor whom it asks', async () => {
+test('a modal closes with the logout of its visitor', async () => {
   const live = createTestApp(withVisitor(companyPage, ivan))
   selectCardRef(live.companyWindow().getSnapshot())?.send({ type: 'card.send', name: 'Alfa', receives: true })
   expect(modal(live)).toBe('card-confirmation')

@@ -249,7 +249,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     expect(readReceipt(createTestApp({ ...withVisitor(onCompany(2), ivan), consents }))).toBeNull()
   })
 
-  test('a card that did not go is told, and can be sent again', async () => {
+  test('a card that was not sent says so, and can be sent again', async () => {
     const live = createTestApp(withVisitor(onCompany(1), ivan))
     openCard(live)
     live.actors.dialog.send({ type: 'dialog.confirm' })
@@ -259,7 +259,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     expect(modal(live)).toBe('card-confirmation')
   })
 
-  test('a no sends nothing, and the button works again', () => {
+  test('a declined consent sends nothing, and the button works again', () => {
     const live = createTestApp(withVisitor(onCompany(1), ivan))
     openCard(live)
     live.actors.dialog.send({ type: 'dialog.close' })
@@ -267,7 +267,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     expect([modal(live), live.callInputs('card.sendCard')]).toEqual(['card-confirmation', []])
   })
 
-  test('one modal slot: a modal that is displaced counts as a no', () => {
+  test('one modal slot: a displaced modal counts as declined', () => {
     const live = createTestApp(withVisitor(onCompany(1), ivan))
     openCard(live)
     live.actors.dialog.send({ type: 'access.wanted' })
@@ -277,7 +277,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     expect([modal(live), live.callInputs('card.sendCard')]).toEqual(['card-confirmation', []])
   })
 
-  test('an authorization that is lost before the yes sends nothing', () => {
+  test('an authorization lost before the consent sends nothing', () => {
     const live = createTestApp(withVisitor(onCompany(1), ivan))
     openCard(live)
     live.app.send({ type: 'call.failed', fault: 'unauthorized' })
@@ -300,7 +300,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
   })
 
   test.each(['inside the open window', 'after it was closed'])(
-    'who agreed before a login inside the page is not asked again, %s',
+    'a consent from before a login inside the page is not asked again, %s',
     async (where) => {
       const live = createTestApp(onCompany(1))
       await logIn(live, { ...ivan, consents: { broadcasts: [], downloads: [1] } })
@@ -314,7 +314,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
   )
 
   test.each(['inside the open window', 'after it was closed'])(
-    'the next visitor is asked anew, %s',
+    'the next visitor is asked again, %s',
     async (where) => {
       const page = { ...withVisitor(onCompany(1), ivan), consents: { broadcasts: [], downloads: [1] } }
       const live = createTestApp(page)
