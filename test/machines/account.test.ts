@@ -34,7 +34,7 @@ describe('account', () => {
   const { everyEdge, everyState } = createRuleTests(accountModel)
 
   everyEdge(
-    'nothing is deleted without a second yes and a proven session',
+    'nothing is deleted without a second confirmation and a proven session',
     (edge) => isAnswer('proven')(edge) && selectIsDeleting(edge.from),
     (edge) => listStartInputs(edge, 'deleteVisitor').length > 0,
   )
@@ -46,7 +46,7 @@ describe('account', () => {
   )
 
   everyEdge(
-    'the second yes, the wish for a copy and another letter ask the server what it takes, for their purpose',
+    'confirming, exporting and requesting another letter make the call for their purpose',
     (edge) => listStartInputs(edge, 'askConfirmation')[0] === edge.to.context.purpose,
     (edge) =>
       (isTriggeredBy('deletion.confirm')(edge) && edge.from.matches({ authorized: 'confirming' })) ||
@@ -55,13 +55,13 @@ describe('account', () => {
   )
 
   everyEdge(
-    'a wish alone asks for no letter that deletes',
+    'a request alone mails no link that deletes',
     (edge) => isTriggeredBy('deletion.confirm', 'letter.again')(edge),
     (edge) => listStartInputs(edge, 'askConfirmation').includes('delete'),
   )
 
   everyEdge(
-    'a letter that was sent is told with its purpose, and nothing is deleted yet',
+    'a mailed letter is shown with its purpose, and nothing is deleted yet',
     ({ from, to, event }) =>
       'output' in event &&
       selectLetter(to)?.letter === event.output &&
@@ -71,7 +71,7 @@ describe('account', () => {
   )
 
   everyEdge(
-    'a no asks no longer',
+    'a refusal closes the question',
     ({ to }) => !selectIsDeletionAsked(to) && selectAccountState(to) === 'authorized',
     (edge) => isTriggeredBy('deletion.cancel')(edge) && edge.from.matches({ authorized: 'confirming' }),
   )
@@ -95,32 +95,32 @@ describe('account', () => {
     ({ from, to }) => selectIsEnding(from) && !selectIsEnding(to),
   )
 
-  everyEdge('that the session is over is told once, by the answer that ended it', (edge) => {
+  everyEdge('the end of the session is reported once, by the answer that ended it', (edge) => {
     const state = isTriggeredBy(DONE)(edge) ? 'deleted' : 'loggedOut'
     const told = listSentEvents(edge, 'visitor.deleted').length
     return isTriggeredBy(DONE, ENDED)(edge) ? told === 1 && selectAccountState(edge.to) === state : told === 0
   })
 
   everyEdge(
-    'how many sessions were ended is told',
+    'the number of ended sessions is shown',
     ({ to, event }) => 'output' in event && selectEndedSessions(to) === event.output,
     isTriggeredBy(ENDED),
   )
 
   everyEdge(
-    'a fault of the deletion is told, and the question stands',
+    'a fault of the deletion is shown, and the question stays',
     ({ to }) => selectIsDeletionAsked(to) && !selectIsDeleting(to) && selectAccountTrouble(to) !== null,
     (edge) => isTriggeredBy(FAILED)(edge) || (isTriggeredBy(UNPROVEN)(edge) && selectIsDeleting(edge.from)),
   )
 
   everyEdge(
-    'a fault of anything else is told where it was pressed',
+    'any other fault is shown at the pressed button',
     ({ to }) => to.matches({ authorized: 'idle' }) && selectAccountTrouble(to) !== null,
     (edge) => isTriggeredBy(NOT_ENDED)(edge) || (isTriggeredBy(UNPROVEN)(edge) && selectIsCopying(edge.from)),
   )
 
   everyState(
-    'trouble is told only where it can be tried again',
+    'a fault is shown only where it can be retried',
     (state) =>
       selectAccountTrouble(state) === null ||
       state.matches({ authorized: 'confirming' }) ||

@@ -15,19 +15,19 @@ describe('allHalls', () => {
   )
 
   everyEdge(
-    'a list that does not come is said to be missing',
+    'a list that does not load is reported as missing',
     ({ to }) => selectAllHallsState(to) === 'unavailable',
     isTriggeredBy('xstate.error.actor.loadAllExhibitors'),
   )
 
   everyEdge(
-    'it can be asked for again where it is missing',
+    'a missing list can be requested again',
     (edge) => listStartInputs(edge, 'loadAllExhibitors').length === 1,
     (edge) => isTriggeredBy('exhibitors.reload')(edge) && selectAllHallsState(edge.from) === 'unavailable',
   )
 
   everyEdge(
-    'what is shown stays while it is asked for again, and if it does not come',
+    'a shown list stays while it is loaded again, and if that fails',
     ({ from, to, ...edge }) =>
       selectAllHallsState(to) === 'shown' &&
       from.context.exhibitors === to.context.exhibitors &&

@@ -81,7 +81,7 @@ describe('app', () => {
     }
   })
 
-  everyEdge('what a part of the page brings along lives until it is stopped', ({ from, to, event }) => {
+  everyEdge('a child of a lazily loaded component runs until it is stopped', ({ from, to, event }) => {
     const lives = 'island' in from.children && event.type !== 'child.stop'
     return 'island' in to.children === (lives || event.type === 'child.start')
   })

@@ -26,14 +26,14 @@ describe('broadcast', () => {
   const { everyEdge, everyState } = createRuleTests(broadcastModel)
 
   everyState(
-    'it is watched only authorized, and once it has begun only agreed, where somebody receives the contact',
+    'it is watched only with authorization and, once it has begun, with consent if somebody receives the contact',
     ({ context: { authorized, consented, organizer, now, begins } }) =>
       authorized && (consented || organizer?.receives !== true || (now !== null && now < begins)),
     (state) => selectBroadcastState(state) === 'watching',
   )
 
   everyState(
-    'where nobody receives the contact, nothing is asked',
+    'without a receiver of the contact no consent is asked',
     ({ context: { organizer } }) => organizer?.receives === true,
     (state) => state.matches('asking') || state.matches('declined'),
   )
@@ -85,7 +85,7 @@ describe('broadcast', () => {
     )
   })
 
-  everyEdge('a video that fails asks whether the authorization is lost, once', (edge) => {
+  everyEdge('a failed video probes the authorization once', (edge) => {
     const hasFailed = !selectIsVideoBroken(edge.from) && selectIsVideoBroken(edge.to)
     return (
       (!hasFailed || isTriggeredBy('video.failed')(edge)) &&
@@ -94,7 +94,7 @@ describe('broadcast', () => {
   })
 
   everyEdge(
-    'it is tried again by hand, when the connection is back, with the authorization and the consent; a survey does not matter',
+    'a failed video is retried by the button and with connection, authorization and consent, whatever the survey does',
     isTriggeredBy(
       'video.retry',
       'connection.restored',
@@ -107,7 +107,7 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'a connection that is back tries a broken video and tells the chat and the card',
+    'a restored connection retries a broken video and is forwarded to chat and card',
     (edge) => !selectIsVideoBroken(edge.to) && listSentEvents(edge, 'connection.restored').length === 2,
     (edge) => isTriggeredBy('connection.restored')(edge) && selectBroadcastState(edge.from) === 'watching',
   )
@@ -119,13 +119,13 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'the visitor is asked wherever it waits for an answer anew',
+    'the visitor is asked in every state that waits for an answer',
     (edge) => listSentEvents(edge, 'consent.wanted').length === 1,
     ({ from, to }) => !from.matches('asking') && to.matches('asking'),
   )
 
   everyEdge(
-    'the server is told of a yes to this broadcast, or told again after a failure',
+    'consent to this broadcast is saved, and saved again after a failure',
     (edge) =>
       edge.from.matches('failed') || edge.from.matches('unconfirmed')
         ? isRepeat(edge) || isTriggeredBy('broadcast.enter')(edge)
@@ -140,13 +140,13 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'the connection that is back, or a while, repeats it',
+    'the restored connection or a delay repeats it',
     (edge) => listStartInputs(edge, 'giveConsent').length === 1,
     (edge) => isRepeat(edge) && selectBroadcastState(edge.from) === 'unconfirmed',
   )
 
   everyEdge(
-    'a survey that does not come is said to be slow, then missing, and what comes later is not shown',
+    'a survey that does not load is shown as slow, then as missing, and not shown when it loads later',
     ({ from, to, event }) => {
       const { type }: { type: string } = event
       if (type === 'xstate.after.surveySlow.broadcast.watching.aside.survey.loading.timely')
@@ -168,7 +168,7 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'consent begins with the answer of the server and ends with the visitor, or is what a login tells',
+    "consent begins with the server's answer or a login, and ends with the visitor",
     ({ to, ...edge }) =>
       isTriggeredBy(
         'visitor.authorized',
@@ -178,7 +178,7 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'a login tells what the account agreed to; an authorization that is back changes nothing of it',
+    "a login brings the account's consents; a restored authorization does not change them",
     ({ from, to, event }) =>
       event.type === 'visitor.authorized' &&
       to.context.consented ===
@@ -186,10 +186,14 @@ describe('broadcast', () => {
     isTriggeredBy('visitor.authorized'),
   )
 
-  everyEdge('another visitor is asked anew', ({ to }) => !to.context.consented, isTriggeredBy('visitor.left'))
+  everyEdge(
+    'another visitor is asked again',
+    ({ to }) => !to.context.consented,
+    isTriggeredBy('visitor.left'),
+  )
 
   everyEdge(
-    'a no leaves a way to think again',
+    'a declined consent can still be given',
     ({ to }) => to.matches('declined') && selectBroadcastState(to) === 'asking',
     (edge) => isTriggeredBy('consent.declined')(edge) && isAboutIt(edge.event) && edge.from.matches('asking'),
   )

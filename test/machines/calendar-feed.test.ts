@@ -64,7 +64,7 @@ describe('the calendar that follows starred events', () => {
   )
 
   everyEdge(
-    'what is under way is decided by an answer, or by the visitor',
+    'a pending request ends with its answer, or with the visitor',
     isTriggeredBy(
       MADE,
       'xstate.error.actor.makeFeed',
@@ -78,7 +78,7 @@ describe('the calendar that follows starred events', () => {
   )
 
   everyEdge(
-    'a failure is told, and leaves what there was',
+    'a failure is shown and changes nothing',
     ({ from, to }) =>
       selectCalendarTrouble(to) !== null && to.value === (from.context.exists ? 'present' : 'absent'),
     isTriggeredBy('xstate.error.actor.makeFeed', 'xstate.error.actor.withdrawFeed'),

@@ -27,7 +27,7 @@ describe('card', () => {
   const { everyEdge, everyState } = createRuleTests(cardModel)
 
   everyEdge(
-    'it leaves only after the visitor said yes to this company, authorized, or again where it is not confirmed',
+    'a card is sent only after an authorized visitor confirmed it for this company, or again if it is unconfirmed',
     (edge) =>
       edge.from.matches('unconfirmed')
         ? isRepeat(edge) || isTriggeredBy('card.send')(edge)
@@ -39,7 +39,7 @@ describe('card', () => {
   )
 
   everyEdge(
-    'it carries what the visitor left switched on, and again the same',
+    'a card contains what the visitor left switched on, also when it is sent again',
     (edge) => {
       const { event, from } = edge
       const content = event.type === 'consent.given' && event.card ? event.card : from.context.content
@@ -55,21 +55,21 @@ describe('card', () => {
   )
 
   everyEdge(
-    'the connection that is back, or a while, sends what is not confirmed, and nothing else',
+    'only the restored connection or a delay sends an unconfirmed card again',
     (edge) =>
       listStartInputs(edge, 'sendCard').length === (selectCardState(edge.from) === 'unconfirmed' ? 1 : 0),
     isRepeat,
   )
 
   everyEdge(
-    'who logs in next does not send what another one left unconfirmed',
+    'the next visitor does not send what another one left unconfirmed',
     ({ to }) => to.matches('idle') || to.matches('sent'),
     (edge) =>
       edge.from.matches('unconfirmed') &&
       (edge.event.type === 'visitor.left' || (edge.event.type === 'visitor.authorized' && edge.event.login)),
   )
 
-  everyEdge('the visitor is asked by the button alone, with the name of who gets it', (edge) => {
+  everyEdge('only the button asks the visitor, with the name of the receiver', (edge) => {
     const isAsked =
       isTriggeredBy('card.send')(edge) && edge.from.matches('idle') && edge.from.context.authorized
     const kept = edge.event.type === 'card.send' && !edge.event.receives ? { kept: true } : {}
@@ -78,7 +78,7 @@ describe('card', () => {
   })
 
   everyEdge(
-    'an answer about another company or another wish is not heard',
+    'an answer about another company or another request is ignored',
     ({ from, to, effects }) => from === to && effects.length === 0,
     (edge) => isTriggeredBy('consent.given', 'consent.declined')(edge) && !isAboutIt(edge.event),
   )
@@ -90,7 +90,7 @@ describe('card', () => {
   )
 
   everyEdge(
-    'what is told follows the answer of the server: a letter, the organiser, or not again',
+    "the reported outcome follows the server's answer: mailed, kept by the organiser, or sent before",
     (edge) => {
       if (!isDone(edge.event)) return false
       const { delivery, again } = edge.event.output
@@ -119,7 +119,7 @@ describe('card', () => {
   )
 
   everyEdge(
-    'whoever logs in sees whether that account has sent one',
+    'a login shows whether that account has sent a card',
     ({ to, event }) => {
       if (event.type !== 'visitor.authorized') return false
       const [card] = event.visitor.consents?.cards ?? []
@@ -150,7 +150,7 @@ describe('card', () => {
   )
 
   everyEdge(
-    'another visitor begins anew',
+    'another visitor starts over',
     ({ to }) => to.matches('idle') && !to.context.authorized,
     isTriggeredBy('visitor.left'),
   )

@@ -30,7 +30,7 @@ describe('changes', () => {
   )
 
   everyEdge(
-    'what was read is stored as seen and not shown any longer',
+    'dismissed changes are stored as seen and not shown any longer',
     (edge) => {
       const { visitor, changes } = edge.from.context
       return (
@@ -56,13 +56,13 @@ describe('changes', () => {
   )
 
   everyEdge(
-    'nothing is stored as seen that the visitor did not read',
+    'only changes that the visitor has dismissed or opened are stored as seen',
     (edge) => isTriggeredBy('changes.dismiss', 'change.opened')(edge),
     (edge) => listPortUses(edge, 'storeSeen').length > 0,
   )
 
   everyEdge(
-    'nothing else takes a change away but an account that comes or goes',
+    'only a login or logout removes other changes',
     ({ from, to }) => isSame(selectChanges(from), selectChanges(to)),
     (edge) =>
       !isTriggeredBy(DONE, 'changes.dismiss', 'change.opened', 'visitor.left')(edge) &&

@@ -47,13 +47,13 @@ describe('chat', () => {
   verifyModel(chatModel)
   const { everyEdge, everyState } = createRuleTests(chatModel)
 
-  everyState("every message stands once, in the room's order", (state) => {
+  everyState("every message is listed once, in the room's order", (state) => {
     const ids = selectMessages(state).map(({ ID }) => ID)
     return ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))
   })
 
   everyEdge(
-    'a line that breaks is followed by a gated call, which tells whether the visitor is still logged in',
+    'a broken stream is followed by a gated call, which reports whether the visitor is still logged in',
     (edge) =>
       listPortUses(edge, 'probe').length === 1 && isLike(listPortUses(edge, 'probe')[0], { gated: true }),
     ({ from, to }) => selectStreamState(from) !== 'broken' && selectStreamState(to) === 'broken',
@@ -64,7 +64,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a message that comes again is as it came last: it may have been removed',
+    'a message that arrives again replaces the earlier one: it may have been removed',
     ({ from, to, event }) =>
       event.type === 'message.received' &&
       (selectMessages(to).includes(event.message) ||
@@ -82,7 +82,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'the line begins after the last change that came over it',
+    'the stream begins after the last change that it delivered',
     (edge) => isLike(listStartInputs(edge, 'listen'), [{ room: 5, after: edge.from.context.cursor }]),
     (edge) => listStartInputs(edge, 'listen').length > 0,
   )
@@ -94,7 +94,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a broken line is opened anew after a while or when the connection is back',
+    'a broken stream reconnects after a delay or when the connection is back',
     (edge) =>
       isTriggeredBy(RECONNECT, 'connection.restored')(edge) && listStartInputs(edge, 'listen').length === 1,
     ({ from, to }) => selectStreamState(from) === 'broken' && selectStreamState(to) !== 'broken',
@@ -114,13 +114,13 @@ describe('chat', () => {
   })
 
   everyEdge(
-    'a draft is remembered as typed',
+    'a draft is stored as typed',
     (edge) => isLike(listPortUses(edge, 'storeDraft'), kept(edge.to)),
     isTriggeredBy('draft.typed'),
   )
 
   everyEdge(
-    'a message is remembered with its key from its sending until its answer, by a window that opens later too',
+    'a message is stored with its key from its sending until its answer, also for a window that opens later',
     ({ from, to, event, ...edge }) =>
       isTriggeredBy(RECALLED)({ event })
         ? isAsked(from)
@@ -170,7 +170,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a line that hangs is broken',
+    'a stream that hangs counts as broken',
     ({ to }) => selectStreamState(to) === 'broken',
     isTriggeredBy(HANGS),
   )
@@ -201,7 +201,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'who may not write sends nothing, and loses no draft by trying',
+    'a banned visitor sends nothing, and keeps the draft',
     (edge) =>
       listStartInputs(edge, 'sendMessage').length === 0 &&
       selectDraft(edge.to) === selectDraft(edge.from) &&
@@ -220,7 +220,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a ban that is told holds at once, unless a message waits for its answer',
+    'a reported ban applies at once, unless a message waits for its answer',
     ({ to, event }) => event.type === 'rules.received' && isLike(selectHold(to), event.rules.BAN),
     (edge) =>
       edge.event.type === 'rules.received' &&
@@ -229,7 +229,7 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a hold ends with its time, or with the rules that no longer have it',
+    'a ban ends with its time, or with the rules that lift it',
     ({ event }) =>
       isTriggeredBy('xstate.after.hold.chat.writing.idle.held')({ event }) ||
       (event.type === 'rules.received' && event.rules.BAN === null),
@@ -237,7 +237,7 @@ describe('chat', () => {
   )
 
   everyState(
-    'whoever may not write is told one reason',
+    'one reason is shown to a visitor who may not write',
     (state) => selectChatTrouble(state) === null,
     (state) => selectHold(state) !== null,
   )

@@ -23,13 +23,13 @@ describe('companyWindow', () => {
   )
 
   everyState(
-    'it fails only where there is nothing to show',
+    'it fails only if there is nothing to show',
     (state) => selectIsCompanyFailed(state) && selectCompany(state) === null,
     (state) => state.matches({ details: 'failed' }),
   )
 
   everyEdge(
-    'an answer that does not come leaves the last good company',
+    'a failed load keeps the last good company',
     ({ from, to }) => selectCompany(from) === selectCompany(to),
     isTriggeredBy(FAILED),
   )
@@ -42,13 +42,13 @@ describe('companyWindow', () => {
   )
 
   everyEdge(
-    'the authorization is what was told last',
+    'the last fact decides the authorization',
     ({ to, ...edge }) => selectIsGatedShown(to) === isTriggeredBy('visitor.authorized')(edge),
     isTriggeredBy(...TOLD),
   )
 
   everyEdge(
-    'feeds and card hear of the visitor, and the files of who came and who left',
+    'facts of the visitor are forwarded to feeds, card and files',
     (edge) => {
       const receivers = edge.effects.flatMap((effect) =>
         effect.does === 'send' && effect.event.type === edge.event.type ? [effect.to] : [],
@@ -65,25 +65,25 @@ describe('companyWindow', () => {
   )
 
   everyEdge(
-    'card and files hear what the visitor agreed to',
+    'consents are forwarded to card and files',
     (edge) => listSentEvents(edge, edge.event.type).length === 2,
     isTriggeredBy('consent.given', 'consent.declined'),
   )
 
   everyEdge(
-    'feeds, card and files hear that the connection is back',
+    'a restored connection is forwarded to feeds, card and files',
     (edge) => listSentEvents(edge, 'connection.restored').length === 4,
     isTriggeredBy('connection.restored'),
   )
 
   everyEdge(
-    'an authorization asks for the company again: the staff comes with it',
+    'an authorization loads the company again, with its staff',
     (edge) => listStartInputs(edge, 'loadCompany').length === 1,
     isTriggeredBy('visitor.authorized'),
   )
 
   everyEdge(
-    'another revision asks for the company again, from the feeds as well, and leaves what is shown',
+    'another revision loads company and feeds again, and keeps what is shown',
     ({ from, to, ...edge }) =>
       selectCompany(from) === selectCompany(to) &&
       listStartInputs(edge, 'loadCompany').length === 1 &&
@@ -92,7 +92,7 @@ describe('companyWindow', () => {
   )
 
   everyEdge(
-    'a company that the server does not have is no failure that asks to be tried again',
+    'an unknown company is not a failure that can be retried',
     ({ from, to }) => selectCompany(from) === selectCompany(to) && !selectIsCompanyFailed(to),
     ({ event, ...edge }) =>
       isTriggeredBy(DONE)({ event, ...edge }) && 'output' in event && event.output === null,

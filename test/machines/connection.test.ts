@@ -18,13 +18,13 @@ describe('connection', () => {
   const { everyEdge, everyState } = createRuleTests(connectionModel)
 
   everyEdge(
-    'a call that starts is believed in',
+    'a call that starts assumes a connection',
     ({ to }) => !selectIsConnectionLost(to),
     isTriggeredBy('call.started'),
   )
 
   everyEdge(
-    'a fault that breaks the connection says which',
+    'a fault that breaks the connection is named',
     ({ to, event }) => selectConnectionState(to) === faultOf(event),
     ({ event }) => BREAKING.includes(faultOf(event)),
   )
@@ -41,11 +41,14 @@ describe('connection', () => {
     ({ event }) => ['ignored', 'rejected'].includes(String(faultOf(event))),
   )
 
-  everyEdge('the restored connection is told on the first answer after a loss, and only then', (edge) => {
-    const wasProven = edge.from.matches({ connected: 'proven' })
-    const isFirstAnswer = isTriggeredBy('call.answered')(edge) && !wasProven
-    return listSentEvents(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
-  })
+  everyEdge(
+    'the connection is reported as restored on the first answer after a loss, and only then',
+    (edge) => {
+      const wasProven = edge.from.matches({ connected: 'proven' })
+      const isFirstAnswer = isTriggeredBy('call.answered')(edge) && !wasProven
+      return listSentEvents(edge, 'connection.restored').length === (isFirstAnswer ? 1 : 0)
+    },
+  )
 
   everyEdge(
     'it probes only while lost, by an open call, and leaves a lost authorization to the visitor',

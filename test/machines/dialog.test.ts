@@ -41,7 +41,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'each wish opens its modal, whatever was open but a login',
+    'each request opens its modal, over any modal but a login',
     ({ to, event }) => {
       const kind = event.type === 'consent.wanted' ? event.kind : ''
       const expected: Record<string, string> = {
@@ -64,13 +64,13 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'a wish to get in shows it again, as it was',
+    'a request to log in shows it again, as it was',
     (edge) => selectModal(edge.to) === 'login' && listStartInputs(edge, 'login').length === 0,
     (edge) => isTriggeredBy('access.wanted', 'login.wanted')(edge) && edge.from.matches('login'),
   )
 
   everyEdge(
-    'hidden and wanted again, it is told so: its fault is to be seen',
+    'a hidden login is notified when it is shown again, so that it shows its fault',
     (edge) => listSentEvents(edge, 'login.resume').length === 1,
     (edge) =>
       isTriggeredBy('access.wanted', 'login.wanted')(edge) &&
@@ -85,7 +85,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'what it cannot show is declined at once',
+    'a request that cannot be shown is declined at once',
     (edge) => {
       const { type: _, ...wish } = edge.event
       const no = [{ ...wish, type: 'consent.declined' }]
@@ -98,7 +98,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'a question does not outlive whom it asks',
+    'a question closes with the logout of its visitor',
     ({ to }) => selectModal(to) === null,
     (edge) => isTriggeredBy('visitor.left')(edge) && CONFIRMATIONS.includes(selectModal(edge.from)),
   )
@@ -106,7 +106,7 @@ describe('dialog', () => {
   everyEdge('closing closes', ({ to }) => selectModal(to) === null, isTriggeredBy('dialog.close'))
 
   everyEdge(
-    'a confirmation is answered once, with yes only by its button, however it is left',
+    'a confirmation is answered once, with yes by its button only',
     (edge) => {
       const yes = listSentEvents(edge, 'consent.given').length
       const no = listSentEvents(edge, 'consent.declined').length
@@ -120,7 +120,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'the same question asked again still stands, unanswered',
+    'the same question asked again stays open',
     (edge) =>
       selectModal(edge.to) === selectModal(edge.from) &&
       edge.to.context.request === edge.from.context.request &&
@@ -143,7 +143,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'a yes to a card says what it carries: what was switched on, and the message as typed',
+    'confirming a card reports its content: the details switched on, and the message as typed',
     (edge) => {
       const [given] = listSentEvents(edge, 'consent.given')
       const { card, request } = edge.from.context
@@ -153,7 +153,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'a part is switched off and on again, and nobody is answered by it',
+    'switching a part off and on answers nothing',
     (edge) => {
       const { event, from, to } = edge
       if (event.type !== 'card.part.toggled') return false
@@ -169,7 +169,7 @@ describe('dialog', () => {
     (edge) => listSentEvents(edge, 'consent.given').length > 0,
   )
 
-  everyEdge('a login is told where it was accepted, once, with its visitor', (edge) => {
+  everyEdge('an accepted login is reported once, with its visitor', (edge) => {
     const told = listSentEvents(edge, 'login.accepted')
     if (outcomeOf(edge.event) !== 'accepted') return told.length === 0
     return told.length === 1 && Boolean(told[0]?.['visitor'])
@@ -199,7 +199,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'the next try begins with what was typed before, until one is accepted, or with what the wish names',
+    'the next attempt begins with the earlier input until one is accepted, or with the e-mail of the request',
     ({ from, ...edge }) => {
       const wish = edge.event.type === 'login.wanted' ? edge.event : undefined
       const email = wish?.email ?? from.context.email
@@ -210,7 +210,7 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'what was typed is kept',
+    'the input is kept',
     ({ to, event }) => to.context.email === (outcomeOf(event) === 'accepted' ? '' : 'ivan@example.com'),
     isTriggeredBy(ENDED),
   )

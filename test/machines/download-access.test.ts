@@ -37,7 +37,7 @@ describe('downloadAccess', () => {
     (state) => state.matches('locked'),
   )
 
-  everyState('what is wrong is told of the fields that were left, and of no other', (state) => {
+  everyState('faults are shown for fields that were left, and for no other', (state) => {
     const { name, email, touched } = state.context
     const faults = findFormFaults('access', { name, email })
     return (['name', 'email'] as const).every(
@@ -46,7 +46,7 @@ describe('downloadAccess', () => {
   })
 
   everyEdge(
-    'a field that is left stays so, while it is sent, too',
+    'a left field stays marked as left, also while the form is sent',
     ({ from, to, event }) => {
       const left = event.type === 'field.left' ? [event.name] : []
       const touched = new Set([...from.context.touched, ...left])
@@ -58,13 +58,13 @@ describe('downloadAccess', () => {
   )
 
   everyEdge(
-    'only the button asks, and only while it works',
+    'only the enabled button sends',
     (edge) => isTriggeredBy('access.submit')(edge) && selectCanAskLinks(edge.from),
     (edge) => listStartInputs(edge, 'askLinks').length > 0,
   )
 
   everyEdge(
-    'what is asked with is what was typed, without the blanks around it',
+    'the input is sent trimmed',
     (edge) => {
       const { kind, name, email } = edge.from.context
       const wanted = [{ kind, name: name.trim(), email: email.trim() }]
@@ -74,7 +74,7 @@ describe('downloadAccess', () => {
   )
 
   everyEdge(
-    'what is typed stands, the e-mail in lower case, while it is sent, too',
+    'the input is kept while it is sent, the e-mail in lower case',
     ({ to, event }) => {
       if (event.type === 'name.typed') return selectAccessName(to) === event.name
       return event.type === 'email.typed' && selectAccessEmail(to) === event.email.toLowerCase()
@@ -90,7 +90,7 @@ describe('downloadAccess', () => {
   )
 
   everyEdge(
-    'links unlock; an error and a fault are told, and can be tried again',
+    'links unlock; an error and a fault are shown, and can be retried',
     ({ to, event }) => {
       if (Array.isArray(outputOf(event))) return selectIsUnlocked(to) && selectAccessTrouble(to) === null
       const isRefused = selectAccessTrouble(to) === 'wrongData'
@@ -104,7 +104,7 @@ describe('downloadAccess', () => {
   )
 
   everyEdge(
-    'what was in the way is forgotten with the next letter and the next try',
+    'an error is cleared by the next input and the next attempt',
     ({ to }) => selectAccessTrouble(to) === null,
     (edge) =>
       (isTriggeredBy('name.typed', 'email.typed')(edge) && edge.from.matches('locked')) ||

@@ -12,7 +12,7 @@ describe('eventWindow', () => {
   const { everyEdge, everyState } = createRuleTests(eventWindowModel)
 
   everyEdge(
-    'the authorization is what was told last',
+    'the last fact decides the authorization',
     ({ to, ...edge }) => to.context.authorized === isTriggeredBy('visitor.authorized')(edge),
     isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )
@@ -24,7 +24,7 @@ describe('eventWindow', () => {
   )
 
   everyState(
-    'what it says of the texts is true: they are there, awaited, failed or gone',
+    'the state of the texts is shown: loaded, loading, failed or gone',
     (state) => (selectEventState(state) === 'shown') === (selectEvent(state)?.ID === 5),
   )
 
@@ -37,7 +37,7 @@ describe('eventWindow', () => {
   )
 
   everyEdge(
-    'a load that failed is repeated by the button, once the connection is back and by another revision alone',
+    'a failed load is repeated only by the button, the restored connection or another revision',
     (edge) =>
       JSON.stringify(listStartInputs(edge, 'loadEvent')) ===
       (isTriggeredBy('event.retry', 'connection.restored', 'fair.changed')(edge) ? '[5]' : '[]'),
@@ -45,12 +45,12 @@ describe('eventWindow', () => {
   )
 
   everyEdge(
-    'a failure is shown as one, unless there are texts of before',
+    'a failure is shown unless earlier texts are there',
     ({ from, to }) => selectEventState(to) === (selectEvent(from) === null ? 'failed' : 'shown'),
     isTriggeredBy(FAILED),
   )
 
-  everyEdge('the guide is told of texts that came, and of an event that is gone', (edge) => {
+  everyEdge('loaded texts and a removed event are reported to the guide', (edge) => {
     const isAnswer = isTriggeredBy(LOADED)(edge)
     const isGone = isAnswer && selectEventState(edge.to) === 'gone'
     return (

@@ -58,21 +58,21 @@ describe('exhibitors', () => {
   )
 
   everyEdge(
-    'what the list brings takes nothing from the filter',
+    'a loaded list keeps what the filter has found',
     ({ from, to }) =>
       from.context.filterResult === to.context.filterResult && isLike(from.value.filter, to.value.filter),
     isTriggeredBy(LISTED, NOT_LISTED),
   )
 
   everyEdge(
-    'what the filter brings takes nothing from the list',
+    'a loaded filter keeps the list',
     ({ from, to }) =>
       from.context.exhibitors === to.context.exhibitors && isLike(from.value.list, to.value.list),
     isTriggeredBy(FILTERED, NOT_FILTERED, DEBOUNCED, 'keyword.typed', 'categories.chosen', 'filter.retry'),
   )
 
   everyEdge(
-    'data that does not come leaves the last good data',
+    'a failed load keeps the last good data',
     ({ from, to }) =>
       from.context.exhibitors === to.context.exhibitors &&
       from.context.filterResult === to.context.filterResult,
@@ -139,16 +139,13 @@ describe('exhibitors', () => {
     isTriggeredBy(DEBOUNCED, 'categories.chosen'),
   )
 
-  everyEdge(
-    'the guide is told of each change of the filter that is the visitor’s own, and of no other',
-    (edge) => {
-      const isOwn = isTriggeredBy('keyword.typed', 'categories.chosen', 'filter.clear')(edge)
-      return listSentEvents(edge, 'filter.changed').length === (isOwn ? 1 : 0)
-    },
-  )
+  everyEdge('changes of the filter by the visitor are reported to the guide, and no others', (edge) => {
+    const isOwn = isTriggeredBy('keyword.typed', 'categories.chosen', 'filter.clear')(edge)
+    return listSentEvents(edge, 'filter.changed').length === (isOwn ? 1 : 0)
+  })
 
   everyEdge(
-    'the filter of an address takes the place of another and is asked for at once; the same one changes nothing',
+    'the filter of an address replaces another and is requested at once; the same one changes nothing',
     ({ from, to, event, ...edge }) => {
       if (event.type !== 'filter.set') return false
       if (isSameFilter(from.context, event.filter)) return from === to
@@ -161,7 +158,7 @@ describe('exhibitors', () => {
     isTriggeredBy('filter.set'),
   )
 
-  everyEdge('the guide is told of each list that came, and of none that did not', (edge) => {
+  everyEdge('each loaded list is reported to the guide', (edge) => {
     const told = listSentEvents(edge, 'exhibitors.loaded').map(({ exhibitors }) => exhibitors as unknown)
     return isLike(told, isTriggeredBy(LISTED)(edge) ? [outputOf(edge.event)] : [])
   })

@@ -35,7 +35,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'a toggle turns its id and no other, whatever else goes on',
+    'a toggle changes only its id in every state',
     ({ from, to, event }) => {
       const id = event.type === 'favourites.toggle' ? event.id : 0
       return isExactly(to.context.ids, (each) => from.context.ids.includes(each) !== (each === id))
@@ -44,7 +44,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'each change immediately saves, or waits for the save or the memory under way',
+    'each change is saved at once, or after the save or recall in progress',
     ({ from, to, ...edge }) =>
       from.matches('loading') || from.matches('saving')
         ? to.value === from.value
@@ -53,7 +53,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'the whole list is saved, with the list last seen',
+    'saves the whole list with the list last seen',
     (edge) => {
       const { call, ids, base } = edge.to.context
       return JSON.stringify(listStartInputs(edge, 'saveFavourites')) === JSON.stringify([{ call, ids, base }])
@@ -62,7 +62,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'a good answer is the new base, with the toggles that came since on top, and those are saved next',
+    'an accepted list is the new base, and later toggles are applied to it and saved next',
     ({ from, to, event }) => {
       const { output } = event as unknown as { output: number[] }
       return (
@@ -75,7 +75,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'a refused save leaves the base with the toggles that came since, and the visitor is told',
+    'a refused save reverts to the base with later toggles, and shows a notice',
     ({ from, to, ...edge }) =>
       isExactly(to.context.ids, changedLike(from.context.base, from.context.sent, from.context.ids)) &&
       isSame(to.context.base, from.context.base) &&
@@ -90,13 +90,13 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'what is not saved is sent when the connection is back, or after a while',
+    'unsaved changes are sent when the connection is back, or after a delay',
     (edge) => listStartInputs(edge, 'saveFavourites').length === 1,
     (edge) => isRepeat(edge) && selectIsUnsaved(edge.from),
   )
 
   everyEdge(
-    'the other tabs are told of each toggle, and of none that they told',
+    'other tabs are notified of each toggle of this tab only',
     ({ to, event, ...edge }) => {
       if (event.type !== 'favourites.toggle') return listPortUses(edge, 'notifyTabs').length === 0
       const { kind, visitor, ids } = to.context
@@ -107,7 +107,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'a wish of another tab holds here, is saved or waits like one of this tab, and changes nothing where it holds',
+    'a change of another tab is applied and saved like one of this tab, unless it holds already',
     ({ from, to, event, ...edge }) => {
       if (event.type !== 'favourites.changed') return false
       const isOtherTabChange = from.context.ids.includes(event.id) !== event.wanted
@@ -123,13 +123,13 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'a wish that a tab of another visitor tells changes nothing',
+    'ignores changes of a tab that belongs to another visitor',
     ({ from, to, effects }) => from === to && effects.length === 0,
     (edge) => edge.event.type === 'favourites.changed' && edge.event.visitor !== edge.from.context.visitor,
   )
 
   everyEdge(
-    'nothing but a toggle, a wish of another tab, a save, a login or a logout changes the list, once it is recalled',
+    'only a toggle, a change of another tab, a save, a login or a logout changes a recalled list',
     ({ from, to }) => from.context.ids === to.context.ids && from.context.base === to.context.base,
     (edge) =>
       !isTriggeredBy(
@@ -143,7 +143,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    "a login brings the account's list, with its own or an anonymous visitor's changes on top, and asks the memory for more",
+    "a login takes over the account's list with its own or an anonymous visitor's changes, and recalls stored ones",
     ({ from, to, event, ...edge }) => {
       if (event.type !== 'visitor.authorized') return false
       const { UID, FAV_COMPANIES } = event.visitor
@@ -163,13 +163,13 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'whose list it is changes with a login and a logout only',
+    'the owner changes only with a login or logout',
     isTriggeredBy('visitor.authorized', 'visitor.left'),
     ({ from, to }) => from.context.visitor !== to.context.visitor,
   )
 
   everyEdge(
-    "what waits in the memory is put on the account's list, and remembered as the account's",
+    "stored changes are applied to the account's list, and stored as the account's",
     ({ from, to, event, ...edge }) => {
       const { output } = event as unknown as { output: { ids: number[]; base: number[] }[] }
       const { visitor, ids, base } = from.context
@@ -195,13 +195,13 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'the logout of somebody else takes nothing from an anonymous visitor',
+    'ignores the logout of another visitor for an anonymous list',
     ({ from, to, effects }) => from === to && effects.length === 0,
     (edge) => isTriggeredBy('visitor.left')(edge) && edge.from.context.visitor === null,
   )
 
   everyEdge(
-    'every change is remembered at once, so that a closed page loses nothing',
+    'every change is stored at once',
     (edge) => {
       const { kind, visitor, ids, base } = edge.to.context
       return (

@@ -59,7 +59,7 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    'the server is told of a yes to this company only, or told again where it is not confirmed',
+    'only consent to this company is saved, and saved again if it is unconfirmed',
     (edge) =>
       edge.from.matches('unconfirmed')
         ? isRepeat(edge) || isTriggeredBy('download.open')(edge)
@@ -68,14 +68,14 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    'consent begins with the answer of the server and ends with the visitor, or is what a login tells',
+    "consent begins with the server's answer or a login, and ends with the visitor",
     ({ to, ...edge }) =>
       isTriggeredBy('visitor.authorized', to.context.consented ? DONE : 'visitor.left')(edge),
     ({ from, to }) => from.context.consented !== to.context.consented,
   )
 
   everyEdge(
-    'a login tells what the account agreed to; an authorization that is back changes nothing of it',
+    "a login brings the account's consents; a restored authorization does not change them",
     ({ from, to, event }) =>
       event.type === 'visitor.authorized' &&
       to.context.consented ===
@@ -84,18 +84,18 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    'another visitor is asked anew',
+    'another visitor is asked again',
     ({ to }) => !to.context.consented && to.matches('idle'),
     isTriggeredBy('visitor.left'),
   )
 
   everyEdge(
-    'the recorded consent is told, so that it need not be asked for again',
+    'a recorded consent is reported, so that it is not asked for again',
     (edge) => listSentEvents(edge, 'consent.recorded').length === (isTriggeredBy(DONE)(edge) ? 1 : 0),
   )
 
   everyEdge(
-    'a consent that was not recorded is told, and gives no file',
+    'a consent that was not recorded says so, and opens no file',
     (edge) =>
       listSentEvents(edge, 'consent.refused').length === 1 && listPortUses(edge, 'download').length === 0,
     (edge) => isTriggeredBy(FAILED)(edge) && !isUnanswered(edge),
@@ -108,13 +108,13 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    'the connection that is back, or a while, gives what is not confirmed, and nothing else',
+    'only the restored connection or a delay saves an unconfirmed consent again',
     (edge) => listStartInputs(edge, 'giveConsent').length === (selectIsConsentUnconfirmed(edge.from) ? 1 : 0),
     isRepeat,
   )
 
   everyEdge(
-    'who logs in next does not give what another one left unconfirmed',
+    'the next visitor does not give a consent that another one left unconfirmed',
     ({ to }) => to.matches('idle'),
     (edge) =>
       edge.from.matches('unconfirmed') &&

@@ -23,7 +23,7 @@ describe('floorPlan', () => {
       (state.context.svg !== null),
   )
 
-  everyState('what the root element says is so', (state) => {
+  everyState('the named state matches the plan', (state) => {
     if (state.context.svg !== null) return selectPlanState(state) === 'ready'
     const isComing = state.matches('recalling') || state.matches('loading')
     return selectPlanState(state) === (isComing ? 'loading' : 'absent')
@@ -45,13 +45,13 @@ describe('floorPlan', () => {
   )
 
   everyEdge(
-    'a plan comes only from the memory or the server, for the hall that is shown',
+    'a plan comes only from storage or the server, for the shown hall',
     (edge) => isTriggeredBy(RECALLED, LOADED, REPLACED)(edge) && edge.to.context.svg === outputOf(edge.event),
     ({ from, to }) => to.context.svg !== null && to.context.svg !== from.context.svg,
   )
 
   everyEdge(
-    'what is not remembered is asked for',
+    'a plan that is not stored is requested',
     (edge) =>
       isLike(listStartInputs(edge, 'loadPlan'), [{ year: edge.to.context.year, hall: edge.to.context.hall }]),
     (edge) =>
@@ -59,7 +59,7 @@ describe('floorPlan', () => {
       isTriggeredBy('xstate.error.actor.recallPlan')(edge),
   )
 
-  everyEdge('a loaded plan is remembered under its hall and year, a remembered one is not again', (edge) => {
+  everyEdge('a loaded plan is stored under its hall and year, a recalled one is not stored again', (edge) => {
     const { year, hall, svg } = edge.to.context
     return isLike(
       listPortUses(edge, 'storePlan'),

@@ -94,7 +94,7 @@ describe('form', () => {
   )
 
   everyEdge(
-    'to type is to think again: nothing is repeated then',
+    'typing stops the repetition',
     ({ to }) => to.matches('editing'),
     (edge) =>
       isUnconfirmed(edge.from) &&
@@ -141,7 +141,7 @@ describe('form', () => {
   )
 
   everyEdge(
-    'a yes ends it',
+    'success ends it',
     ({ to }) => selectIsSent(to),
     (edge) => isDone(outputOf(edge.event)),
   )
@@ -157,7 +157,7 @@ describe('form', () => {
     (edge) => isDone(outputOf(edge.event)),
   )
 
-  everyState('only a yes ends it', (state) => selectIsSent(state) === (state.status === 'done'))
+  everyState('only success ends it', (state) => selectIsSent(state) === (state.status === 'done'))
 
   everyEdge(
     'a ticket is kept from the answer that brings it, and from no other',
@@ -171,7 +171,7 @@ describe('form', () => {
   )
 
   everyEdge(
-    'a fault, or an answer that says nothing, is told and can be tried again',
+    'a fault, or an answer without meaning, is shown and can be retried',
     ({ to }) => to.matches('editing') && selectFormTrouble(to) !== null,
     (edge) =>
       (isTriggeredBy(FAILED)(edge) && !isUnanswered(edge)) ||
@@ -179,13 +179,13 @@ describe('form', () => {
   )
 
   everyEdge(
-    'nothing typed is lost by an answer, a fault or a try',
+    'the input survives answers, faults and attempts',
     ({ from, to }) => isSame(from.context.values, to.context.values),
     (edge) => !isTriggeredBy('field.typed')(edge),
   )
 
   everyEdge(
-    'what is typed stands, while it is sent, too',
+    'the input is kept, also while it is sent',
     ({ from, to, event }) => {
       if (event.type !== 'field.typed') return false
       const isThere = selectFields(from).some(({ name }) => name === event.name)
@@ -195,7 +195,7 @@ describe('form', () => {
   )
 
   everyEdge(
-    'typing forgets what was in the way, and what the server found at that field',
+    "typing clears the error, and the server's fault at that field",
     ({ from, to, event }) => {
       if (event.type !== 'field.typed') return false
       const { [event.name]: _, ...others } = from.context.faults
@@ -215,7 +215,7 @@ describe('form', () => {
   )
 
   everyEdge(
-    'while it is sent nothing is in the way',
+    'while it is sent no error is shown',
     ({ to }) => selectFormTrouble(to) === null && isSame(to.context.faults, {}),
     (edge) => listStartInputs(edge, 'sendForm').length > 0,
   )

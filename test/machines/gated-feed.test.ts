@@ -53,7 +53,7 @@ describe('announcementsFeed', () => {
   )
 
   everyEdge(
-    'an unanswered call is never an empty list that looks like nothing there',
+    'an unanswered call is never shown as an empty list',
     ({ to }) => selectFeedState(to) === 'failed',
     isTriggeredBy('xstate.error.actor.load'),
   )

@@ -37,7 +37,7 @@ describe('gesture', () => {
   )
 
   everyEdge(
-    'what began to move is no tap any more',
+    'a touch that has moved is not a tap',
     ({ from, to }) => !to.matches('pressed') || from.matches('idle'),
     ({ from }) => !from.matches('pressed'),
   )

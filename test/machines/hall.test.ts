@@ -86,7 +86,7 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'where the visitor is said to be is kept in this tab, until it is taken back or said anew',
+    "the visitor's position is kept in this tab until it is removed or replaced",
     ({ to, event, effects }) => {
       const start = event.type === 'start.chosen' ? event.start : { hall: '1', stand: 'A101' }
       const params = { year: 2021, start }
@@ -100,7 +100,7 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'nothing else says where the visitor is',
+    "nothing else changes the visitor's position",
     ({ from, to }) => isLike(to.context.start, from.context.start),
     (edge) =>
       !isTriggeredBy('start.chosen', 'xstate.done.actor.recallStart')(edge) &&
@@ -135,7 +135,7 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'the hall that is told of is shown, and the one that is shown changes nothing',
+    'the requested hall is shown; the shown one changes nothing',
     ({ from, to, event, effects }) =>
       event.type === 'hall.changed' &&
       to.context.hall === event.hall &&
@@ -144,7 +144,7 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'what is said of stands is told to the list',
+    'events of stands are forwarded to the list',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'exhibitors', event }]),
     isTriggeredBy('stand.released'),
   )
@@ -160,13 +160,13 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'what an address, a window or a list says of stands is told to the selection',
+    'stands of an address, a window or a list are forwarded to the selection',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'selection', event }]),
     isTriggeredBy('stand.chosen', 'company.shown', 'list.known', 'selection.clear'),
   )
 
   everyEdge(
-    'a wish for a new list is told to the list, and to the names on the plan',
+    'a request to reload is forwarded to the list and the labels',
     (edge) =>
       isLike(listSends(edge), [
         ['exhibitors', 'exhibitors.reload'],
@@ -176,7 +176,7 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'what an address names is told to the selection and the way',
+    'the target of an address is forwarded to selection and way',
     (edge) =>
       isLike(listSends(edge), [
         ['selection', 'target.named'],
@@ -186,7 +186,7 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'a connection that is back is told to the list, the plan, the names on it and the way',
+    'a restored connection is forwarded to list, plan, labels and way',
     (edge) =>
       isLike(listSends(edge), [
         ['exhibitors', 'connection.restored'],
@@ -197,14 +197,14 @@ describe('hall', () => {
   )
 
   everyEdge(
-    'the plans of another revision are told to the plan and the way',
+    'plans of another revision are forwarded to plan and way',
     (edge) =>
       isLike(listSends(edge), [['floorPlan', 'plans.known'], ...listControls(edge, ['way'], 'plans.known')]),
     isTriggeredBy('plans.known'),
   )
 
   everyEdge(
-    'what is highlighted no more is told to the pointer',
+    'the end of highlighting is forwarded to the hover',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hover', event }]),
     isTriggeredBy('hover.clear'),
   )

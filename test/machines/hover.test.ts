@@ -17,7 +17,7 @@ describe('hover', () => {
   })
 
   everyEdge(
-    'the newest word of the pointer counts',
+    'the last pointer event counts',
     ({ to, event }) => {
       if (event.type === 'stand.hovered')
         return isLike(selectHoverTarget(to), event.stand && { stand: event.stand })

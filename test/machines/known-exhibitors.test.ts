@@ -81,7 +81,7 @@ describe('knownExhibitors', () => {
   )
 
   everyEdge(
-    'the hall is changed by the guide, and by a stand that was typed, which the guide is told',
+    'the hall is changed by the guide, and by a typed stand, which is reported to the guide',
     ({ to, event, ...edge }) =>
       event.type === 'hall.changed' ||
       isLike(listSentEvents(edge, 'hall.choose'), [{ type: 'hall.choose', hall: hallOf(to) }]),
@@ -126,7 +126,7 @@ describe('knownExhibitors', () => {
   )
 
   everyEdge(
-    'a stand of nobody changes nothing, and nothing but a stand asks for a window',
+    'an unused stand changes nothing, and only a stand opens a window',
     ({ from, to, event, ...edge }) =>
       listSentEvents(edge, 'company.open').length === 0 &&
       (from === to || !isTriggeredBy('stand.enter', 'stand.opened')({ event })),

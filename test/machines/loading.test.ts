@@ -33,7 +33,7 @@ describe('loading', () => {
   )
 
   everyEdge(
-    'a question that is under way is not asked twice',
+    'a pending request is not repeated',
     (edge) => listStartInputs(edge, 'probe').length === 0,
     (edge) => isTriggeredBy('loading.retry')(edge) && edge.from.matches('probing'),
   )

@@ -56,20 +56,20 @@ describe('login', () => {
   everyState('the e-mail is lower case', ({ context: { email } }) => email === email.toLowerCase())
 
   everyEdge(
-    'it can be taken back until it is asked for; then the answer is waited for',
+    'it can be cancelled until it is submitted; then the answer is awaited',
     ({ from, to, effects }) =>
       from.matches('editing') ? to.matches('cancelled') : to.matches('submitting') && effects.length === 0,
     isTriggeredBy('login.cancel'),
   )
 
   everyEdge(
-    'wanted again, what was given up is waited for as before',
+    'a cancelled login that is opened again waits as before',
     ({ from, to }) => !to.context.isGivenUp && JSON.stringify(from.value) === JSON.stringify(to.value),
     isTriggeredBy('login.resume'),
   )
 
   everyEdge(
-    'given up meanwhile, a yes still counts, and so does a no to an e-mail; anything else ends it',
+    'after a cancellation acceptance and refusal still count; anything else ends it',
     (edge) => {
       const { output } = edge.event as { output?: unknown }
       if (typeof output === 'object') return edge.to.matches('accepted')
@@ -80,13 +80,13 @@ describe('login', () => {
   )
 
   everyEdge(
-    'nothing typed is lost by an answer or a fault',
+    'the input survives answers and faults',
     ({ from, to }) => from.context.email === to.context.email && from.context.code === to.context.code,
     isTriggeredBy(...DONE, ...FAILED),
   )
 
   everyEdge(
-    'what was in the way is forgotten as soon as the visitor types',
+    'typing clears the error',
     ({ to }) => to.context.trouble === null,
     (edge) => isTriggeredBy('email.typed', 'code.typed')(edge) && edge.from.matches('editing'),
   )

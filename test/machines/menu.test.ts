@@ -64,7 +64,7 @@ describe('menu', () => {
   )
 
   everyEdge(
-    'what a key or a finger opened, a pointer that strays does not make collapse',
+    'a leaving pointer does not collapse what a key or a finger opened',
     ({ from, to }) => from.value.submenu === to.value.submenu && selectSubmenu(from) === selectSubmenu(to),
     (edge) =>
       edge.from.matches({ submenu: 'held' }) &&

@@ -38,7 +38,7 @@ describe('notes', () => {
   )
 
   everyEdge(
-    'what the visitor writes is in the field at once, whatever else goes on',
+    'the input is shown at once in every state',
     ({ from, to, event }) => {
       if (event.type !== 'note.edit') return false
       const [before, after] = [selectNote(from, event), selectNote(to, event)]
@@ -134,7 +134,7 @@ describe('notes', () => {
   )
 
   everyEdge(
-    'what another tab of this visitor tells is taken over, and told to nobody',
+    'takes over changes of another tab of this visitor without notifying tabs',
     ({ to, event, ...edge }) =>
       event.type === 'note.changed' &&
       selectNote(to, alfa).text === event.note.edit.text &&
@@ -146,7 +146,7 @@ describe('notes', () => {
   )
 
   everyEdge(
-    'what a tab of another visitor tells changes nothing',
+    'ignores changes of a tab that belongs to another visitor',
     ({ from, to, effects }) => from === to && effects.length === 0,
     ({ event, from }) => event.type === 'note.changed' && event.visitor !== from.context.visitor,
   )
@@ -163,7 +163,7 @@ describe('notes', () => {
   )
 
   everyEdge(
-    'a logout leaves nothing to be seen, and sends nothing',
+    'a logout hides all notes and sends nothing',
     ({ to, ...edge }) =>
       to.context.pending.length + to.context.notes.length === 0 &&
       selectNoteState(to, alfa) === 'empty' &&

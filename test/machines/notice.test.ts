@@ -13,12 +13,15 @@ describe('notice', () => {
   const { everyEdge, everyState } = createRuleTests(noticeModel)
 
   everyEdge(
-    'the newest word stands',
+    'shows the newest notice',
     ({ to, event }) => event.type === 'notice.show' && selectNotice(to) === event.notice,
     isTriggeredBy('notice.show'),
   )
 
-  everyState('hidden, it says nothing', (state) => state.matches('hidden') === (selectNotice(state) === null))
+  everyState(
+    'is empty while it is hidden',
+    (state) => state.matches('hidden') === (selectNotice(state) === null),
+  )
 
   everyState(
     'only what is missing lasts, and it names its kind',
@@ -40,7 +43,7 @@ describe('notice', () => {
   )
 
   everyEdge(
-    'no address and no page takes a word away that is to be read',
+    'navigation does not hide other notices',
     ({ from, to }) => from.value === to.value,
     (edge) => !edge.from.matches('lasting') && isTriggeredBy('address.changed', 'page.changed')(edge),
   )

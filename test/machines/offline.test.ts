@@ -14,32 +14,32 @@ describe('offline', () => {
   const { everyEdge } = createRuleTests(offlineModel)
 
   everyEdge(
-    'a copy that is there stays, whatever becomes of another',
+    'a stored copy is kept, whatever happens to a new one',
     ({ from, to }) => selectCopy(from)?.saved === selectCopy(to)?.saved,
     (edge) => selectCopy(edge.from) !== null && !isTriggeredBy(SAVED, 'xstate.done.actor.readCopy')(edge),
   )
 
   everyEdge(
-    'a save that failed takes no copy away',
+    'a failed save keeps the copy',
     ({ from, to }) => selectCopy(from) === selectCopy(to),
     (edge) =>
       isTriggeredBy(SAVED)(edge) && 'output' in edge.event && 'fault' in (edge.event.output as object),
   )
 
   everyEdge(
-    'nothing is saved but at this device’s turn or at the visitor’s wish',
+    "saves only at this device's time or at the visitor's request",
     (edge) => isTriggeredBy('copy.wanted', 'xstate.done.actor.awaitSaveTime')(edge),
     (edge) => listStartInputs(edge, 'saveCopy').length > 0,
   )
 
   everyEdge(
-    'where no worker can run nothing is tried',
+    'does nothing if no worker can run',
     ({ to }) => selectOfflineView(to) === 'impossible' && selectOfflineState(to) === 'none',
     ({ from }) => selectOfflineView(from) === 'impossible',
   )
 
   everyEdge(
-    'stored pages learn who is here, and who has left is forgotten',
+    'stored pages get the present visitor, and forget one who has left',
     (edge) => {
       const isGone = edge.event.type === 'visitor.left'
       return JSON.stringify(listPortUses(edge, 'updateVisitor')) === JSON.stringify([{ isGone }])
@@ -48,7 +48,7 @@ describe('offline', () => {
   )
 
   everyEdge(
-    'a lost authorization forgets nobody',
+    'a lost authorization forgets no visitor',
     (edge) => listPortUses(edge, 'updateVisitor').length === 0,
     isTriggeredBy('visitor.lost', 'fair.changed', 'connection.restored'),
   )

@@ -25,26 +25,26 @@ describe('oldGuide', () => {
     isTriggeredBy('hall.choose'),
   )
 
-  everyEdge('another hall is told, and only then', ({ from, to, ...edge }) => {
+  everyEdge('only a change of the hall is reported', ({ from, to, ...edge }) => {
     const hall = selectHall(to)
     const told = listSentEvents(edge, 'hall.changed')
     return isLike(told, hall === selectHall(from) ? [] : [{ type: 'hall.changed', hall }])
   })
 
   everyEdge(
-    'a stand is told to the hall, whose list knows who is on it',
+    'a stand is forwarded to the hall, whose list knows its companies',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hall', event }]),
     isTriggeredBy('stand.opened'),
   )
 
-  everyEdge('a company that is listed asks for its window, and nothing else does', (edge) => {
+  everyEdge('only a listed company opens its window', (edge) => {
     const { event } = edge
     const id = event.type === 'company.open' && ids.includes(event.id) ? event.id : undefined
     const wanted = id === undefined ? [] : [{ type: 'window.open', name: String(id) }]
     return isLike(listSentEvents(edge, 'window.open'), wanted)
   })
 
-  everyEdge('the address is told to the window', (edge) =>
+  everyEdge('the address is forwarded to the window', (edge) =>
     isLike(
       edge.effects.filter(
         (effect) =>
@@ -67,7 +67,7 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
-    'a connection that is back is told to the favourites and the hall',
+    'a restored connection is forwarded to favourites and hall',
     ({ effects }) =>
       isLike(
         effects.map((effect) => effect.does === 'send' && effect.to),
@@ -77,7 +77,7 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
-    'a wish of another tab is told to the favourites, where it is of a company',
+    'a change of another tab is forwarded to the favourites if it is of a company',
     ({ event, effects }) =>
       event.type === 'favourites.changed' &&
       isLike(effects, event.kind === 'companies' ? [{ does: 'send', to: 'favourites', event }] : []),
@@ -85,7 +85,7 @@ describe('oldGuide', () => {
   )
 
   everyEdge(
-    'what becomes of the visitor is told to the favourites',
+    'facts of the visitor are forwarded to the favourites',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'favourites', event }]),
     isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )

@@ -26,7 +26,7 @@ describe('onlineGuide', () => {
   const { everyEdge, everyState } = createRuleTests(onlineGuideModel)
 
   everyEdge(
-    'only an address that came opens or closes a window',
+    'only a reported address opens or closes a window',
     isTriggeredBy('address.changed'),
     (edge) =>
       edge.from.context.address !== edge.to.context.address ||
@@ -34,7 +34,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'an address is where it is then, and the window is told',
+    'a reported address is adopted and forwarded to the window',
     ({ to, event, ...edge }) =>
       isLike(to.context.address, readOnlineAddress(event)) &&
       isLike(listSentEvents(edge, 'address.changed'), [event]),
@@ -50,7 +50,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a wish to be elsewhere asks for the address of that place, and for nothing else',
+    'a navigation requests its address and nothing else',
     ({ event, effects }) => {
       const address = event.type === 'window.open' ? event.address : { kind: 'company', id: 1 }
       return isLike(effects, [{ does: 'port', port: 'navigate', params: { address, replace: false } }])
@@ -70,7 +70,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a way that is wanted is asked for by its address, which names the hall',
+    'a wanted way is requested by its address, which names the hall',
     ({ from, event, effects }) => {
       const target = { hall: selectHall(from), ...('target' in event && event.target) }
       return isLike(effects, [
@@ -81,13 +81,13 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a stand is told to the hall, whose list knows who is on it',
+    'a stand is forwarded to the hall, whose list knows its companies',
     ({ event, effects }) => isLike(effects, [{ does: 'send', to: 'hall', event }]),
     isTriggeredBy('stand.opened'),
   )
 
   everyEdge(
-    "the hall is the visitor's own: chosen, it is shown at once, and the plan is told of another one",
+    'a chosen hall is shown at once and forwarded to the plan',
     ({ from, to, event, ...edge }) => {
       const hall = event.type === 'hall.choose' ? event.hall : ''
       const told = listSentEvents(edge, 'hall.changed').map((fact) => fact['hall'] as unknown)
@@ -165,7 +165,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a stand that the address selects is told to the hall with its hall, unless the edition does not have that hall',
+    'a stand that the address selects is forwarded to the hall, unless the edition lacks its hall',
     ({ from, event, ...edge }) => {
       if (event.type !== 'address.changed') return false
       const target = readTarget(event)
@@ -186,7 +186,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'the company of a window that opens is told to the hall',
+    'the company of an opened window is forwarded to the hall',
     ({ from, event, ...edge }) => {
       const address = readOnlineAddress(event)
       const isSame = isLike(address, from.context.address) && from.context.filter === null
@@ -220,7 +220,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'login reloads exhibitors and programme and is told to the news',
+    'a login reloads exhibitors and programme and is forwarded to the news',
     (edge) =>
       listSentEvents(edge, 'exhibitors.reload').length === 1 &&
       listSentEvents(edge, 'programme.reload').length === 1 &&
@@ -229,7 +229,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'a logout takes the stream links with it: the programme is told',
+    'a logout is forwarded to the programme, which drops the stream links',
     (edge) => edge.effects.some((effect) => effect.does === 'send' && effect.to === 'programme'),
     isTriggeredBy('visitor.left'),
   )
@@ -241,14 +241,14 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'an event that is gone has the programme loaded again, and the window waits for that',
+    'a removed event reloads the programme, and the window waits for it',
     ({ effects }) =>
       isLike(effects, [{ does: 'send', to: 'programme', event: { type: 'programme.reload' } }]),
     isTriggeredBy('event.gone'),
   )
 
   everyEdge(
-    'the window knows exactly the events that came',
+    'the window knows exactly the loaded events',
     ({ event, ...edge }) =>
       event.type === 'events.loaded' &&
       isLike(
@@ -259,7 +259,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'another revision asks for halls, categories and plans, which are taken over and told to the hall',
+    'another revision loads halls, categories and plans, and forwards them to the hall',
     ({ to, event, ...edge }) => {
       if (event.type === 'fair.changed')
         return isLike(listStartInputs(edge, 'loadGuideFacts'), [onlineGuideData.guide_year])
@@ -275,7 +275,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'they are asked for again when the connection is back, if they did not come',
+    'a failed load is repeated when the connection is back',
     (edge) =>
       listStartInputs(edge, 'loadGuideFacts').length === (edge.from.matches({ data: 'outdated' }) ? 1 : 0),
     isTriggeredBy('connection.restored'),

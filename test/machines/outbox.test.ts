@@ -9,13 +9,13 @@ describe('outbox', () => {
   const { everyEdge, everyState } = createRuleTests(outboxModel)
 
   everyEdge(
-    'it changes no entry by itself: what is taken back is taken back where it was made',
+    'withdraws an entry only in the machine that owns it',
     ({ from, to }) => from.context.entries === to.context.entries,
     (edge) => !isTriggeredBy('entries.changed')(edge),
   )
 
   everyEdge(
-    'what is on its way, and a draft, is not taken back',
+    'does not withdraw drafts or entries that are being sent',
     (edge) => listPortUses(edge, 'withdraw').length === 0,
     ({ from, event }) =>
       event.type === 'entry.withdraw' &&
@@ -25,7 +25,7 @@ describe('outbox', () => {
   )
 
   everyEdge(
-    'only what had to wait, and was not given up, counts as sent',
+    'counts only entries that had to wait and were not withdrawn as sent',
     ({ from, to, event }) =>
       event.type === 'entries.changed' &&
       selectSent(to).every(
@@ -37,7 +37,7 @@ describe('outbox', () => {
   )
 
   everyEdge(
-    'of an account that has left nothing is shown',
+    'shows nothing of an account that has logged out',
     ({ to, event }) =>
       event.type === 'entries.changed' &&
       selectSent(to).length === 0 &&
@@ -47,7 +47,7 @@ describe('outbox', () => {
   )
 
   everyState(
-    'a draft, and what was refused, does not wait',
+    'drafts and refused entries do not count as waiting',
     (snapshot) =>
       selectWaiting(snapshot) ===
       snapshot.context.entries.filter(({ state }) => ['waiting', 'sending', 'unanswered'].includes(state))

@@ -19,13 +19,13 @@ describe('page', () => {
   const { everyEdge, everyState } = createRuleTests(pageModel)
 
   everyEdge(
-    'a wish moves nothing by itself',
+    'a request changes nothing by itself',
     ({ from, to }) => from.context.wanted === to.context.wanted && from.context.shown === to.context.shown,
     isTriggeredBy('page.wanted'),
   )
 
   everyEdge(
-    'a wish for another address asks for it, once',
+    'a request for another address asks for it once',
     (edge) =>
       JSON.stringify(listPortUses(edge, 'navigate')) === JSON.stringify([{ href: hrefOf(edge.event) }]),
     (edge) =>
@@ -34,13 +34,13 @@ describe('page', () => {
   )
 
   everyEdge(
-    'only a wish asks for an address',
+    'only a request asks for an address',
     isTriggeredBy('page.wanted'),
     (edge) => listPortUses(edge, 'navigate').length > 0,
   )
 
   everyEdge(
-    'the address moves it: to what is shown at once, elsewhere by asking or leaving for it',
+    'an address of the shown page applies at once; another one is loaded',
     (edge) => {
       const { from, to, event } = edge
       if (event.type !== 'address.changed') return false
@@ -56,7 +56,7 @@ describe('page', () => {
     isTriggeredBy('address.changed'),
   )
 
-  everyEdge('what stands changes with the fragment that came, and with nothing else', (edge) => {
+  everyEdge('the shown page changes only with a loaded fragment', (edge) => {
     const isShown = isTriggeredBy(DONE)(edge) && isFragment(edge.event)
     const shown = listPortUses(edge, 'showPage').length
     return isShown
@@ -76,7 +76,7 @@ describe('page', () => {
   )
 
   everyState(
-    'loaded is what stands at the address, which is one of the guide that stands or its own',
+    'it is loaded exactly if the address is that of the shown page or guide',
     ({ context }) => context.wanted.startsWith('/en/plan/') || context.shown === removeHash(context.wanted),
     (state) => state.matches('loaded'),
   )
@@ -94,7 +94,7 @@ describe('page', () => {
   )
 
   everyEdge(
-    'what is no fragment is loaded in full',
+    'any other answer is loaded in full',
     (edge) =>
       edge.to.matches('leaving') &&
       JSON.stringify(listPortUses(edge, 'leave')) === JSON.stringify([{ href: edge.from.context.wanted }]),
@@ -102,19 +102,19 @@ describe('page', () => {
   )
 
   everyEdge(
-    'a fault keeps what stands and says that the page failed',
+    'a fault keeps the shown page and reports the failure',
     ({ from, to }) => selectPageState(to) === 'failed' && from.context.shown === to.context.shown,
     isTriggeredBy(FAILED),
   )
 
   everyEdge(
-    'the button, and a connection that is back, try again what failed',
+    'the button and a restored connection retry a failed load',
     (edge) => listStartInputs(edge, 'loadPage').length + listPortUses(edge, 'leave').length === 1,
     (edge) => isTriggeredBy('page.retry', 'connection.restored')(edge) && edge.from.matches('failed'),
   )
 
   everyEdge(
-    'the same link tries again what failed or is not left yet, and nothing else',
+    'the same link retries only a page that failed or was not left yet',
     (edge) => {
       const isAgain = edge.from.matches('failed') || edge.from.matches('leaving')
       return (
@@ -126,7 +126,7 @@ describe('page', () => {
       removeHash(hrefOf(edge.event)) === removeHash(edge.from.context.wanted),
   )
 
-  everyEdge('a change of page is told once, as it begins', (edge) => {
+  everyEdge('a change of page is reported once, when it begins', (edge) => {
     const isMoved =
       isTriggeredBy('address.changed')(edge) &&
       !edge.to.matches('loaded') &&
@@ -135,7 +135,7 @@ describe('page', () => {
   })
 
   everyEdge(
-    'who is here is what was told last',
+    'the last fact decides the visitor',
     ({ to, event }) => to.context.authorized === (event.type === 'visitor.authorized'),
     isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )

@@ -19,11 +19,11 @@ describe('places', () => {
   verifyModel(placesModel)
   const { everyEdge, everyState } = createRuleTests(placesModel)
 
-  everyState('nothing is the nearest unless a kind was chosen and it is known from where', (state) =>
+  everyState('no place is the nearest unless a kind was chosen and the position is known', (state) =>
     selectDistances(state) === null ? true : selectKind(state) !== null && selectOrigin(state) !== null,
   )
 
-  everyState('a list is missing only where there is none', (state) =>
+  everyState('the list is missing only if none was loaded', (state) =>
     selectArePlacesMissing(state) ? selectPlaces(state) === null : true,
   )
 
@@ -84,17 +84,17 @@ describe('places', () => {
     isTriggeredBy('kind.released'),
   )
 
-  everyEdge('what was measured is known', ({ to }) => selectDistances(to) !== null, isTriggeredBy(MEASURED))
+  everyEdge('measured distances are kept', ({ to }) => selectDistances(to) !== null, isTriggeredBy(MEASURED))
 
   everyEdge(
-    'a list that did not come is asked for again, when the visitor asks or the connection is back',
+    'a failed load is repeated on request and when the connection is back',
     (edge) =>
       listStartInputs(edge, 'loadPlaces').length === (edge.from.matches({ list: 'unavailable' }) ? 1 : 0),
     isTriggeredBy('places.retry', 'connection.restored'),
   )
 
   everyEdge(
-    'the time is what the clock said last',
+    'the time is that of the last tick',
     ({ to, event }) => event.type === 'clock.ticked' && selectPlacesTime(to) === event.now,
     isTriggeredBy('clock.ticked'),
   )

@@ -59,13 +59,13 @@ describe('planGuide', () => {
   const { everyEdge } = createRuleTests(planGuideModel)
 
   everyEdge(
-    'only an address that came moves it, and at its root the hall that the tab remembers',
+    'only a reported address moves the guide, and at its root the stored hall',
     isTriggeredBy('address.changed', RECALLED),
     ({ from, to }) => from.context.address !== to.context.address || selectHall(from) !== selectHall(to),
   )
 
   everyEdge(
-    'the hall that the tab remembers is shown at the root, if the edition has it',
+    'the stored hall is shown at the root, if the edition has it',
     ({ from, to, event, ...edge }) => {
       const { output } = event as unknown as { output: string | null }
       const isOther =
@@ -81,13 +81,13 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a remembered hall comes too late for an address with a hall',
+    'a recalled hall is ignored after an address with a hall',
     ({ to }) => !to.matches({ memory: 'recalling' }) || to.context.address.hall === undefined,
     isTriggeredBy('address.changed'),
   )
 
   everyEdge(
-    'every hall that an address leads to is remembered',
+    'every hall of an address is stored',
     ({ from, to, ...edge }) =>
       isLike(
         listPortUses(edge, 'storeHall'),
@@ -97,7 +97,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an address is where it is then, and without a hall it stays in its hall',
+    'a reported address is adopted; without a hall the guide stays in its hall',
     ({ from, to, event }) =>
       isLike(to.context.address, readPlanAddress(from, event)) &&
       selectHall(to) === (readPlanAddress(from, event)?.hall ?? selectHall(from)),
@@ -105,7 +105,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'an equal address does nothing but remind the window of it, and the hall of what it selects',
+    'an equal address is only forwarded to the window, and its selection to the hall',
     ({ from, to, event, effects }) =>
       isLike({ ...from.context, target: readTarget(event) }, to.context) &&
       isLike(
@@ -126,7 +126,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'another hall is told to the hall, and to the window unless it shows a company that moved there; the same to none',
+    'another hall is forwarded to the hall, and to the window unless its company moved there',
     ({ from, to, ...edge }) => {
       const isOther = selectHall(from) !== selectHall(to)
       const told = listSentEvents(edge, 'hall.changed').map(({ hall }) => hall as unknown)
@@ -142,7 +142,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'the window is told of each new address, after it forgot the old list',
+    'each new address is forwarded to the window after the old list was dropped',
     ({ event, effects }) => {
       const told = effects.flatMap((effect) =>
         effect.does === 'send' && effect.to === 'window' ? [effect.event] : [],
@@ -159,7 +159,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a wish to be elsewhere asks for its address, that of a company in the hall it names or else in the shown one',
+    "a navigation requests its address; a company's is in its hall or in the shown one",
     ({ from, event, ...edge }) => {
       const { filter } = from.context
       const params =
@@ -185,7 +185,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a way or a place that is wanted is asked for by its address in its hall, else in the one that is shown',
+    'a wanted way or place is requested by its address, in its hall or in the shown one',
     ({ from, event, effects }) => {
       if (event.type !== 'target.wanted') return false
       const { hall = selectHall(from), ...target } = event.target
@@ -279,7 +279,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a stand that the address selects is told to the hall with its hall, once more if the visitor names it again',
+    'a stand that the address selects is forwarded to the hall, also if it is named again',
     ({ from, event, ...edge }) => {
       if (event.type !== 'address.changed') return false
       const target = readTarget(event)
@@ -298,7 +298,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'the company of a window that opens is told to the hall with its hall',
+    'the company of an opened window is forwarded to the hall with its hall',
     ({ from, event, ...edge }) => {
       const { company, hall = selectHall(from) } = readPlanAddress(from, event) ?? {}
       const isSame =
@@ -357,7 +357,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'another revision asks for halls, categories and plans, which are taken over and told to the hall',
+    'another revision loads halls, categories and plans, and forwards them to the hall',
     ({ to, event, ...edge }) => {
       if (event.type === 'fair.changed')
         return isLike(listStartInputs(edge, 'loadGuideFacts'), [planGuideData.guide_year])
@@ -373,7 +373,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'they are asked for again when the connection is back, if they did not come',
+    'a failed load is repeated when the connection is back',
     (edge) =>
       listStartInputs(edge, 'loadGuideFacts').length === (edge.from.matches({ data: 'outdated' }) ? 1 : 0),
     isTriggeredBy('connection.restored'),
@@ -394,13 +394,13 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'a programme that is there stays, whatever happens, and is never started twice',
+    'a loaded programme stays and is never started twice',
     (edge) => edge.to.matches({ programme: 'shown' }) && listStartInputs(edge, 'programme').length === 0,
     ({ from }) => from.matches({ programme: 'shown' }),
   )
 
   everyEdge(
-    'a machine that did not load is asked for again by the visitor and with the connection',
+    'a machine that did not load is loaded again on request and with the connection',
     ({ to }) => to.matches({ programme: 'loading' }),
     (edge) =>
       edge.from.matches({ programme: 'unavailable' }) &&
@@ -420,7 +420,7 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    'its window knows exactly the events that came',
+    'its window knows exactly the loaded events',
     ({ event, ...edge }) =>
       event.type === 'events.loaded' &&
       isLike(

@@ -51,7 +51,7 @@ describe('planLabels', () => {
   )
 
   everyEdge(
-    'what did not come is asked for again when the connection is back',
+    'a failed load is repeated when the connection is back',
     (edge) =>
       isTriggeredBy(NOT_LOADED)(edge)
         ? edge.to.matches('absent')

@@ -35,18 +35,18 @@ describe('programme', () => {
   )
 
   everyEdge(
-    'the time is what the clock told last, and nothing else',
+    'only the clock sets the time',
     ({ from, to, event }) => selectNow(to) === (event.type === 'clock.ticked' ? event.now : selectNow(from)),
   )
 
   everyEdge(
-    'a list that does not come leaves the last good one',
+    'a failed load keeps the last good list',
     ({ from, to }) => from.context.events === to.context.events,
     isTriggeredBy(NOT_LOADED, 'programme.reload', 'clock.ticked', 'connection.restored'),
   )
 
   everyEdge(
-    'what did not come is asked for again when the connection is back',
+    'a failed load is repeated when the connection is back',
     (edge) => listStartInputs(edge, 'loadEvents').length === 1,
     (edge) =>
       isTriggeredBy('connection.restored')(edge) &&
@@ -62,7 +62,7 @@ describe('programme', () => {
   )
 
   everyEdge(
-    'the guide is told of each list that came',
+    'each loaded list is reported to the guide',
     (edge) => listSentEvents(edge, 'events.loaded').length === (isTriggeredBy(LOADED)(edge) ? 1 : 0),
   )
 

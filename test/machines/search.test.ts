@@ -49,14 +49,14 @@ describe('search', () => {
     (edge) => listStartInputs(edge, 'askServer').length > 0,
   )
 
-  everyEdge('what is asked is what stands in the field', (edge) =>
+  everyEdge('the text of the field is requested', (edge) =>
     [...listStartInputs(edge, 'findInIndex'), ...listStartInputs(edge, 'askServer')].every(
       (asked) => asked === selectText(edge.to),
     ),
   )
 
   everyEdge(
-    'a server that does not answer is offline, any other fault has failed, and names that were found stay as a part',
+    'no answer means offline, any other fault a failure, and names that were found stay',
     (edge) =>
       selectHasOptions(edge.from)
         ? selectStage(edge.to) === 'partial'
@@ -122,7 +122,7 @@ describe('search', () => {
   )
 
   everyEdge(
-    'who logs out, erases or switches off leaves nothing of the searches on the device',
+    'logging out, erasing and switching off remove the history from the device',
     ({ to: { context } }) => context.history.opened.length + context.history.queries.length === 0,
     (edge) =>
       isTriggeredBy('visitor.left')(edge) ||

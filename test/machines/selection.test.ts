@@ -52,7 +52,7 @@ describe('selection', () => {
   )
 
   everyEdge(
-    'a stand that is chosen or opened is selected by its first code, and is in view already',
+    'a chosen or opened stand is selected by its first code without scrolling',
     ({ from, to, event }) =>
       (event.type === 'stand.chosen' || event.type === 'stand.opened') &&
       selectSelectedStand(to) === event.stand.split(' ')[0] &&

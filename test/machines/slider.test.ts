@@ -28,7 +28,7 @@ describe('slider', () => {
   )
 
   everyState(
-    'the button says what the button did',
+    'the button shows whether the visitor paused the slider',
     (state) => selectIsStopped(state) === state.context.held.includes('button'),
   )
 
@@ -38,7 +38,7 @@ describe('slider', () => {
   )
 
   everyState(
-    'it stands on a slide that there is',
+    'the current slide exists',
     (state) =>
       selectSlideIndex(state) === 0 ||
       (selectSlideIndex(state) > 0 && selectSlideIndex(state) < state.context.count),
@@ -64,7 +64,7 @@ describe('slider', () => {
   )
 
   everyEdge(
-    'whoever holds it moves nothing, and lets go of nothing but their own',
+    'a hold changes no slide, and its end releases only this hold',
     ({ from, to, event }) => {
       if (!('by' in event) || from.context.count < 2) return true
       const others = from.context.held.filter((by) => by !== event.by)

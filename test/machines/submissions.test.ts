@@ -17,7 +17,7 @@ describe('submissions', () => {
   const { everyEdge, everyState } = createRuleTests(submissionsModel)
 
   everyState(
-    'who is anonymous submits nothing',
+    'an anonymous visitor submits nothing',
     ({ context }) => context.pending.length === 0 && context.sent.length === 0,
     ({ context }) => context.visitor === null,
   )
@@ -32,7 +32,7 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'what is kept leaves the list only when it was sent or taken back, with its owner, or for a newer one of its subject',
+    'a submission leaves the list only when it is sent, withdrawn or replaced, or with its owner',
     ({ from, to }) =>
       from.context.pending.every(({ key }) => to.context.pending.some((each) => each.key === key)),
     (edge) =>
@@ -50,7 +50,7 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'what was made is stored before anything else happens to it',
+    'a submission is stored before anything else happens to it',
     (edge) => {
       const { pending } = edge.to.context
       const isKnown = edge.from.context.pending.some(({ key }) => key === pending.at(-1)?.key)
@@ -63,7 +63,7 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'what a newer submission replaces is removed from this device, and nothing else',
+    'only a replaced submission is removed from this device',
     (edge) => {
       const kept = new Set(edge.to.context.pending.map(({ key }) => key))
       const replaced = edge.from.context.pending.filter(({ key }) => !kept.has(key))
@@ -90,20 +90,20 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'what is on its way cannot be taken back',
+    'a submission that is being sent cannot be withdrawn',
     ({ from, to }) => from.context.pending === to.context.pending,
     ({ from, event }) => event.type === 'submission.withdraw' && event.key === from.context.sending,
   )
 
   everyEdge(
-    'a consent that is declined is not sent later; what is on its way may arrive',
+    'a declined consent is not sent later, unless it is being sent',
     ({ to }) => to.context.pending.every(({ kind, key }) => kind !== 'card' || key === to.context.sending),
     ({ event, from }) =>
       event.type === 'consent.declined' && event.kind === 'card' && from.context.visitor !== null,
   )
 
   everyEdge(
-    'what another tab was refused is not sent here',
+    'a submission that another tab was refused is not sent here',
     ({ to, event }) =>
       event.type === 'submission.refused' &&
       to.context.pending.every(({ key, fault }) => key !== event.submission.key || fault !== null),
@@ -114,7 +114,7 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'a refusal is told to the other tabs',
+    'other tabs are notified of a refusal',
     (edge) =>
       listPortUses(edge, 'notifyTabs').some(
         (fact) => (fact as { type: string }).type === 'submission.refused',
@@ -125,7 +125,7 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'a lost authorization gives nothing up',
+    'a lost authorization keeps all submissions',
     ({ from, to }) => from.context === to.context,
     isTriggeredBy('visitor.lost'),
   )

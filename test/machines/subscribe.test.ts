@@ -33,7 +33,7 @@ describe('subscribe', () => {
   )
 
   everyEdge(
-    'it waits unless the visitor is known to have had it',
+    'it waits unless the visitor has seen it before',
     ({ to, event }) => to.matches('output' in event && event.output === true ? 'closed' : 'waiting'),
     isTriggeredBy('xstate.done.actor.recallSeen', 'xstate.error.actor.recallSeen'),
   )
@@ -41,13 +41,13 @@ describe('subscribe', () => {
   everyEdge('closing closes', ({ to }) => !selectIsSubscribeOpen(to), isTriggeredBy('subscribe.close'))
 
   everyEdge(
-    'what was closed comes by itself no more',
+    'it does not open by itself again after it was closed',
     ({ to, effects }) => to.matches('closed') && listStartInputs({ effects }, 'recallSeen').length === 0,
     (edge) => isTriggeredBy('subscribe.close')(edge) && selectIsSubscribeOpen(edge.from),
   )
 
   everyEdge(
-    'that it was open is remembered once each time, and only then',
+    'its opening is stored once each time',
     (edge) =>
       listPortUses(edge, 'storeSeen').length ===
       (!selectIsSubscribeOpen(edge.from) && selectIsSubscribeOpen(edge.to) ? 1 : 0),
@@ -66,7 +66,7 @@ describe('subscribe', () => {
   )
 
   everyEdge(
-    'a wish for what is open does not begin anew',
+    'a request while it is open changes nothing',
     ({ from, to }) => from.value === to.value,
     (edge) => isTriggeredBy('subscribe.open')(edge) && selectIsSubscribeOpen(edge.from),
   )

@@ -26,7 +26,7 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'it ends only by code 3 or what is not JSON, by a logout that was answered, or with the visitor',
+    'authorization ends only by code 3 or an answer that is not JSON, by an answered logout, or with the visitor',
     (edge) => isTriggeredBy(DONE, 'visitor.deleted')(edge) || faultIn(edge.event) === 'unauthorized',
     ({ from, to }) => selectIsAuthorized(from) && !selectIsAuthorized(to),
   )
@@ -39,27 +39,27 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'nobody is forgotten but by a logout or a deletion, nobody appears but by a login',
+    'a visitor is set only by a login, and removed only by a logout or a deletion',
     ({ from, to }) => from.context.visitor === to.context.visitor,
     (edge) => !isTriggeredBy(DONE, 'visitor.deleted', 'login.accepted')(edge),
   )
 
   everyState(
-    'anonymous is nobody',
+    'anonymous has no visitor',
     ({ context }) => context.visitor === null,
     (state) => state.matches('anonymous'),
   )
 
-  everyState('authorized is somebody', ({ context }) => context.visitor !== null, selectIsAuthorized)
+  everyState('authorized has a visitor', ({ context }) => context.visitor !== null, selectIsAuthorized)
 
-  everyEdge('a login is told as one, a restored authorization as none', (edge) => {
+  everyEdge('a login is reported as a login, a restored authorization is not', (edge) => {
     const [told, ...more] = listSentEvents(edge, 'visitor.authorized')
     if (isTriggeredBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
     const isRestored = edge.from.hasTag('lost') && selectIsAuthorized(edge.to)
     return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
   })
 
-  everyEdge('only a logout and a deletion say that the visitor left, and leave nobody', (edge) => {
+  everyEdge('only a logout and a deletion report that the visitor left, and leave none', (edge) => {
     const isOver = isTriggeredBy(DONE, 'visitor.deleted')(edge)
     return (
       listSentEvents(edge, 'visitor.left').length === (isOver ? 1 : 0) &&
@@ -67,7 +67,7 @@ describe('visitor', () => {
     )
   })
 
-  everyEdge('drafts are forgotten with who leaves or gives way to another, and with no loss', (edge) => {
+  everyEdge('drafts are deleted when their visitor leaves or is replaced, but not by a loss', (edge) => {
     const { from, to } = edge
     const isAnother = from.context.visitor !== null && from.context.visitor.UID !== to.context.visitor?.UID
     const isOver = isAnother || isTriggeredBy(DONE, 'visitor.deleted')(edge)
@@ -75,13 +75,13 @@ describe('visitor', () => {
     return JSON.stringify(listPortUses(edge, 'forgetVisitor')) === JSON.stringify(wanted)
   })
 
-  everyEdge('each loss is said, once', (edge) => {
+  everyEdge('each loss is reported once', (edge) => {
     const isLost = !edge.from.hasTag('lost') && edge.to.hasTag('lost')
     return listSentEvents(edge, 'visitor.lost').length === (isLost ? 1 : 0)
   })
 
   everyEdge(
-    'it asks again only while lost, by a gated call where there is somebody to restore',
+    'it probes only while lost, by a gated call if there is a visitor to restore',
     (edge) => {
       const gated = edge.from.context.visitor !== null
       return (
@@ -105,7 +105,7 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'a logout that failed leaves everything as it was',
+    'a failed logout changes nothing',
     ({ from, to }) => to.matches('authorized') && from.context.visitor === to.context.visitor,
     (edge) => isTriggeredBy(FAILED)(edge) && faultIn(edge.event) !== 'unauthorized',
   )

@@ -34,7 +34,7 @@ describe('window', () => {
   const { everyEdge, everyState } = createRuleTests(windowModel)
 
   everyState(
-    'what is open is wanted and known, with its own content',
+    'an open window is wanted and known, and has its own content',
     (state) =>
       isKnown(state.context) && state.matches({ open: { content: contentOf(state.context.wanted) } }),
     (state) => state.matches('open'),
@@ -68,14 +68,14 @@ describe('window', () => {
   )
 
   everyState(
-    'it redirects exactly from a wanted id or name that is known to be none',
+    'it redirects exactly from a wanted id or name that is known to be missing',
     ({ context, ...state }) =>
       state.matches('redirecting') ===
       (context.wanted !== null && !isListMissing(context) && !isKnown(context)),
   )
 
   everyState(
-    'nothing wanted is nothing open',
+    'without a wanted target no window is open',
     (state) => state.matches('closed') === (state.context.wanted === null),
   )
 
@@ -84,7 +84,7 @@ describe('window', () => {
     (state) => state.hasTag('scrollLocked') === (state.matches('open') || isOnItsWay(state)),
   )
 
-  everyState('one content at most, the one that is shown', (state) =>
+  everyState('at most one content runs, that of the shown window', (state) =>
     CONTENTS.every(
       (content) => content in state.children === (content !== 'page' && state.matches({ open: { content } })),
     ),
@@ -107,7 +107,7 @@ describe('window', () => {
   })
 
   everyEdge(
-    'its views are awaited from when that is told until they are shown',
+    'its views are awaited from the report until they are shown',
     ({ to, event }) => to.context.isViewAwaited === (event.type === 'view.awaited'),
     isTriggeredBy('view.awaited', 'view.shown'),
   )
@@ -119,13 +119,13 @@ describe('window', () => {
   )
 
   everyEdge(
-    'only the address says what is wanted',
+    'only the address sets the target',
     isTriggeredBy('address.changed'),
     ({ from, to }) => from.context.wanted !== to.context.wanted,
   )
 
   everyEdge(
-    'each address is what is wanted then',
+    'each address sets the target',
     ({ from, to, event }) =>
       event.type === 'address.changed' && isSame(to.context.wanted, readTarget(from.context.page, event)),
     isTriggeredBy('address.changed'),
@@ -158,7 +158,7 @@ describe('window', () => {
   )
 
   everyEdge(
-    'what is unknown always asks',
+    'an unknown target always asks for another address',
     (edge) => listPortUses(edge, 'leave').length === 1,
     ({ from, to }) => !from.matches('redirecting') && to.matches('redirecting'),
   )
@@ -226,13 +226,13 @@ describe('window', () => {
   )
 
   everyEdge(
-    'the authorization is what was told last',
+    'the last fact decides the authorization',
     ({ to, ...edge }) => to.context.authorized === isTriggeredBy('visitor.authorized')(edge),
     isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left'),
   )
 
   everyEdge(
-    'the open content hears what the window hears',
+    'facts are forwarded to the open content',
     (edge) => listSentEvents(edge, edge.event.type).length === 1,
     (edge) =>
       edge.from.matches('open') &&
@@ -246,19 +246,15 @@ describe('window', () => {
       )(edge),
   )
 
-  everyEdge(
-    'what the visitor agreed to is kept until the visitor leaves or a login tells it anew',
-    (edge) => {
-      const [before, after] = [edge.from, edge.to].map(
-        ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
-      )
-      if (isTriggeredBy('visitor.left')(edge)) return after === 0
-      const { event } = edge
-      if (event.type === 'visitor.authorized' && event.login)
-        return after === (event.visitor.consents ? 3 : 0)
-      return isTriggeredBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
-    },
-  )
+  everyEdge('consents are kept until the visitor leaves or a login replaces them', (edge) => {
+    const [before, after] = [edge.from, edge.to].map(
+      ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
+    )
+    if (isTriggeredBy('visitor.left')(edge)) return after === 0
+    const { event } = edge
+    if (event.type === 'visitor.authorized' && event.login) return after === (event.visitor.consents ? 3 : 0)
+    return isTriggeredBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
+  })
 })
 
 /** A history of one entry: what is asked for comes at once. */

@@ -27,7 +27,7 @@ const UNKEPT: Record<string, Unkept> = {
   ],
   'card.queued.text': [
     'test/machines/card.test.ts',
-    'what is told follows the answer of the server',
+    "the reported outcome follows the server's answer",
     "delivery === 'kept'",
   ],
   'account.cards': [
