@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 /** Maximum of stands that a finding lists. */
 const MAX_NAMED = 5
 
-/** Computes the walkable area of a hall, and adds one finding for each reason why stands cannot be reached. */
+/** Computes the walkable area of a hall, and adds a finding for each kind of problem. */
 export function readWays(
   geometry: PlanGeometry,
   openings: ReadonlySet<number>,

@@ -17,7 +17,7 @@ const STANDARD = {
 const CONTRAST = { type: 'rule', values: ['color-contrast'] } satisfies RunOnly
 const OF_EQUAL_ROWS = '.row:nth-child(n + 20), .row-group:nth-child(n + 2)'
 
-/** Rows that are not drawn yet have no true size, nor has what a page has scrolled half under its header. */
+/** Shows rows that are not rendered yet, and content scrolled under the header, with their true size. */
 function showTrueSizes(): void {
   scrollTo({ top: 0, behavior: 'instant' })
   const sheet = new CSSStyleSheet()
@@ -52,9 +52,9 @@ export async function findAccessibilityViolations(page: Page, rules: RunOnly = S
   )
 }
 
-/** Every text of too little contrast in the dark scheme, in which nothing else differs. */
+/** Returns the texts with too little contrast in the dark scheme, which differs in nothing else. */
 export async function findDarkViolations(page: Page): Promise<string[]> {
-  // Else colours would still be on their way.
+  // Otherwise colours would still be in transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const violations = await findAccessibilityViolations(page, CONTRAST)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })

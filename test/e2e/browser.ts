@@ -73,7 +73,7 @@ export const test = base.extend<{ chromium: Browser; visit: OpenVisit }>({
           locale: lang === 'ru' ? 'ru-RU' : 'en-GB',
           // What moves for ever is drawn sixty times a second. Tests of what moves ask for it.
           reducedMotion: 'reduce',
-          // What a worker answers, a test that stands between page and server does not see.
+          // A test that intercepts requests does not see those of a worker.
           serviceWorkers: 'block',
           ...VIEWPORTS[device],
           ...options,

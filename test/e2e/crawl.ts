@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { splitLang, type Lang } from '#contract/lang.ts'
 
-/** A page that posters at the entrances lead to; no page links it. */
+/** A page that is linked only from posters. */
 export const UNLINKED_PATH = '/go-to-plan/'
 
 /** What a page tells of itself in its markup, as a browser reads it. */

@@ -48,7 +48,7 @@ export const ONE_FAULT_OF_EACH_KIND = ANSWER_FAULTS.filter(
 /** What a browser says by itself of a call that failed. */
 export const BROWSER_ERROR = /Failed to load resource/
 
-/** The calls of a page: what is under way, what is broken, and what waits until a fault is over. */
+/** The calls of a page: pending, broken, and held until a fault is over. */
 interface PageCalls {
   underWay: Set<Request>
   broken: Set<string>
@@ -57,19 +57,19 @@ interface PageCalls {
 
 const callsOfPages = new WeakMap<Page, PageCalls>()
 const pathOf = (request: Request): string => new URL(request.url()).pathname
-/** The line of a chat stays open, so nothing waits for its end. */
+/** The stream of a chat stays open, so nothing waits for its end. */
 const PATHS: ReadonlySet<string> = new Set(
   Object.values(calls)
     .map(({ path }) => path)
     .filter((path) => path !== calls.chatStream.path),
 )
 
-/** What a page loads by itself when it is idle. */
+/** Calls that a page makes when it is idle. */
 const IDLE_CALLS: ReadonlySet<string> = new Set(
   (['searchIndex', 'searchTexts', 'planLabels', 'places', 'notes'] as const).map((name) => calls[name].path),
 )
 
-/** Keeps account of the calls that a page makes, for `breakCall`. */
+/** Records the calls of a page for `breakCall`. */
 export function followCalls(page: Page): void {
   const underWay = new Set<Request>()
   callsOfPages.set(page, { underWay, broken: new Set(), held: new Set() })
@@ -79,11 +79,9 @@ export function followCalls(page: Page): void {
 }
 
 /**
- * Lets each call of a name go wrong until the returned function is called, which waits until one has gone wrong: on a
- * slow machine a call may start only after the test has seen what looks like its outcome.
- *
- * Any answer restores the connection. So a call goes wrong only when no other is under way, and what the page loads
- * when it is idle waits until the fault is over: else a search index that comes late would end what the test looks at.
+ * Breaks each call of a name until the returned function is called, which waits until one has failed: on a slow machine
+ * a call may start only after the test has seen what looks like its outcome. Any answer restores the connection, so a
+ * call fails only when no other is pending, and idle calls wait until the fault is over.
  */
 export async function breakCall(
   page: Page,

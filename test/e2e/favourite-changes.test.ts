@@ -20,7 +20,7 @@ let server: RunningServer
 beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
-/** Publishes an edit beside the running server. */
+/** Publishes an edit while the server runs. */
 async function edit(...words: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: server.dataDir }
   const command = ['scripts/command.js', 'fair', 'edit', ...words]
@@ -31,7 +31,7 @@ async function edit(...words: string[]): Promise<void> {
 const changes = (page: Page) => page.locator('.changes')
 const readSeen = (page: Page) => page.evaluate(() => localStorage.getItem('starred') ?? '')
 
-/** Stars an event and a company, and waits until this device knows where they are. */
+/** Stars an event and a company, and waits until this device knows their locations. */
 async function starBoth(page: Page): Promise<void> {
   for (const path of [`events/${EVENT}`, `2/${COMPANY}`]) {
     await page.goto(`${server.url}/en/plan/${path}`)
@@ -55,14 +55,14 @@ describe('changes of favourites', () => {
     await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
 
     await edit('event', String(EVENT), 'start=15:30', 'end=16:15', 'room_en=Hall 2, stage')
-    // Any answer tells an open page of the revision.
+    // Any answer reports the revision to an open page.
     await page.getByRole('button', { name: 'Add to favourites' }).filter({ visible: true }).first().click()
     await expect(changes(page)).toContainText('it was 12:30–14:00, Hall 1, conference room')
     await expect(changes(page)).toContainText('it is now 21 September, 15:30–16:15, Hall 2, stage')
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await expectAccessible(new PlanPage(page, 'en'), 'the changes of favourites')
 
-    // Not yet read, it outlives a reload.
+    // An unread change survives a reload.
     await page.reload()
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await changes(page).getByRole('button', { name: 'Got it' }).click()
@@ -70,13 +70,13 @@ describe('changes of favourites', () => {
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
 
-    // The browser is elsewhere while a stand moves twice, and comes back.
+    // The browser is elsewhere while a stand moves twice, and returns.
     await page.goto('about:blank')
     await edit('stand', String(COMPANY), '2021', 'D214', 'D310')
     await edit('stand', String(COMPANY), '2021', 'D310', 'D216')
     await page.goto(`${server.url}/en/online/`)
     await expect(changes(page)).toContainText('it was at Hall 2, stand D214, it is now at Hall 2, stand D216')
-    // What was read before the stand moved is not shown again.
+    // Changes that were read before the stand moved are not shown again.
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await changes(page).getByRole('link').click()
     await expect(page).toHaveURL(`${server.url}/en/plan/2/${COMPANY}`)
@@ -84,7 +84,7 @@ describe('changes of favourites', () => {
     await expect.poll(() => readSeen(page)).toContain('D216')
     await expect(changes(page)).toBeEmpty()
 
-    // A change that is taken back says nothing.
+    // A reverted change is not reported.
     await page.goto('about:blank')
     await edit('event', String(EVENT), 'cancel')
     await edit('event', String(EVENT), 'restore')
@@ -111,7 +111,7 @@ describe('changes of favourites', () => {
     await expect(changes(page)).toContainText('17:00–18:00')
     await expect(changes(page).locator('.changes-box')).toBeInViewport({ ratio: 1 })
     await expectAccessible(new WebsitePage(page, 'en'), 'the changes of favourites on the website')
-    // Another page takes the place of this one, and the list stays.
+    // Another page replaces this one, and the list stays.
     await page.locator('.site-foot a[href="/en/contacts/"]').first().tap()
     await expect(page).toHaveURL(/\/en\/contacts\/$/)
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)

@@ -23,7 +23,7 @@ export interface FirstVisit {
   layoutShift: number
 }
 
-/** What a guide asks for last, when it is idle; a busy browser pauses before. */
+/** The last idle requests of a guide; a busy browser pauses before them. */
 const LAST = [calls.searchTexts.path, calls.places.path]
 
 const OF_SEARCH = /\/assets\/search-|\/ajax\/guide\/search_/

@@ -73,7 +73,7 @@ describe('the header has room for its controls', () => {
         })
 })
 
-/** Runs in the page: returns the choices whose chosen text is wider than what the page gives them. */
+/** Runs in the page: returns the selects whose chosen text is wider than they are. */
 function listCutChoices(): string[] {
   return [...document.querySelectorAll('select')]
     .filter((each) => {

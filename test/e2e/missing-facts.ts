@@ -11,7 +11,7 @@ const placeOf = (path: string): string =>
     .replace(/^\/online\/events\/(\d+)$/, '/business-programme/$1/')
     .replace(/^\/plan\/events\/(\d+)$/, '/calendar/$1/')
 
-/** Returns the address of a page that its company has in all guides and halls, or undefined for what is no company. */
+/** Returns the address that a company has in all guides and halls; undefined for other addresses. */
 function companyPlaceOf(path: string, canonical: string): string | undefined {
   const id = /^\/(?:plan\/[^/]+|online\/companies)\/(\d+)$/.exec(path)?.[1]
   const named = splitLang(new URL(canonical, 'http://site.invalid').pathname).path

@@ -5,13 +5,13 @@ import type { Visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { formatMessage } from './format-message.ts'
 
-/** What a browser logs of requests that no network answers. */
+/** Messages that a browser logs for requests without a network. */
 export const NETWORK_ERRORS = /Failed to load resource|ERR_/
 
 /** A visit in which the service worker runs. */
 export const WITH_WORKER: Visit = { serviceWorkers: 'allow', expectedErrors: NETWORK_ERRORS }
 
-/** Saves the guide by the button that the visitor has for it. */
+/** Saves the guide by the visitor's button. */
 export async function saveGuide(page: Page): Promise<void> {
   const lang = (await page.getAttribute('html', 'lang')) === 'en' ? 'en' : 'ru'
   await page.getByRole('button', { name: formatMessage(lang, 'offline.save') }).click()
@@ -22,7 +22,7 @@ export async function expectState(page: Page, name: string, value: string): Prom
   await expect(page.locator('html')).toHaveAttribute(name, value)
 }
 
-/** Returns the paths of all that the worker stores in caches whose name has this ending. */
+/** Returns the paths in the worker's caches whose name has this ending. */
 export const listStored = (page: Page, ending: string): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const names = (await caches.keys()).filter((name) => name.includes(wanted))
@@ -30,23 +30,20 @@ export const listStored = (page: Page, ending: string): Promise<string[]> =>
     return found.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   }, ending)
 
-/**
- * What stands between a browser and the server: the network itself, a stranger's login page, a line on which answers get lost,
- * or nothing at all.
- */
+/** The state of the network: open, a captive portal, one that loses answers, or down. */
 export type Network = 'open' | 'portal' | 'answerless' | 'down'
 
 export interface Line {
   url: string
   network: Network
-  /** The addresses that the browser asked for since the line was opened. */
+  /** The addresses that the browser requested since the network was opened. */
   asked: string[]
   close(): Promise<void>
 }
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Wi-Fi</h1>'
 
-/** Opens an address of its own that leads to a server, and on which the network can fail. */
+/** Opens an address that proxies a server over a network that can fail. */
 export async function openLine(target: string): Promise<Line> {
   const asked: string[] = []
   const server: Server = createServer((request, response) => {

@@ -34,7 +34,9 @@ const VISITS = [
   { path: '/en/online/', on: 'phone', most: ONLINE },
 ] as const
 
-/** Repeats a visit that is too heavy: a busy browser draws late, and counts as needed what was asked for meanwhile. */
+/**
+ * Repeats a visit that is too heavy: a busy browser paints late, and later requests then count as needed for the start.
+ */
 async function measureLightVisit(
   browser: Browser,
   url: string,
@@ -93,7 +95,7 @@ for (const { path, on, most } of VISITS)
       const addresses = requests.map(({ href }) => href)
       expect(addresses.filter((href) => !href.startsWith(getDemoServer().url))).toEqual([])
       expect(addresses.filter((href, index) => addresses.indexOf(href) !== index)).toEqual([])
-      // The names on the stands and the places come when the page is idle, the visitor's notes with a window.
+      // Labels and places load when the page is idle, the visitor's notes with a window.
       const asked = requests
         .filter(({ pathname }) => pathname.startsWith('/ajax/'))
         .map(({ pathname }) => pathname)

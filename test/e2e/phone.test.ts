@@ -77,7 +77,7 @@ describe('the plan on a phone', () => {
 
     const start = await middleOf(guide, STAND)
     await fingers.down(start)
-    // To the middle of the frame: a plan that is let go runs on.
+    // To the middle of the frame: a released plan keeps moving.
     await fingers.move([start], [{ x: start.x + 50, y: start.y + 40 }])
     await fingers.up()
     await expect.poll(async () => (await middleOf(guide, STAND)).x).toBeGreaterThan(start.x + 20)

@@ -14,7 +14,7 @@ import type { RunningServer } from './server.ts'
 
 const newEmail = (): string => `${randomUUID()}@mail.example`
 
-/** A phone of which the taps are counted. */
+/** A phone that counts its taps. */
 class Taps {
   count = 0
 

@@ -12,7 +12,7 @@ import { registerVisitor } from './register-visitor.ts'
 import type { RunningServer } from './server.ts'
 import { calls } from '#contract/calls.ts'
 
-/** Its first event is on, on the stage of hall 1; the next one has a place on the plan, too. */
+/** The first event is on at the stage of hall 1; the next one has a place on the plan, too. */
 const IN_HALLS = '2021-09-21T11:40:00+03:00'
 const STAGE = 111
 const NEXT = 63

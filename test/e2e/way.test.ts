@@ -9,7 +9,7 @@ const WAY = { from: 'A113', hall: '2', stand: 'F210', company: 'Ампера-Т�
 const LONG_TOUR = '1-A113,2-F210,1-D133,2-D214,3-B311,1-E106,1-G107,2-A204,3-K330,2-B202,2-C201,1-G116'.split(
   ',',
 )
-/** At less than this side a plan of a hall is a sketch. */
+/** A plan with a smaller side is unreadable. */
 const LEAST_PLAN_PX = 400
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 const TOUR_VIEWS = LANGS.flatMap((lang) => [
@@ -258,7 +258,7 @@ describe('the way to a stand', () => {
         return panel !== undefined && top >= panel.top && bottom <= panel.bottom
       }).length
     expect(await guide.words.locator('li').evaluateAll(isSeen)).toBeGreaterThanOrEqual(4)
-    // The list scrolls by itself to the stop where the visitor is.
+    // The list scrolls by itself to the visitor's stop.
     const last = guide.words.getByRole('link').last()
     await last.click()
     await expect(guide.words.locator('[aria-current=step]').getByRole('link')).toHaveText(

@@ -11,7 +11,7 @@ import { connectionFacts, visitorFacts } from '#test/views/walk-facts.ts'
 import { en, readTexts } from '#test/views/walk-gestures.ts'
 import { isPassedDown, walkView } from '#test/views/walk-view.ts'
 
-/** The key of the event that a gesture stands for: the keys of the model are told apart. */
+/** The key of the next event: the model distinguishes keys. */
 const next = vi.hoisted(() => ({ key: '' }))
 vi.mock('#src/components/random-key.ts', () => ({ createRandomKey: () => next.key }))
 
@@ -22,7 +22,7 @@ const alfa = { kind: 'companies', id: 1 } as const
 const field = () => document.querySelector<HTMLTextAreaElement>('.note-input')
 const box = () => document.querySelector<HTMLInputElement>('.note-visited > input')
 
-/** The model does not tell texts apart, so that the field may show the wanted one already. */
+/** The model does not distinguish texts, so the field may have the wanted one already. */
 function type(text: string): void {
   for (const value of field()?.value === text ? [`${text} `, text] : [text])
     fireEvent.change(field() ?? document, { target: { value } })

@@ -18,7 +18,7 @@ const isAgain = ({ from, event }: Edge<typeof dialogMachine>): boolean => {
   return event.type === 'consent.wanted' && request?.kind === event.kind && request.subject === event.subject
 }
 
-/** What the card carries is being decided; the question still stands. */
+/** True while the visitor chooses the content of the card; the question stays open. */
 const isCardChange = (edge: Edge<typeof dialogMachine>): boolean =>
   isTriggeredBy('card.part.toggled', 'card.message.typed')(edge)
 

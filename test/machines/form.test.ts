@@ -35,7 +35,7 @@ const wrongIn = ({ context: { form, values } }: State) => findFormFaults(form, v
 const shownIn = (state: State) =>
   selectFields(state).flatMap(({ name }) => (selectFieldFault(state, name) === undefined ? [] : name))
 const outputOf = (event: object): unknown => ('output' in event ? event.output : undefined)
-/** The answers after which the form is done: a plain yes, and a yes with the ticket. */
+/** Answers after which the form is done, without and with a ticket. */
 const isDone = (output: unknown): boolean =>
   output === 'ok' || (typeof output === 'object' && output !== null && 'ticket' in output)
 const foundBy = (event: object): Record<string, string> => {

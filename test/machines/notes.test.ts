@@ -13,7 +13,7 @@ const alfa = { kind: 'companies', id: 1 } as const
 
 type Fault = { fault?: string; code?: number }
 const readFault = ({ event }: { event: object }): Fault => ('error' in event ? (event.error as Fault) : {})
-/** The server has answered that it will never store it. */
+/** True if the server has refused the change for good. */
 const isRefusal = (edge: { event: object }) => {
   const { fault = '', code } = readFault(edge)
   return ['rejected', 'ignored'].includes(fault) && code !== 5

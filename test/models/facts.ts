@@ -56,7 +56,7 @@ const card: Submission = {
   content: { without: [], message: '' },
 }
 
-/** Of this account's other tab, and of another account's. */
+/** From another tab of this account, and from another account. */
 export const submissionFacts: Samples<SubmissionFact> = {
   'submission.added': [
     { visitor: maria.UID, submission: card },

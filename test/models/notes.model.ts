@@ -27,7 +27,7 @@ const pendingNote: PendingNote = {
   fault: null,
 }
 
-/** Of one company; the first edit of each kind is enough to tell what follows from it. */
+/** Notes on one company; the first edit of each kind is representative. */
 export const notesModel = defineModel({
   machine: notesMachine,
   inputs: [{ visitor: null }, { visitor: maria.UID }],
@@ -71,7 +71,7 @@ export const notesModel = defineModel({
     pending.map(({ sent, edit, fault }) => [sent?.key, edit.key, isTooLong(edit), fault]),
     value === 'saving' && sending,
   ],
-  // Each is one of a kind: it need not meet every other change.
+  // One of each kind is enough: it need not follow every other change.
   isTried: (snapshot, event) =>
     !('key' in event && event.key === 'key-long') || ['settled', 'typing'].includes(String(snapshot.value)),
   limit: 20_000,

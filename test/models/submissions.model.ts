@@ -56,7 +56,7 @@ export const submissionsModel = defineModel({
     pending.map(({ key, isAttempted, fault }) => [key, isAttempted, fault === null]),
     sent.map(({ key }) => key).toSorted(),
   ],
-  // Two at a time show the order, and are tried where nothing was sent before.
+  // Two at a time show the order; they are tried only if nothing was sent before.
   isTried: ({ context: { pending, sent } }, { type }) =>
     (type !== 'submission.made' && type !== 'submission.added') || pending.length + sent.length < 2,
   limit: 40_000,

@@ -7,7 +7,7 @@ interface Road {
   to: string
 }
 
-/** How a search for untaken roads came to a state; null where it began. */
+/** The road by which a search for untaken roads reached a state; null for its start. */
 type Arrival = { from: string; road: Road } | null
 
 const LONGEST = 300
@@ -29,13 +29,16 @@ export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Gra
     roads.set(key, leading)
   }
   const untaken = new Map([...roads].map(([key, leading]) => [key, new Set(leading)]))
-  /** States from which no untaken road can be reached any more. */
+  /** States from which no untaken road can be reached. */
   const exhausted = new Set<string>()
   const tours: EventObject[][] = []
   let tour: EventObject[] = []
   let here = home
 
-  /** Ways from the start stay the same, and what was taken stays so: the nearest untaken road is ever further away. */
+  /**
+   * Shortest paths from the start do not change, and taken roads stay taken, so the nearest untaken road gets ever
+   * further away.
+   */
   const fromHome = new Map<string, Arrival>([[home, null]])
   for (const key of fromHome.keys())
     for (const road of roads.get(key) ?? [])
@@ -52,7 +55,7 @@ export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Gra
     return undefined
   }
 
-  /** The shortest way that ends with a road nobody took. */
+  /** Returns the shortest path that ends with an untaken road. */
   function findWayToUntaken(): Road[] | undefined {
     if (here === home) return findWayFromHome()
     const arrivals = new Map<string, Arrival>([[here, null]])
@@ -83,7 +86,7 @@ export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Gra
   }
 }
 
-/** The roads from where a search began to where it arrived. */
+/** Returns the roads from the start of a search to its end. */
 function retrace(arrivals: ReadonlyMap<string, Arrival>, last: Arrival): Road[] {
   const way: Road[] = []
   for (let arrival = last; arrival !== null; arrival = arrivals.get(arrival.from) ?? null)

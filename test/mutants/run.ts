@@ -160,7 +160,7 @@ async function judgeMutant(judge: Judge, group: GroupName, mutant: Mutant): Prom
   return { caught: false, tests: judge.tests }
 }
 
-/** The errors of every group. Excluded ones that can no longer be planted are named, to be deleted from the list. */
+/** Returns the errors of every group. Exclusions that can no longer be planted are reported, to be deleted. */
 function chooseAll(print: Judge['print']): Record<GroupName, Mutant[]> {
   const names = Object.keys(GROUPS) as GroupName[]
   const all = Object.fromEntries(names.map((group) => [group, mutantsIn(group)])) as Record<

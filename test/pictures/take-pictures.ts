@@ -4,10 +4,10 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { root } from '#scripts/steps/root.js'
 import { startServer, type RunningServer } from '#test/e2e/server.ts'
 
-/** Of the fair in the halls, when its first day has events before and behind it. */
+/** The first day of the fair in the halls, with events before and after. */
 const MOMENT = '2021-09-21T11:40:00+03:00'
 const VISITOR = 'anna@visitors.example'
-/** Events of the first day that are still to come. */
+/** Upcoming events of the first day. */
 const STARRED = [63, 64, 65]
 /** The company with a stand, staff and files whose window is shown. */
 const COMPANY = '/en/plan/2/324'
@@ -39,7 +39,7 @@ async function waitForScripts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The names on the stands come when the page is idle, its card after the stand is selected. */
+/** Labels load when the page is idle, the stand's card after its selection. */
 async function showLabels(page: Page): Promise<void> {
   await waitForScripts(page)
   await page.locator('.plan-labels').first().waitFor({ state: 'attached' })
@@ -52,7 +52,7 @@ async function waitForWindow(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Makes the pictures of the README anew: a WebP for each shot, in `docs/pictures/`. */
+/** Takes the pictures of the README: a WebP for each shot, in `docs/pictures/`. */
 export async function takePictures(
   executablePath: string,
   { print }: { print: (line: string) => void },

@@ -17,7 +17,7 @@ import { createMemoryStorage } from './memory-storage.ts'
 const ACCOUNTS = [maria, ivan]
 const TABS = [0, 1]
 
-/** What becomes of a question on its way to the server and back; `portal` and `refused` are answers. */
+/** The fate of a request; `portal` and `refused` are answers. */
 type Fate = 'answered' | 'answer lost' | 'question lost' | 'portal' | 'refused'
 const FATES: readonly Fate[] = ['answered', 'answer lost', 'question lost', 'portal', 'refused']
 const FAULTS: Record<Exclude<Fate, 'answered'>, Fault> = {
@@ -29,13 +29,13 @@ const FAULTS: Record<Exclude<Fate, 'answered'>, Fault> = {
 
 interface Question {
   tab: Tab
-  /** Whose session the browser had when it asked. */
+  /** The session of the browser when it sent the request. */
   session: string | null
   subject: string
   meet: (fate: Fate) => void
 }
 
-/** Both kinds carry their key as what was written. */
+/** Bodies of both kinds contain their key as text. */
 interface Body {
   id: number
   message?: string
@@ -44,7 +44,7 @@ interface Body {
 
 interface Tab {
   actor: SubmissionsRef
-  /** Whom the page shows. */
+  /** The visitor of the page. */
   uid: string | null
 }
 
@@ -58,7 +58,7 @@ type Act =
   | 'network goes'
   | 'network is back'
 
-/** The lock of a browser's tabs: whoever asks is let in when the one before has left. */
+/** The lock of a browser's tabs: requests are granted in order. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -70,14 +70,16 @@ function createLocks() {
   }
 }
 
-/** A server that takes a card once and the last answers of a survey, a browser with tabs, and the line between them. */
+/**
+ * A server that stores a card once and the last answers of a survey, a browser with tabs, and the network between them.
+ */
 function createWorld() {
   const storage = createMemoryStorage()
-  /** By account and subject, the keys of what was taken. */
+  /** The stored keys by account and subject. */
   const server = { taken: new Map<string, string[]>() }
   const tabs: (Tab | undefined)[] = []
   const waiting: Question[] = []
-  /** The keys of what was taken and whose sender does not know. */
+  /** The stored keys whose senders got no answer. */
   const lost: string[] = []
   const browser = { session: null as string | null, isUp: true, keys: 0 }
 
@@ -163,13 +165,13 @@ describe('whatever gets lost on the way, an account submits what it made, and no
   beforeEach(() => vi.stubGlobal('navigator', { locks: createLocks() }))
   afterEach(() => vi.unstubAllGlobals())
 
-  /** Lets a browser live through what is done; returns what is wrong at the end. */
+  /** Runs actions in a browser; returns the violations at the end. */
   async function live(done: readonly Act[]): Promise<string[]> {
     const world = createWorld()
     const { storage, server, browser, tabs, waiting } = world
-    /** By account and subject, the key of what was made last, and not taken back since. */
+    /** By account and subject, the key of the last submission that was not withdrawn. */
     const wanted = new Map<string, string>()
-    /** The keys of what was made and of what was surely not sent when it was taken back, by account and subject. */
+    /** By account and subject, the keys that were submitted, and those that were withdrawn before they were sent. */
     const made = new Set<string>()
     const undone = new Set<string>()
     for (const at of TABS) world.openAnew(at)
@@ -276,7 +278,7 @@ describe('whatever gets lost on the way, an account submits what it made, and no
   const isMade = { make: 'card', about: 1, in: 0 } as const
   const isLogin = { login: 0, in: 0 } as const
 
-  /** Cases in which something once went under another name, or was sent again after a refusal. */
+  /** Regressions: a submission was sent under another account, or again after a refusal. */
   const FOUND: [Act[]][] = [
     [[isLogin, { ...isMade, in: 1 }, isMade, { login: 1, in: 0 }, { fate: 'answered' }]],
     [[isLogin, isMade, { ...isMade, about: 2, in: 1 }, { fate: 'refused' }, { fate: 'answered' }]],

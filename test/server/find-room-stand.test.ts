@@ -25,7 +25,7 @@ describe('the stand in the name of a room', () => {
     ['Hall 3, stand D-310', '3', 'D310'],
     ['На стенде № D310', '3', 'D310'],
     ['Booth d310', '3', 'D310'],
-    // Two halls have the code, and the name has the hall.
+    // Two halls have the code, and the name contains the hall.
     ['Стенд А12 (зал 1)', '1', 'A12'],
     ['Hall 3, stand 715', '3', '715'],
   ])('%s', (name, HALL, STAND) => {
@@ -34,7 +34,7 @@ describe('the stand in the name of a room', () => {
   })
 
   test.each([
-    // Nothing tells which of the two halls.
+    // The hall is ambiguous.
     'Стенд А12',
     'Hall 2, stand A12',
     // No plan shows it.

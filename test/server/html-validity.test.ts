@@ -8,7 +8,7 @@ import { root } from '#scripts/steps/root.js'
 import { renderApp } from '#server/pages/render-app.tsx'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-/** Rules of style that are off, each with its reason. */
+/** Disabled rules of style, with reasons. */
 const OFF = {
   'attr-case': 'React writes attributes as its properties are written; HTML does not tell cases apart',
   'void-style': 'React closes void elements, which HTML allows',
@@ -27,7 +27,7 @@ const validator = new HtmlValidate(
     extends: ['html-validate:recommended'],
     rules: {
       ...Object.fromEntries(Object.keys(OFF).map((rule) => [rule, 'off'])),
-      // React's ids, and names of files as anchors, are valid in HTML 5.
+      // React's ids, and file names as anchors, are valid in HTML 5.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
       'valid-id': ['error', { relaxed: true }],
       'no-raw-characters': ['error', { relaxed: true }],
@@ -35,7 +35,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** Returns what is wrong with a document: rule, message and the markup around it. */
+/** Returns the faults of a document: rule, message and the markup around it. */
 async function listFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   const lines = html.split('\n')
@@ -58,7 +58,7 @@ function listPages(lang: Lang): string[] {
   )
 }
 
-/** Pages that are no page of the pack, windows, and what a page is in another state. */
+/** Pages that are not in the pack, windows, and pages in other states. */
 const OTHERS = [
   '/today/',
   '/search/?w=pallet',

@@ -8,7 +8,7 @@ export interface SentLetter {
   to: string
   /** The head as it stands in the file. */
   head: string
-  /** The whole letter as it stands in the file. */
+  /** The complete source of the letter. */
   mail: string
   text: string
 }

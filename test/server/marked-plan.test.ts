@@ -31,7 +31,7 @@ function getStandPath(hall: string, codes: readonly string[]): string {
   return writePath(named.flatMap(({ polygons }) => polygons))
 }
 
-/** Returns the symbol of a page, which the plan of the page shows, and the part of the page with list and plan. */
+/** Returns the symbol that the plan of the page refers to, and the part of the page with list and plan. */
 function readMark(html: string) {
   const [, viewBox, path] =
     /<symbol id="marked-shape" viewBox="([^"]*)"><path d="([^"]*)"><\/path><\/symbol>/.exec(html) ?? []

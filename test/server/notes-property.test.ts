@@ -51,7 +51,7 @@ class Device {
     return selectNoteState(this.notes.getSnapshot(), { kind: 'companies', id })
   }
 
-  /** Opens a page anew; its notes load if the network lets them. */
+  /** Reloads the page; its notes load if the network allows. */
   async reload(network: NetworkCondition = 'fine'): Promise<void> {
     this.#tab?.stop()
     const page = await readPageData(this.browser, '/plan/')
@@ -78,7 +78,7 @@ class Device {
     await this.#rest()
   }
 
-  /** The network is back, and what is not saved yet is sent. */
+  /** Restores the network and waits until everything is saved. */
   async heal(): Promise<void> {
     this.#network = 'fine'
     this.notes.send({ type: 'connection.restored' })
@@ -118,7 +118,7 @@ describe('notes over lost requests and answers', () => {
           await device.browser.login('timur@visitors.example')
           await device.reload()
         }
-        /** By id, what was written and not replaced by who saw it. */
+        /** By id, the texts that were written and not replaced by somebody who saw them. */
         const written = new Map<number, Set<string>>(ids.map((id) => [id, new Set<string>()]))
         const wishes = new Map(ids.map((id) => [id, new Map<number, boolean>()]))
         for (const [index, { device: n, what, id: at, network }] of steps.entries()) {
@@ -149,7 +149,7 @@ describe('notes over lost requests and answers', () => {
           const kept = [note.text, ...note.earlier]
           expect([...(written.get(id) ?? [])].filter((text) => !kept.includes(text))).toEqual([])
           const [only, ...others] = wishes.get(id)?.values() ?? []
-          // Without the list a mark is shown that the server may not have.
+          // Without the loaded list a mark may be shown that the server does not have.
           if (only !== undefined && others.length === 0 && !isUnloaded)
             expect([id, note.visited]).toEqual([id, only])
         }

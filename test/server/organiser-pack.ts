@@ -8,24 +8,24 @@ import type { Pack } from '#server/pack/pack.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { PackFiles } from './test-pack.ts'
 
-/** The least that an organiser writes by hand. */
+/** The minimal settings of an organiser. */
 const SETTINGS = {
   name: { ru: 'Ярмарка' },
   timezone: 'Europe/Moscow',
   editions: [{ year: 2026, from: '2026-05-19', to: '2026-05-22' }],
 }
 
-/** What became of an organiser's files. */
+/** The result of reading an organiser's files. */
 interface Outcome {
   pack: Pack | undefined
   findings: readonly Finding[]
   /** The count of each kind of finding: `email skipped`. */
   counts: Record<string, number>
-  /** Returns a file of the folder after the reading. */
+  /** Returns a file of the folder after reading. */
   readBack(path: string): Promise<string>
 }
 
-/** Reads an organiser's files, which are a pack with as little as possible written by hand. */
+/** Reads an organiser's files as a pack with minimal settings. */
 export async function readOrganiserFiles(files: PackFiles, settings: object = {}): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'organiser-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -20,11 +20,11 @@ const rectangle = (x: number, y: number, width: number, height: number): Polygon
   { x, y: y + height },
 ]
 
-/** What stays free between a text and the border of its stand, in ems; beside a code alone. */
+/** The free space between a text and the border of its stand in ems, and that beside a code alone. */
 const MARGIN = 0.12
 const CODE_MARGIN = 0.015
 
-/** Returns the box that a form covers, with what stays free beside its text. */
+/** Returns the box of a form with the free space beside its text. */
 function getCover({ x, y, size, lines, codes, vertical, logo }: LabelForm): Box[] {
   const margin = codes === lines.length ? CODE_MARGIN : MARGIN
   const width = (Math.max(...lines.map(measureText)) + 2 * margin) * size

@@ -5,10 +5,10 @@ import { readViewBox } from '#server/plan/read-view-box.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const WIDTH = 800
-/** Colours that differ by less look the same. */
+/** Colours with a smaller difference look the same. */
 const TOLERANCE = 12
 
-/** Starts the renderer, which test files of one worker share and which refuses to be started twice. */
+/** Starts the renderer once for all test files of a worker. */
 export async function startRenderer(): Promise<void> {
   try {
     await initWasm(readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')))
@@ -17,7 +17,7 @@ export async function startRenderer(): Promise<void> {
   }
 }
 
-/** Returns the part of a drawing's pixels that a sanitised drawing has in another colour, text apart. */
+/** Returns the share of pixels in which a sanitised drawing differs from the original, without texts. */
 export function comparePictures(original: string, sanitised: string): number {
   const shown = readViewBox(sanitised)
   const one = renderPixels(showPart(original, shown))

@@ -4,7 +4,7 @@ import { createPersonValues } from './person-values.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 const KNOWN = 'henrik@visitors.example'
-/** What the server asks now and then on its own, and what it does with letters after the answer. */
+/** Statements of periodic work, and of letters after the answer. */
 const IS_APART = /"outbox" set|"p"."id" as "publication"/
 
 let world: TestServer
@@ -23,11 +23,11 @@ async function statementsFor(email: string): Promise<string[]> {
 }
 
 test('a known e-mail and a new one cost the same statements, in the same order', async () => {
-  // What only the first requests of a server do is over then.
+  // Excludes work that only the first requests of a server do.
   await statementsFor('first@visitors.example')
   const fresh = await statementsFor('fresh@visitors.example')
   expect(fresh.some((statement) => statement.includes('visitor_details'))).toBe(true)
   expect(await statementsFor(KNOWN)).toEqual(fresh)
-  // Registered a moment ago, it is known by now.
+  // The e-mail was registered a moment ago, so it is known now.
   expect(await statementsFor('fresh@visitors.example')).toEqual(fresh)
 })

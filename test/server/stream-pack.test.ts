@@ -26,7 +26,7 @@ async function read(changes: PackFiles = {}) {
   }
 }
 
-/** What is found in the pack with the changes, and not without them. */
+/** Returns the findings that the changes cause. */
 async function complaints(changes: PackFiles): Promise<string[]> {
   const usual = (await read()).findings.map(describeInEnglish)
   const findings = await read(changes).then(

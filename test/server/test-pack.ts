@@ -70,12 +70,12 @@ export async function readTestPack(changes: PackFiles = {}): Promise<Pack> {
   }
 }
 
-/** What was found in it, in the words that the organiser reads. */
+/** Returns the findings as the organiser reads them. */
 export async function readFindings(changes: PackFiles): Promise<string[]> {
   return (await listFindings(changes)).map(describeInEnglish)
 }
 
-/** What was found in it, whether it can be imported or not. */
+/** Returns the findings, whether the pack can be imported or not. */
 export async function listFindings(changes: PackFiles): Promise<readonly Finding[]> {
   try {
     return (await readTestPack(changes)).findings

@@ -21,7 +21,7 @@ const listOptions = (body: string, name: string) => {
 const selected = (body: string, name: string) =>
   listOptions(body, name).flatMap(([, value, mark]) => (mark === undefined ? [] : [value]))
 
-/** Returns what the address names a room or a topic of a page by. */
+/** Returns the value by which an address names a room or a topic of a page. */
 const keyOf = (body: string, name: string, text: string): string =>
   listOptions(body, name).find(([, , , each]) => each === text)?.[1] ?? 'none'
 

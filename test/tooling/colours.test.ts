@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 
-/** Files that name colours themselves. */
+/** Files that may name colours. */
 const ALLOWED = [
   { file: 'tokens.css', reason: 'the colours of both schemes' },
   {
@@ -15,7 +15,7 @@ const ALLOWED = [
 const COLOUR =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\(|(?<![\w-])(?:black|white|gr[ae]y)(?![\w-])/gi
 
-/** Returns the colours that a style sheet names; names of properties, values of other properties and comments are none. */
+/** Returns the colours in a style sheet, ignoring names of properties, other values and comments. */
 const listColours = (css: string): string[] => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(COLOUR) ?? []
 
 const sheets = readdirSync(join(root, 'src/styles'), { recursive: true, encoding: 'utf8' })

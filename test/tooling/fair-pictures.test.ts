@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 
-/** Folders of pictures that pages show as `<img>`, in which no font of the page is at hand. */
+/** Folders of pictures that pages show as `<img>`, which cannot use the fonts of the page. */
 const FOLDERS = ['banners', 'site', 'partners', 'logos']
 
 const TEXT = /<(?:text|tspan)\b|font-family/

@@ -31,7 +31,7 @@ function findRefused(text: string, refused: readonly string[]): string[] {
   )
 }
 
-/** Returns what is wrong with the quotation marks of a Russian text: inner ones are „…“. */
+/** Returns the wrong quotation marks of a Russian text: inner ones are „…“. */
 function findWrongQuotes(text: string): string[] {
   const nested = /«[^»]*«/.exec(text)
   const foreign = /["”]|“(?![^„]*$)(?<!„[^“]*“)/.exec(text)
@@ -40,7 +40,7 @@ function findWrongQuotes(text: string): string[] {
 
 const glossary = read('docs/glossary.md')
 
-/** Returns the texts of a language by where they are; of a page its text and the front matter that is shown. */
+/** Returns the texts of a language by location; of pages the text and the visible front matter. */
 function listTexts(lang: Lang): { where: string; text: string }[] {
   const messages = JSON.parse(read(`locales/${lang}.json`)) as Record<string, string>
   const pages = readdirSync(join(root, 'fair/pages')).filter((name) => name.endsWith(`.${lang}.md`))

@@ -89,7 +89,7 @@ function textsOfCode(): { whole: Set<string>; starts: Set<string>; asked: Map<st
   return { whole, starts, asked }
 }
 
-/** Names by which a guide was called beside its own in the glossary. */
+/** Further names of a guide that the glossary does not list. */
 const OTHER_GUIDE_NAMES =
   /путеводител|[Гг]ид онлайн-дней|\b(fair plan|plan of the fair|guide of the online days|interactive guide)\b/i
 

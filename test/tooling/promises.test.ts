@@ -6,14 +6,14 @@ import { root } from '#scripts/steps/root.js'
 
 const messages = JSON.parse(readFileSync(join(root, 'locales/en.json'), 'utf8')) as Record<string, string>
 
-/** What a text says that claims that something was sent, saved, received or deleted. */
+/** Matches a text which claims that something was sent, saved, received or deleted. */
 const CLAIM =
   /\b(sent|saved|received|copied|deleted|on its way|registered as|done|delivered|mailed|issued)\b/i
 
-/** A test in which what a text claims did not happen, and the code in it that lets it not happen. */
+/** A test in which the claim of a text is false, and the code in it that makes it false. */
 type Unkept = readonly [file: string, title: string, sign: string]
 
-/** By the message that must not be shown then. A walk compares what is shown in each state, so that its whole file counts. */
+/** By the message that must not be shown in that test. A walk compares each state, so its whole file counts. */
 const UNKEPT: Record<string, Unkept> = {
   'company.cardSent': [
     'test/views/company-walks.test.tsx',
@@ -144,7 +144,7 @@ const UNKEPT: Record<string, Unkept> = {
   ],
 }
 
-/** What an expectation of something else, or of nothing, is made with. */
+/** An expectation of another text, or of none. */
 const SAYS_OTHERWISE = /\bexpect|\.toBeNull\(|listSentEvents|toHaveText/
 
 /** Returns the source of a test by a part of its title; a walk is the whole file. Undefined if there is none. */
@@ -163,7 +163,7 @@ function findTest(file: string, title: string): string | undefined {
   return found.toSorted((one, other) => other.length - one.length)[0]
 }
 
-/** Texts that say that it did not happen, or will, or what would be done. */
+/** Texts that say that it did not happen, will happen, or could happen. */
 const NO_CLAIM = new Set([
   'notice.favourites-refused',
   'notice.card-refused',

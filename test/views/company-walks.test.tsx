@@ -74,7 +74,7 @@ walkView({
     'download.open': async (event, view) => {
       const { link, receives } = event
       await listFiles(view)
-      // The company of the walk has an e-mail; the test below is of one without.
+      // The company of the walk has an e-mail; the test below has one without.
       if (!receives) return act(() => selectFileAccess(view.actor.getSnapshot())?.send(event))
       return press(link === '/files/21' ? 'Prices' : 'Plan')
     },

@@ -23,7 +23,7 @@ function expectShown(snapshot: SnapshotFrom<typeof changesModel.machine>): void 
     keys.map((key) => TEXTS[key] ?? ''),
   )
   const links = [...document.querySelectorAll('.changes-box a')].map((link) => link.getAttribute('href'))
-  // What is gone has no address any longer.
+  // A removed item has no address any more.
   expect(links).toEqual(keys.includes('event 5 2020') ? ['/en/online/events/5'] : [])
 }
 

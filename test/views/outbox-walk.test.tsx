@@ -13,7 +13,7 @@ type Shown = SnapshotFrom<typeof outboxModel.machine>
 const isListed = (snapshot: Shown) => selectIsOutboxOpen(snapshot) && !isEmpty(snapshot)
 const isEmpty = (snapshot: Shown) => selectShown(snapshot).length + selectSent(snapshot).length === 0
 
-/** Expects that as many entries are said to be sent as the server has, and no others. */
+/** Expects that exactly the entries that the server has are shown as sent. */
 function expectSent(snapshot: Shown, rows: readonly string[]): void {
   const sent = rows.filter((row) => row.endsWith(en('outbox.state.sent')))
   expect(sent).toHaveLength(selectSent(snapshot).length)

@@ -58,7 +58,7 @@ async function renderControls(narrow = false) {
   act(() => hall.send({ type: 'controls.wanted' }))
   await act(() => live.answer('hall.loadControls', undefined))
   await vi.waitFor(() => expect(findContent().getAttribute('role')).toBe('application'))
-  // What listens to the keys is started by effects, which React runs later.
+  // The key listeners are added by effects, which React runs later.
   await act(async () => undefined)
   const standFocus = selectStandFocusRef(hall.getSnapshot())
   const largePlan = selectLargePlanRef(hall.getSnapshot())

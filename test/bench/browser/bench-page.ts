@@ -50,7 +50,7 @@ export class BenchPage {
     return opened
   }
 
-  /** Makes the processor so many times slower than it is. */
+  /** Slows the processor down by this factor. */
   async slowDown(rate: number): Promise<void> {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })
   }

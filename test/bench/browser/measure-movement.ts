@@ -15,16 +15,16 @@ const STEP_PX = 4
 const SWING_PX = 150
 const STEP_MS = 16
 const START = { x: 206, y: 420 }
-/** How far each of two fingers is from the middle. */
+/** Distance of each of two fingers from the middle. */
 const PINCH_PX = { least: 40, most: 160 }
 
-/** Measures how the enlarged plan follows a mouse and fingers on a phone's window, and how a stand is selected. */
+/** Measures how the enlarged plan follows a mouse, and fingers in a phone's window, and how a stand is selected. */
 export async function measureMovement(browser: Browser, subject: Subject): Promise<Figures> {
   const figures: Figures = {
     mouseFrame: await withEnlargedPlan(browser, subject, 'narrow', dragByMouse),
     touchFrame: await withEnlargedPlan(browser, subject, 'phone', (bench) => dragByTouch(bench, subject)),
   }
-  // The floor can neither be pinched nor select a stand.
+  // The floor plan of the baseline can neither be pinched nor select a stand.
   if (subject.name === 'floor') return figures
   return {
     ...figures,
@@ -73,7 +73,7 @@ async function dragByMouse({ page }: BenchPage): Promise<number | undefined> {
 
 type Finger = { x: number; y: number }
 
-/** Moves fingers over the plan, and resolves with the time between frames that 95 % of the frames keep. */
+/** Moves fingers over the plan, and resolves with the 95th percentile of the time between frames. */
 async function moveFingers(
   { page, cdp }: BenchPage,
   getFingers: (step: number) => readonly Finger[],

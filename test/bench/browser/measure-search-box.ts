@@ -59,7 +59,7 @@ export async function measureSearchBox(
   }
 }
 
-/** Runs in the page, which measures itself how long it builds the index. */
+/** Runs in the page, which measures how long it builds the index. */
 function readIndexTimes(): Pick<SearchBoxFigures, 'indexReady' | 'indexFetched'> {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const index = resources.find(({ name }) => name.includes('search_index.php'))

@@ -7,7 +7,7 @@ import type { Subject } from './subjects.ts'
 
 const KEYS = ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp']
 const LINKS = 5
-/** What a visitor may look at before the next one. */
+/** Pause between two selections. */
 const PAUSE_MS = 400
 
 /** The stand that is marked, and the outline over it. */
@@ -20,7 +20,7 @@ export async function measureSelection(browser: Browser, { planUrl }: Subject): 
     const bench = await BenchPage.open(context)
     const { page } = bench
     await bench.visit(planUrl)
-    // The pointer over the plan loads what acts on it.
+    // The pointer over the plan loads its controls.
     await page.locator('.floor').hover()
     await page.locator('.plan-content[tabindex="0"]').focus()
     await page.keyboard.press('Home')

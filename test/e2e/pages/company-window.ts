@@ -89,7 +89,7 @@ export class CompanyWindow extends PageObject {
     await expect(this.keptCard).toBeDisabled()
   }
 
-  /** What stands where the card was offered; it also says on which day it was sent. */
+  /** The receipt in place of the button, with the day on which the card was sent. */
   get sentCard() {
     return this.page.getByRole('button', { name: this.formatMessage('company.cardSent') })
   }

@@ -9,7 +9,7 @@ const part = { x: -500, y: -500, width: 2000, height: 2000 }
 interface Written {
   x: number
   y: number
-  /** The size of the form that says most, of which each further one is larger. */
+  /** The size of the longest form; each further one is larger. */
   size: number
   lines: number
   isAsLarge: boolean

@@ -42,7 +42,7 @@ const revision: fc.Arbitrary<Starred> = items.map((list) => ({
 }))
 
 const look = (seen: SeenItems, starred: Starred) => compareStarred(seen, starred)
-/** Visits every revision without reading what is shown. */
+/** Visits every revision without dismissing the shown changes. */
 const visitAll = (seen: SeenItems, revisions: readonly Starred[]): SeenItems =>
   revisions.reduce((known, each) => look(known, each).seen, seen)
 
