@@ -5,6 +5,16 @@
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: ['№', 'no', 'nr', '№ п/п', 'п/п', 'номер', 'ид', 'exhibitor id', 'company id', 'код компании'],
   key: ['slug', 'ключ', 'код', 'инн', 'external id', 'uuid'],
+  // Before the name: a table of people or events names the company beside them.
+  company: [
+    'компания',
+    'экспонент',
+    'участник',
+    'exhibitor',
+    'company name',
+    'название компании',
+    'организация',
+  ],
   name: [
     'название',
     'наименование',
@@ -150,15 +160,6 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'площадка',
   ],
   year: ['год', 'edition', 'год проведения'],
-  company: [
-    'компания',
-    'экспонент',
-    'участник',
-    'exhibitor',
-    'company name',
-    'название компании',
-    'организация',
-  ],
   parent: ['родитель', 'родительская категория', 'parent id', 'parent category', 'надкатегория'],
   date: ['дата', 'день', 'day', 'дата проведения'],
   start: ['начало', 'время начала', 'время', 'time', 'begin', 'start time', 'from', 'с'],
@@ -175,6 +176,28 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'stage',
     'hall',
   ],
+  speakers: [
+    'speaker',
+    'speaker name',
+    'speaker names',
+    'presenter',
+    'presenters',
+    'panelists',
+    'panellists',
+    'lecturer',
+    'спикер',
+    'спикеры',
+    'докладчик',
+    'докладчики',
+    'выступающий',
+    'выступающие',
+    'лектор',
+    'участники',
+    'фио спикера',
+    'фио докладчика',
+    'имя спикера',
+  ],
+  moderators: ['moderator', 'host', 'chair', 'модератор', 'модераторы', 'ведущий', 'ведущая', 'ведущие'],
   topic: ['трек', 'направление', 'track', 'секция', 'тема', 'topic'],
   preview: ['анонс', 'кратко', 'аннотация', 'abstract', 'subtitle'],
   detail: ['описание', 'description', 'подробно', 'details'],
@@ -215,9 +238,13 @@ interface HeadingSource {
   sample: readonly string[]
 }
 
+/** Columns that hold a list, which a table may divide over several columns: `Speaker 1`, `Speaker 2`. */
+const LISTS: ReadonlySet<string> = new Set(['speakers', 'moderators', 'categories'])
+const COUNTED = /^(.*\p{L}) (?:№ ?)?\d{1,2}$/u
+
 /**
- * Returns the column of each heading, or undefined. Each column is used once: a second heading of a text is its other
- * language; of any other column it stays unknown. `fixed` is the organiser's own mapping.
+ * Returns the column of each heading, or undefined. Each column is used once, unless it is a list: a second heading of a
+ * text is its other language; of any other column it stays unknown. `fixed` is the organiser's own mapping.
  */
 export function guessColumns(
   sources: readonly HeadingSource[],
@@ -232,7 +259,7 @@ export function guessColumns(
   const found = sources.map(({ heading }) => {
     const written = fixed.get(heading)
     if (written !== undefined)
-      return written !== null && columns.includes(written) && !taken.has(written)
+      return written !== null && columns.includes(written) && (!taken.has(written) || LISTS.has(written))
         ? take(written, false)
         : null
     return columns.includes(heading) && !taken.has(heading) ? take(heading, false) : undefined
@@ -254,8 +281,11 @@ function guessColumn(
   if (whole === '') return undefined
   const [marked, mark] = LANGUAGE_MARKS.find(([, pattern]) => pattern.test(whole)) ?? []
   const plain = mark === undefined ? whole : whole.replace(mark, '')
+  const counted = COUNTED.exec(plain)?.[1]
   for (const [base, words] of normalizedSynonyms) {
-    if (!words.has(plain) && normalizeHeading(base) !== plain) continue
+    const isNamed = (text: string): boolean => words.has(text) || normalizeHeading(base) === text
+    if (counted !== undefined && LISTS.has(base) && columns.includes(base) && isNamed(counted)) return base
+    if (!isNamed(plain)) continue
     const lang = marked ?? detectLanguage(whole, sample)
     const other = lang === 'ru' ? 'en' : 'ru'
     const candidates = [base, `${base}_${lang}`, ...(marked === undefined ? [`${base}_${other}`] : [])]

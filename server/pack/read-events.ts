@@ -10,11 +10,13 @@ import type { PackEvent } from './pack-programme.ts'
 import { readPartners } from './read-partners.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import type { PackFair } from './pack.ts'
+import { readEventSpeakers } from './read-event-speakers.ts'
 import { readYear } from './read-participations.ts'
 import type { Row } from './row.ts'
 import { readWrittenTime } from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
 import { createLangColumns, readTable } from './read-table.ts'
+import type { SpeakerIndex } from './speaker-index.ts'
 
 export const EVENT_COLUMNS = {
   required: ['id', 'year', 'date', 'start', 'end', ...createLangColumns('name')],
@@ -28,6 +30,7 @@ export const EVENT_COLUMNS = {
     'partner_logos',
     'partner_texts',
     'speakers',
+    'moderators',
     'survey',
     'status',
     'places',
@@ -35,9 +38,9 @@ export const EVENT_COLUMNS = {
   ],
 }
 
-/** The ids to which an event may refer. */
+/** What an event may refer to. */
 interface EventReferences {
-  speakers: KnownIds
+  speakers: SpeakerIndex
   surveys: KnownIds
 }
 
@@ -58,7 +61,7 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
       company: readCompany(row, 'company', sources),
       organizer: readCompany(row, 'organizer', sources),
       ...(await readPartners(row, sources)),
-      speakers: readSpeakerList(row, known.speakers),
+      speakers: readEventSpeakers(row, known.speakers, sources.companies),
       survey: readSurveyId(row, known.surveys),
       isCancelled: readStatus(row),
       places: readPlaceIds(row, sources, times?.year),
@@ -178,20 +181,6 @@ function readSurveyId(row: Row, known: KnownIds): number | null {
   if (id === undefined || known?.has(id) === true) return id ?? null
   row.skip('survey', 'survey', String(id))
   return null
-}
-
-function readSpeakerList(row: Row, known: KnownIds): PackEvent['speakers'] {
-  const speakers = row.readList('speakers').flatMap((text) => {
-    const [, digits = ''] = /^([1-9]\d{0,8})\*?$/.exec(text) ?? []
-    if (digits === '' || known?.has(Number(digits)) === false) {
-      row.skip('speaker', 'speakers', text)
-      return []
-    }
-    return [{ id: Number(digits), moderator: text.endsWith('*') }]
-  })
-  const unique = [...new Map(speakers.map((speaker) => [speaker.id, speaker])).values()]
-  if (unique.length < speakers.length) row.mend('twice', 'speakers')
-  return unique
 }
 
 /** Reads the ids of the places where an event is held, which are those of its edition. */

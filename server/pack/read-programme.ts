@@ -5,6 +5,7 @@ import { readBanners } from './read-banners.ts'
 import { readEvents } from './read-events.ts'
 import { readSpeakers } from './read-speakers.ts'
 import { readSurveys } from './read-surveys.ts'
+import { SpeakerIndex } from './speaker-index.ts'
 
 /**
  * Reads and checks programme, speakers, surveys and banners; mistakes are added to `findings`. A pack without events of
@@ -12,16 +13,21 @@ import { readSurveys } from './read-surveys.ts'
  */
 export async function readProgramme(sources: ProgrammeSources): Promise<PackProgramme> {
   const { fair, schedules, findings } = sources
-  const listed = await readSpeakers(sources)
+  const index = new SpeakerIndex(await readSpeakers(sources))
   const { surveys, ids } = await readSurveys(sources)
-  const written = await readEvents(sources, { speakers: new Set(listed.map(({ id }) => id)), surveys: ids })
+  const written = await readEvents(sources, { speakers: index, surveys: ids })
   if (schedules.length === 0 || written.length > 0) {
     for (const { file } of schedules)
       findings.skip('schedule-other', { file }, { values: { other: 'events' } })
-    return { events: written, speakers: listed, surveys, banners: await readBanners(sources, written) }
+    return {
+      events: written,
+      speakers: index.getAll(),
+      surveys,
+      banners: await readBanners(sources, written),
+    }
   }
   const newest = Math.max(...schedules.map(({ facts }) => facts.year))
   for (const edition of fair.editions) edition.online = edition.year === newest
-  const { events, speakers } = createScheduleEvents(schedules, fair, findings)
-  return { events, speakers, surveys, banners: await readBanners(sources, events) }
+  const events = createScheduleEvents(schedules, fair, index, findings)
+  return { events, speakers: index.getAll(), surveys, banners: await readBanners(sources, events) }
 }

@@ -2,6 +2,7 @@ import type { ColumnMapping } from './columns-file.ts'
 import { decodeBytes } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
 import { guessColumns } from './headings.ts'
+import { makeRowIds } from './make-row-ids.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits, TableLines } from './pack-edits.ts'
 import { parseCsv, type SheetRow } from './parse-csv.ts'
@@ -197,8 +198,8 @@ function nameColumns(
     }
   })
   for (const at of used) findings.skip('column-unknown', top, { found: `${at + 1}` })
-  const header = guessed.flatMap((to) => to?.column ?? [])
-  const positions = guessed.flatMap((to, at) => (to === undefined ? [] : [at]))
+  const header = [...new Set(guessed.flatMap((to) => to?.column ?? []))]
+  const positions = header.map((column) => guessed.flatMap((to, at) => (to?.column === column ? [at] : [])))
   for (const column of listMissing(header, columns.required))
     findings.mend('column-missing', top, { values: { column } })
   const numbers: number[] = []
@@ -218,13 +219,18 @@ function nameColumns(
     if (cells.length < limit && location.file.endsWith('.csv'))
       findings.mend('row-short', { ...location, row: number }, { values: { limit } })
     numbers.push(number)
-    rows.push(positions.map((at) => cells[at] ?? ''))
+    rows.push(positions.map((all) => joinCells(all.map((at) => cells[at] ?? ''))))
   }
   if (header.includes('id') || !columns.required.includes('id')) return { ...location, header, rows, numbers }
   findings.mend('ids-made', top)
-  const numbered = rows.map((cells, index) => [...cells, String(index + 1)])
+  const ids = makeRowIds(name, header, rows)
+  const numbered = rows.map((cells, index) => [...cells, String(ids[index])])
   return { ...location, header: [...header, 'id'], rows: numbered, numbers, hasMadeIds: true }
 }
+
+/** A list that is divided over several columns is one cell. */
+const joinCells = (cells: readonly string[]): string =>
+  cells.length === 1 ? (cells[0] ?? '') : cells.filter((cell) => cell.trim() !== '').join('; ')
 
 /**
  * Returns the columns without a heading that most rows fill in. In other columns such a cell was shifted by mistake.

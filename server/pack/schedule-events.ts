@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { BilingualText } from '#contract/lang.ts'
 import type { Findings } from './findings.ts'
+import { hashId } from './hash-id.ts'
 import type { PackFair } from './pack.ts'
-import type { PackEvent, PackSpeaker } from './pack-programme.ts'
+import type { PackEvent } from './pack-programme.ts'
 import { findDay, type ReadSchedule } from './read-schedule.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 import type { ScheduleItem } from './schedule-item.ts'
+import { findTextLang, type SpeakerIndex } from './speaker-index.ts'
 
-const FIRST_HASHED_ID = 100_000_000
-const HASHED_IDS = 899_999_999
 const HOUR = 60
 const CLOCK_FORMAT = 'HH:mm'
 const NO_TEXT: BilingualText = { ru: '', en: '' }
@@ -22,25 +21,18 @@ interface MergedItem extends ScheduleItem {
 }
 
 /**
- * Returns the events and speakers of schedules, with times in the fair's zone. Schedules of one year are one programme,
- * such as one file for each room.
+ * Returns the events of schedules, with times in the fair's zone, and adds their speakers to the index. Schedules of one year
+ * are one programme, such as one file for each room.
  */
 export function createScheduleEvents(
   schedules: readonly ReadSchedule[],
   fair: Pick<PackFair, 'timezone'>,
+  speakers: SpeakerIndex,
   findings: Findings,
-): { events: PackEvent[]; speakers: PackSpeaker[] } {
-  const speakers = new Map<string, PackSpeaker>()
-  const identify = (name: string): number => {
-    const known = speakers.get(name)
-    if (known !== undefined) return known.id
-    const id = speakers.size + 1
-    speakers.set(name, { id, name: inItsLanguage(name), position: NO_TEXT, company: NO_TEXT, photo: null })
-    return id
-  }
+): PackEvent[] {
   const merged = mergeRooms(schedules)
   const ids = identifyItems(merged)
-  const events = merged.map((item) => {
+  return merged.map((item) => {
     const { file, facts, zone } = item.schedule
     const texts = createTexts(item)
     if (item.minutes === undefined && !item.isWholeDay)
@@ -57,14 +49,16 @@ export function createScheduleEvents(
       organizer: null,
       organizers: [],
       partners: [],
-      speakers: [...new Set(item.speakers)].map((name) => ({ id: identify(name), moderator: false })),
+      speakers: [...new Set(item.speakers.map((name) => speakers.identify(name)))].map((id) => ({
+        id,
+        moderator: false,
+      })),
       survey: null,
       isCancelled: item.isCancelled,
       places: [],
       languages: [...new Set(item.languages)],
     }
   })
-  return { events, speakers: [...speakers.values()] }
 }
 
 /** A schedule lists an event in several rooms once for each. */
@@ -96,11 +90,7 @@ function identifyItems(items: readonly MergedItem[]): Map<MergedItem, number> {
   }
   const others = items.filter((item) => !ids.has(item))
   for (const item of others.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))) {
-    const hash = createHash('sha256').update(item.key).digest().readUIntBE(0, 6)
-    let id = FIRST_HASHED_ID + (hash % HASHED_IDS)
-    while (taken.has(id)) id++
-    taken.add(id)
-    ids.set(item, id)
+    ids.set(item, hashId(item.key, taken))
   }
   return ids
 }
@@ -139,7 +129,7 @@ function resolveTimes(
 function createTexts(
   item: MergedItem,
 ): Pick<PackEvent, 'name' | 'room' | 'topic' | 'preview' | 'detail' | 'program'> {
-  const lang = findLang(item.title)
+  const lang = findTextLang(item.title)
   const put = (text: string): BilingualText => ({ ...NO_TEXT, [lang]: text })
   return {
     name: put(item.title),
@@ -150,10 +140,6 @@ function createTexts(
     program: NO_TEXT,
   }
 }
-
-const findLang = (text: string): keyof BilingualText => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')
-
-const inItsLanguage = (text: string): BilingualText => ({ ...NO_TEXT, [findLang(text)]: text })
 
 const TAG = /<\/?(?:p|br|ul|ol|li|strong|em|b|i|a|h\d)(?:\s[^<>]*)?\/?>/i
 

@@ -1,0 +1,37 @@
+import { hashId } from './hash-id.ts'
+import { normalizeName } from './normalize-name.ts'
+
+/** Tables whose rows keep their ids over imports by their names: visitors star events, and links lead to them. */
+const NAMED_TABLES: ReadonlySet<string> = new Set(['events', 'speakers'])
+/** What tells events of one name apart. */
+const MOMENT = ['year', 'date', 'start', 'room_ru', 'room_en']
+
+/**
+ * Returns ids for the rows of a table that has none: numbers, or for events and speakers ids that are made of the names, so
+ * that an event which moves, or before which another one is put in, keeps its own. Of several of one name the earliest is
+ * the first.
+ */
+export function makeRowIds(
+  table: string,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): number[] {
+  const ids = rows.map((_, index) => index + 1)
+  if (!NAMED_TABLES.has(table)) return ids
+  const read = (cells: readonly string[], column: string): string => cells[header.indexOf(column)] ?? ''
+  const named = rows.map((cells, index) => ({
+    index,
+    name: normalizeName(read(cells, 'name_ru') || read(cells, 'name_en')),
+    moment: MOMENT.map((column) => read(cells, column).padStart(5, '0')).join(' '),
+  }))
+  const counts = new Map<string, number>()
+  const taken = new Set<number>()
+  for (const { index, name } of named.toSorted((a, b) => compare(a.moment, b.moment))) {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    ids[index] = hashId(`${table} ${name} ${count}`, taken)
+  }
+  return ids
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
