@@ -59,22 +59,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await importAtStart(store.revisions, config, clock(), print)
     const faults = createFaultLog(log)
+    let isOpen = true
+    /** Builds the search of the shown revision before a visitor needs it. */
+    const prepareSearch = (): void => {
+      const { revision } = shown
+      const isWanted = () => isOpen && shown.revision.search === revision.search
+      revision.search.prepare(isWanted).catch((error: unknown) => faults.error(error, 'search'))
+    }
     const shown = await ShownRevision.open({
       store: store.revisions,
       // The log leaves out messages of errors, which may name a visitor; this one is for the operator.
       onFault: (error) =>
         faults.error(error, error instanceof NewerRevisionError ? error.message : 'revision'),
-      onChange: ({ number, kind, author, note }) =>
-        faults.info({ revision: number, kind, author, note }, 'another revision of the fair is shown'),
+      onChange: ({ number, kind, author, note }) => {
+        faults.info({ revision: number, kind, author, note }, 'another revision of the fair is shown')
+        prepareSearch()
+      },
     })
     const missingMedia = await describeMissingMedia(shown.revision, config.packFolder)
     if (missingMedia !== undefined) print(missingMedia)
     close = async () => {
+      isOpen = false
       await shown.close()
       await store.close()
     }
     const app = createApp({ ...options, store, shown, clock, log }, createWebsite)
     close = async () => {
+      isOpen = false
       await adminChannel?.close()
       await shown.close()
       await closeServer(app, store)
@@ -85,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       )
     }
     await app.listen({ port: config.port, host: config.host })
+    prepareSearch()
     const stopReading = readSchedules(options, { store, clock, faults })
     const closeAll = close
     close = async () => {

@@ -49,14 +49,20 @@ const getPlaceKindName = (kind: PlaceKind): BilingualText => {
   return { ru: read('ru'), en: read('en') }
 }
 
-/** Builds both files of a search. */
-export function buildSearchFiles(
+/** After how many items the building may pause. */
+const ITEMS_PER_STEP = 200
+
+/** Builds both files of a search. It yields now and then, so that the server can answer visitors in between. */
+export function* buildSearchFilesInSteps(
   fair: Fair,
   tables: SearchTables,
   lang: Lang,
-): { index: SearchIndex; texts: SearchTexts } {
+): Generator<undefined, { index: SearchIndex; texts: SearchTexts }> {
   const rows = selectRows(fair, tables, lang)
-  return { index: buildIndex(fair, tables, rows, lang), texts: buildTexts(tables, rows) }
+  yield
+  const index = buildIndex(fair, tables, rows, lang)
+  yield
+  return { index, texts: yield* buildTexts(tables, rows) }
 }
 
 function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
@@ -243,10 +249,10 @@ class NameList {
 }
 
 /** Collects the words of descriptions that the first file does not have for their items. */
-function buildTexts(
+function* buildTexts(
   tables: SearchTables,
   { companies, foundCategories, places, events, pages }: SearchRows,
-): SearchTexts {
+): Generator<undefined, SearchTexts> {
   const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const itemsOf = new Map<string, number[]>()
@@ -266,6 +272,7 @@ function buildTexts(
   for (const { id, name, country, search } of companies) {
     const own = (categoriesOf.get(id) ?? []).flatMap(({ category }) => categoryById.get(category) ?? [])
     add([search], [name, country, ...own])
+    if (item % ITEMS_PER_STEP === 0) yield
   }
   item += foundCategories + places.length
   for (const { id, name, room, search } of events) {
@@ -274,9 +281,12 @@ function buildTexts(
       return [position, company].flatMap((text) => (text === undefined ? [] : [text.ru, text.en]))
     })
     add([search, ...roles], [name, room])
+    if (item % ITEMS_PER_STEP === 0) yield
   }
   for (const { texts, names, descriptions } of pages) add(texts, [names, descriptions])
+  yield
   const words = [...itemsOf.keys()].sort()
+  yield
   return {
     words: words.join(' '),
     items: words.map((word) => encodeNumbers(itemsOf.get(word) ?? [])).join(' '),

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
 import { DEFAULT_LANG, type Lang } from '#contract/lang.ts'
-import { createSearch, type Search } from '#contract/search/create-search.ts'
+import { listLanguages } from '#contract/languages.ts'
+import { buildSearch, type Search } from '#contract/search/create-search.ts'
 import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
-import { buildSearchFiles, type SearchTables } from './build-search-index.ts'
+import { buildSearchFilesInSteps, type SearchTables } from './build-search-index.ts'
 import type { FairRecord } from './fair-queries.ts'
+import { GradualValue } from './gradual-value.ts'
 
 interface SearchFiles {
   index: SearchIndex
@@ -17,32 +20,63 @@ export interface SearchQueries {
   matchCompanies(keyword: string, edition: { year: number; lang: Lang }): KeywordMatches
   /** Returns the two files from which browsers build the same search. */
   getFiles(lang: Lang): SearchFiles
+  /**
+   * Builds the search of all languages of the fair bit by bit, so that the server answers visitors in between and nobody waits
+   * for it. It ends before if it is not wanted any more.
+   */
+  prepare(isWanted: () => boolean): Promise<void>
 }
 
-/** Creates the search of a revision. What it needs of a language is made at first use. */
+/** Visitors wait for one bit of the building at most. */
+const BIT_MS = 10
+
+/**
+ * Creates the search of a revision. What it needs of a language is made at first use, or before by {@link
+ * SearchQueries.prepare}.
+ */
 export function createSearchQueries(fair: FairRecord, tables: SearchTables): SearchQueries {
-  const filesOf: Partial<Record<Lang, SearchFiles>> = {}
-  const searches: Partial<Record<Lang, Search>> = {}
+  const languages = mapLanguages((lang) => {
+    const files = new GradualValue(buildSearchFilesInSteps(fair, tables, lang))
+    return { files, search: new GradualValue(buildCompleteSearch(files)) }
+  })
   const ofYear = new Map<number, Search>()
-  const getFiles = (lang: Lang) => (filesOf[lang] ??= buildSearchFiles(fair, tables, lang))
-  const getSearch = (lang: Lang) => (searches[lang] ??= createCompleteSearch(getFiles(lang)))
   return {
-    in: getSearch,
-    getFiles,
+    in: (lang) => languages[lang].search.get(),
+    getFiles: (lang) => languages[lang].files.get(),
     matchCompanies(keyword, { year, lang }) {
-      const shown = getSearch(lang)
+      const shown = languages[lang].search.get()
       if (shown.hasEdition(year)) return shown.matchCompanies(keyword, year)
-      const earlier =
-        ofYear.get(year) ??
-        createCompleteSearch(buildSearchFiles({ ...fair, guideYear: year }, tables, DEFAULT_LANG))
+      const earlier = ofYear.get(year) ?? buildEarlierSearch({ ...fair, guideYear: year }, tables)
       ofYear.set(year, earlier)
       return earlier.matchCompanies(keyword, year)
+    },
+    async prepare(isWanted) {
+      for (const lang of listLanguages(fair)) {
+        for (let isBuilt = false; !isBuilt;) {
+          await setImmediate()
+          if (!isWanted()) return
+          const start = performance.now()
+          do isBuilt = languages[lang].search.step()
+          while (!isBuilt && performance.now() - start < BIT_MS)
+        }
+      }
     },
   }
 }
 
-function createCompleteSearch({ index, texts }: SearchFiles): Search {
-  const search = createSearch(index)
+const mapLanguages = <T>(create: (lang: Lang) => T): Record<Lang, T> => ({
+  ru: create('ru'),
+  en: create('en'),
+})
+
+function* buildCompleteSearch(files: GradualValue<SearchFiles>): Generator<undefined, Search> {
+  const { index, texts } = yield* files.build()
+  const search = yield* buildSearch(index)
   search.addTexts(texts)
   return search
 }
+
+const buildEarlierSearch = (fair: FairRecord, tables: SearchTables): Search =>
+  new GradualValue(
+    buildCompleteSearch(new GradualValue(buildSearchFilesInSteps(fair, tables, DEFAULT_LANG))),
+  ).get()

@@ -1,6 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { createSearch } from '#contract/search/create-search.ts'
-import { buildSearchFiles } from '#server/fair/build-search-index.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
@@ -43,9 +41,9 @@ test('each edition has the halls that the pack gives it, with their names (readi
 })
 
 test('the search calls a hall by its name, in the language of the page', async () => {
-  const { tables, revision } = await importPack()
+  const { revision } = await importPack()
   const [ru, en] = (['ru', 'en'] as const).map((lang) => {
-    const search = createSearch(buildSearchFiles(revision.fair, tables, lang).index)
+    const search = revision.search.in(lang)
     return search.find('A1').groups.flatMap(({ hits }) => hits[0]?.stands?.[0] ?? [])[0]
   })
   expect([ru, en]).toEqual([

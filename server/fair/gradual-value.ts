@@ -1,0 +1,28 @@
+/** A value that is built bit by bit while nobody needs it, and the rest of it at once as soon as somebody does. */
+export class GradualValue<T> {
+  readonly #building: Generator<undefined, T>
+  #built: { value: T } | undefined
+
+  constructor(building: Generator<undefined, T>) {
+    this.#building = building
+  }
+
+  /** Builds the next bit. Returns true if nothing is left to build. */
+  step(): boolean {
+    if (this.#built !== undefined) return true
+    const { done, value } = this.#building.next()
+    if (done === true) this.#built = { value }
+    return done === true
+  }
+
+  get(): T {
+    while (this.#built === undefined) this.step()
+    return this.#built.value
+  }
+
+  /** Builds it as a bit of another value. */
+  *build(): Generator<undefined, T> {
+    while (!this.step()) yield
+    return this.get()
+  }
+}
