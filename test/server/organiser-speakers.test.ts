@@ -127,10 +127,11 @@ describe('ids of a programme without ids', () => {
       'exhibitors.csv': EXHIBITORS,
       'events.csv': ['Day;Start;End;Session title;Speakers', ...rows].join('\n'),
     })
-    const { events = [], speakers = [] } = pack?.programme ?? {}
-    return Object.fromEntries([
-      ...events.map(({ id, name, date }) => [name.en === 'Break' ? `Break ${date}` : name.en, id]),
-      ...speakers.map(({ id, name }) => [name.en, id]),
+    if (pack === undefined) return {}
+    const { events, speakers } = pack.programme
+    return Object.fromEntries<number>([
+      ...events.map(({ id, name, date }) => [name.en === 'Break' ? `Break ${date}` : name.en, id] as const),
+      ...speakers.map(({ id, name }) => [name.en, id] as const),
     ])
   }
 
