@@ -1,6 +1,6 @@
 // The list of everything that waits to be sent (stars, notes, cards, consents, surveys), and of drafts of the chat.
 // It owns no entry: an entry belongs to the machine that sends it, and is withdrawn there.
-import { assertEvent, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { BilingualText } from '#contract/lang.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
@@ -21,6 +21,8 @@ export type OutboxEvent =
   | { type: 'outbox.close' }
   | { type: 'entry.withdraw'; key: string }
   | { type: 'sent.dismiss' }
+  /** Nothing waits, so that the visitor need not see it any more. */
+  | { type: 'outbox.dismiss' }
   | ConnectionFact
 
 /** The names of companies and events by `toItemKey`. */
@@ -29,8 +31,10 @@ export type ItemNames = Readonly<Record<string, BilingualText>>
 interface OutboxContext {
   owner: string | null
   entries: readonly OutboxEntry[]
-  /** The keys of entries that had to wait; an entry that is sent at once is not listed. */
+  /** The keys of entries that had to wait or whose answer is slow; an entry that is sent at once is not shown by itself. */
   waited: readonly string[]
+  /** The keys of drafts that the visitor has put away. */
+  dismissed: readonly string[]
   /** Entries that had to wait and that the server has accepted. */
   sent: readonly OutboxEntry[]
   names: ItemNames
@@ -38,7 +42,14 @@ interface OutboxContext {
 
 export const toItemKey = ({ kind, id }: OutboxItem): string => `${kind}:${id}`
 
+/** What has no answer after this time is shown as being sent: long enough for a network that works. */
+const SLOW_MS = 2000
+
 const hasWaited = ({ state }: OutboxEntry): boolean => state === 'waiting' || state === 'unanswered'
+
+/** Returns true for what is being sent at once, which does not open the outbox. */
+const isQuick = ({ key, state }: OutboxEntry, waited: readonly string[]): boolean =>
+  state === 'sending' && !waited.includes(key)
 
 const outboxSetup = setup({
   types: {
@@ -57,11 +68,15 @@ const outboxSetup = setup({
   guards: {
     hasNames: ({ context: { entries, sent, names } }) =>
       [...entries, ...sent].every(({ item }) => item === null || toItemKey(item) in names),
-    /** An entry that is being sent, or a draft, cannot be withdrawn here. */
+    /** An entry that is being sent cannot be withdrawn. */
     isWithdrawable: ({ context, event }) =>
       event.type === 'entry.withdraw' &&
-      context.entries.some(({ key, state }) => key === event.key && state !== 'sending' && state !== 'draft'),
+      context.entries.some(({ key, state }) => key === event.key && state !== 'sending'),
+    hasQuick: ({ context: { entries, waited } }) => entries.some((entry) => isQuick(entry, waited)),
+    isEmpty: ({ context: { entries, sent } }) => entries.length + sent.length === 0,
+    isDismissible: ({ context: { entries } }) => entries.every(({ state }) => state === 'draft'),
   },
+  delays: { slow: SLOW_MS },
 })
 
 const takeEntries = outboxSetup.assign(({ context, event }) => {
@@ -69,7 +84,7 @@ const takeEntries = outboxSetup.assign(({ context, event }) => {
   const { owner, entries, undone } = event
   // Entries of the anonymous visitor belong to the account after a login.
   if (context.owner !== null && owner !== context.owner)
-    return { owner, entries, sent: [], waited: listWaited(entries) }
+    return { owner, entries, sent: [], waited: listWaited(entries), dismissed: [] }
   const isListed = ({ key }: OutboxEntry) => entries.some((each) => each.key === key)
   const isNowSent = (entry: OutboxEntry) =>
     !isListed(entry) && context.waited.includes(entry.key) && !undone.includes(entry.key)
@@ -81,6 +96,7 @@ const takeEntries = outboxSetup.assign(({ context, event }) => {
       ...context.entries.filter(isNowSent).map((entry) => ({ ...entry, reason: null })),
     ],
     waited: listWaited(entries, context.waited),
+    dismissed: context.dismissed.filter((key) => entries.some((each) => each.key === key)),
   }
 })
 
@@ -96,34 +112,62 @@ const withdraw = outboxSetup.enqueueActions(({ context, event, enqueue }) => {
   enqueue({ type: 'withdraw', params: { entry } })
 })
 
+const markSlow = outboxSetup.assign({
+  waited: ({ context: { entries, waited } }) =>
+    entries.filter(({ key, state }) => state === 'sending' || waited.includes(key)).map(({ key }) => key),
+})
+
+const dismiss = outboxSetup.assign({
+  sent: [],
+  dismissed: ({ context }) => context.entries.map(({ key }) => key),
+})
+
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ ...input, entries: [], waited: [], sent: [], names: {} }),
-  initial: 'closed',
+  context: ({ input }) => ({ ...input, entries: [], waited: [], dismissed: [], sent: [], names: {} }),
+  type: 'parallel',
   on: {
     'entries.changed': { actions: takeEntries },
     'entry.withdraw': { guard: 'isWithdrawable', actions: withdraw },
     'sent.dismiss': { actions: assign({ sent: [] }) },
   },
   states: {
-    closed: { on: { 'outbox.open': 'open' } },
-    open: {
-      on: { 'outbox.close': 'closed' },
-      initial: 'deciding',
+    list: {
+      initial: 'closed',
+      on: { 'outbox.dismiss': { guard: 'isDismissible', target: '.closed', actions: dismiss } },
       states: {
-        deciding: { always: [{ guard: 'hasNames', target: 'named' }, { target: 'naming' }] },
-        naming: {
-          invoke: {
-            id: 'loadNames',
-            src: 'loadNames',
-            onDone: { target: 'named', actions: assign({ names: ({ event }) => event.output }) },
-            onError: 'unnamed',
+        closed: { on: { 'outbox.open': 'open' } },
+        open: {
+          on: { 'outbox.close': 'closed' },
+          always: { guard: 'isEmpty', target: 'closed' },
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasNames', target: 'named' }, { target: 'naming' }] },
+            naming: {
+              invoke: {
+                id: 'loadNames',
+                src: 'loadNames',
+                onDone: { target: 'named', actions: assign({ names: ({ event }) => event.output }) },
+                onError: 'unnamed',
+              },
+            },
+            named: {
+              description: 'What the fair no longer has is listed without a name.',
+            },
+            unnamed: { on: { 'connection.restored': 'naming' } },
           },
         },
-        named: {
-          description: 'An item that the fair no longer has is listed without a name.',
+      },
+    },
+    pace: {
+      description: 'What a working network takes at once must not flash over the page.',
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasQuick', target: 'counting' } },
+        counting: {
+          always: { guard: not('hasQuick'), target: 'idle' },
+          after: { slow: { target: 'idle', actions: markSlow } },
         },
-        unnamed: { on: { 'connection.restored': 'naming' } },
       },
     },
   },
@@ -132,13 +176,25 @@ export const outboxMachine = outboxSetup.createMachine({
 export type OutboxRef = ActorRefFrom<typeof outboxMachine>
 type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>
 
-export const selectIsOutboxOpen = (snapshot: OutboxSnapshot): boolean => snapshot.matches('open')
+export const selectIsOutboxOpen = (snapshot: OutboxSnapshot): boolean => snapshot.matches({ list: 'open' })
 export const selectItemNames = (snapshot: OutboxSnapshot): ItemNames => snapshot.context.names
 export const selectSent = (snapshot: OutboxSnapshot): readonly OutboxEntry[] => snapshot.context.sent
 
-/** Returns the listed entries: those that are being sent only if they had to wait. */
-export const selectShown = ({ context: { entries, waited } }: OutboxSnapshot): readonly OutboxEntry[] =>
-  entries.filter(({ key, state }) => state !== 'sending' || waited.includes(key))
+/** Returns what is shown: all in the open list; before, nothing of what is sent at once. */
+export const selectShown = (snapshot: OutboxSnapshot): readonly OutboxEntry[] => {
+  const { entries, waited } = snapshot.context
+  return selectIsOutboxOpen(snapshot) ? entries : entries.filter((entry) => !isQuick(entry, waited))
+}
+
+/** Returns true while the visitor need not see the outbox. */
+export const selectIsOutboxEmpty = (snapshot: OutboxSnapshot): boolean => {
+  const { sent, dismissed } = snapshot.context
+  return sent.length === 0 && selectShown(snapshot).every(({ key }) => dismissed.includes(key))
+}
+
+/** Returns true if nothing waits and nothing was refused, so that the visitor may put the rest away. */
+export const selectIsOutboxDismissible = (snapshot: OutboxSnapshot): boolean =>
+  snapshot.context.entries.every(({ state }) => state === 'draft')
 
 /** Returns the number of waiting entries, the value of `data-outbox` on the root element (readings 29). */
 export const selectWaiting = ({ context }: OutboxSnapshot): number => context.entries.filter(isWaiting).length

@@ -104,6 +104,8 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     if (signal.aborted) return
     startOffline(app, dependencies, toTrustedScriptUrl)
     watchOutbox({ app, dependencies, onFirst: () => islands.mountModals() }, signal)
+    const { showWebsiteOffline } = await import('#src/islands/mount-offline.tsx')
+    await showWebsiteOffline({ app, page }, signal)
   }
   const loadRest = () => {
     preloadTransport()

@@ -50,17 +50,22 @@ export function IslandProviders({ app, intl, toTrusted, root, children }: Island
 
 interface ModalsProps extends SharedProps {
   Outbox: ComponentType<OutboxProps>
-  /** The element of the outbox, above the footer. */
-  outboxElement: Element
+  /** Where notices and what waits to be sent are shown: at the bottom of the window. */
+  stripElement: Element
 }
 
-/** Renders modals, notices and the outbox of website pages. */
-export function ModalsAndToast({ Outbox, outboxElement, ...props }: ModalsProps) {
+/** Renders the modal slot and the notices of website pages, and what waits to be sent. */
+export function ModalsAndToast({ Outbox, stripElement, ...props }: ModalsProps) {
   return (
     <IslandProviders {...props}>
       <ModalSlot />
-      <AppNotice />
-      {createPortal(<OutboxSlot View={Outbox} />, outboxElement)}
+      {createPortal(
+        <>
+          <AppNotice />
+          <OutboxSlot View={Outbox} />
+        </>,
+        stripElement,
+      )}
     </IslandProviders>
   )
 }

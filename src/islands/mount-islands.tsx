@@ -12,6 +12,7 @@ import { startChild } from '#src/ports/start-child.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createLazyView } from '#src/views/lazy-views.ts'
+import { OUTBOX_ROOT } from '#src/views/outbox/outbox-root.ts'
 import { loadOutbox } from '#src/views/load-outbox.ts'
 import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
 import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
@@ -48,10 +49,9 @@ export async function mountIslands(
   const modals = createRoot(slot)
   const roots: Root[] = [modals]
   const started: string[] = []
-  const outboxElement = document.createElement('div')
-  document.querySelector('.site-foot')?.before(outboxElement)
+  const stripElement = document.getElementById(OUTBOX_ROOT) ?? slot
   const Outbox = createLazyView(loadOutbox, ['outbox'], (groups) => addMessages(intl, page.lang, groups))
-  modals.render(<ModalsAndToast {...sharedProps} Outbox={Outbox} outboxElement={outboxElement} />)
+  modals.render(<ModalsAndToast {...sharedProps} Outbox={Outbox} stripElement={stripElement} />)
 
   /** Reports recoverable errors of React, but not those of unmounting a root before its hydration. */
   const onRecoverableError = (error: unknown) => {
@@ -100,7 +100,6 @@ export async function mountIslands(
     for (const root of roots) root.unmount()
     for (const id of started) app.send({ type: 'child.stop', id })
     slot.remove()
-    outboxElement.remove()
   }
   left.addEventListener('abort', leave, { once: true })
 }

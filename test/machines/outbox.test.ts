@@ -1,5 +1,11 @@
 import { describe } from 'vitest'
-import { selectSent, selectShown, selectWaiting } from '#machines/outbox/outbox.machine.ts'
+import {
+  selectIsOutboxEmpty,
+  selectIsOutboxOpen,
+  selectSent,
+  selectShown,
+  selectWaiting,
+} from '#machines/outbox/outbox.machine.ts'
 import { outboxModel } from '#test/models/outbox.model.ts'
 import { isTriggeredBy, listPortUses } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
@@ -15,13 +21,11 @@ describe('outbox', () => {
   )
 
   everyEdge(
-    'does not withdraw drafts or entries that are being sent',
+    'does not withdraw entries that are being sent',
     (edge) => listPortUses(edge, 'withdraw').length === 0,
     ({ from, event }) =>
       event.type === 'entry.withdraw' &&
-      !from.context.entries.some(
-        ({ key, state }) => key === event.key && state !== 'sending' && state !== 'draft',
-      ),
+      !from.context.entries.some(({ key, state }) => key === event.key && state !== 'sending'),
   )
 
   everyEdge(
@@ -44,6 +48,25 @@ describe('outbox', () => {
       selectShown(to).every((entry) => event.entries.includes(entry)),
     ({ from, event }) =>
       event.type === 'entries.changed' && from.context.owner !== null && from.context.owner !== event.owner,
+  )
+
+  everyState(
+    'shows all that waits or was refused, and in the open list what is being sent as well',
+    (snapshot) => {
+      const { entries } = snapshot.context
+      const wanted = selectIsOutboxOpen(snapshot)
+        ? entries
+        : entries.filter(({ state }) => state !== 'sending')
+      const isComplete = wanted.every((entry) => selectShown(snapshot).includes(entry))
+      return isComplete && (!selectIsOutboxEmpty(snapshot) || wanted.every(({ state }) => state === 'draft'))
+    },
+  )
+
+  everyEdge(
+    'shows what is being sent for long',
+    ({ to }) =>
+      selectShown(to) === to.context.entries || selectShown(to).length === to.context.entries.length,
+    isTriggeredBy('xstate.after.slow.outbox.pace.counting'),
   )
 
   everyState(

@@ -1,6 +1,12 @@
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { selectIsOutboxOpen, selectSent, selectShown } from '#machines/outbox/outbox.machine.ts'
+import {
+  selectIsOutboxDismissible,
+  selectIsOutboxEmpty as isEmpty,
+  selectIsOutboxOpen,
+  selectSent,
+  selectShown,
+} from '#machines/outbox/outbox.machine.ts'
 import { Outbox } from '#src/views/outbox/Outbox.tsx'
 import { draft, note, outboxModel, star } from '#test/models/outbox.model.ts'
 import { renderChild } from './render-child.tsx'
@@ -11,7 +17,6 @@ import { isPassedDown, walkView } from './walk-view.ts'
 type Shown = SnapshotFrom<typeof outboxModel.machine>
 
 const isListed = (snapshot: Shown) => selectIsOutboxOpen(snapshot) && !isEmpty(snapshot)
-const isEmpty = (snapshot: Shown) => selectShown(snapshot).length + selectSent(snapshot).length === 0
 
 /** Expects that exactly the entries that the server has are shown as sent. */
 function expectSent(snapshot: Shown, rows: readonly string[]): void {
@@ -60,13 +65,15 @@ walkView({
       act: ({ key }) => pressIn(key),
       when: (snapshot, { key }) =>
         isListed(snapshot) &&
-        selectShown(snapshot).some(
-          (each) => each.key === key && each.state !== 'sending' && each.state !== 'draft',
-        ),
+        selectShown(snapshot).some((each) => each.key === key && each.state !== 'sending'),
     },
     'sent.dismiss': {
       act: () => press('outbox.dismiss'),
       when: (snapshot) => isListed(snapshot) && selectSent(snapshot).length > 0,
+    },
+    'outbox.dismiss': {
+      act: () => press('outbox.hide'),
+      when: (snapshot) => !isEmpty(snapshot) && selectIsOutboxDismissible(snapshot),
     },
     ...connectionFacts,
   },

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuItem } from '#contract/page.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { OFFLINE_MENU_ROOT } from '#src/views/layout/offline-root.ts'
 
 interface MainMenuProps {
   items: readonly MenuItem[]
@@ -36,6 +37,7 @@ export function MainMenu({ items, ticket, current }: MainMenuProps) {
             </a>
           </li>
         )}
+        <li className="menu-offline" id={OFFLINE_MENU_ROOT} />
       </ul>
     </nav>
   )

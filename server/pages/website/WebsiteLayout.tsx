@@ -4,6 +4,7 @@ import { getLangPrefix, getOtherLang, type Lang } from '#contract/lang.ts'
 import type { FairFacts } from '#contract/page.ts'
 import type { Visitor } from '#contract/entities.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { OFFLINE_ROOT } from '#src/views/layout/offline-root.ts'
 import { CHANGES_ROOT } from '#src/views/layout/changes-root.ts'
 import { SearchSlot } from '#src/views/search/SearchSlot.tsx'
 import { Wordmark } from '#src/views/layout/Wordmark.tsx'
@@ -65,6 +66,7 @@ export function WebsiteLayout({
       <main id="main" className="site-page">
         {children}
       </main>
+      <div className="offline" id={OFFLINE_ROOT} role="status" />
       <WebsiteFooter lang={lang} fair={fair} links={links} isBare={isBare} />
     </>
   )

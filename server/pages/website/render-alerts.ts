@@ -1,9 +1,13 @@
 import type { Lang } from '#contract/lang.ts'
+import { OUTBOX_ROOT } from '#src/views/outbox/outbox-root.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 
 /** The named states of the root element that have an alert. Styles show the alert of the current state. */
-type AlertState = 'loading' | 'slow' | 'failed' | 'lost' | 'auth-lost'
+type AlertState = 'loading' | 'slow' | 'failed'
+
+/** Those of them that are about the network, which last, and share the strip at the bottom with what waits for it. */
+type NetworkState = 'lost' | 'auth-lost'
 
 /** Renders the alerts of every page: the next page is loading, slow or failed, or a script did not load. */
 export const renderPageAlerts = (lang: Lang): string =>
@@ -17,7 +21,9 @@ export const renderPageAlerts = (lang: Lang): string =>
  * Renders the alerts of a website page, including lost connection and authorization, which guides render themselves.
  */
 export const renderWebsiteAlerts = (lang: Lang): string =>
-  renderPageAlerts(lang) + renderStateAlert('lost', lang) + renderStateAlert('auth-lost', lang)
+  renderPageAlerts(lang) +
+  `<div class="strip">${renderNetworkState('lost', lang)}${renderNetworkState('auth-lost', lang)}` +
+  `<div id="${OUTBOX_ROOT}"></div></div>`
 
 /** Renders the alert of a state. `data-retry` names what its button repeats (src/document/alerts.ts). */
 function renderStateAlert(state: AlertState, lang: Lang): string {
@@ -28,6 +34,14 @@ function renderStateAlert(state: AlertState, lang: Lang): string {
     `<p>${t(`state.${state}`)}</p>`,
     isWaiting ? '' : `<button type="button" class="button" data-retry="${state}">${t('retry')}</button>`,
     `</div>`,
+  ].join('')
+}
+
+function renderNetworkState(state: NetworkState, lang: Lang): string {
+  const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.site.${id}` }))
+  return [
+    `<div class="banner-line site-state site-state-${state}" role="alert"><p>${t(`state.${state}`)}</p>`,
+    `<button type="button" class="button button-quiet" data-retry="${state}">${t('retry')}</button></div>`,
   ].join('')
 }
 

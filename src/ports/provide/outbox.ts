@@ -9,7 +9,7 @@ import {
 import { isSent, listEntries, type OutboxEntry, type OutboxOwners } from '#machines/outbox/outbox-entries.ts'
 import { outboxMachine, selectWaiting, toItemKey, type ItemNames } from '#machines/outbox/outbox.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import { listDrafts } from '#src/ports/draft-storage.ts'
+import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
 import { hasSubmissions } from '#src/ports/has-submissions.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -29,7 +29,12 @@ const getOwners = (app: AppRef): OutboxOwners => {
   return { companies, events, notes: selectNotesRef(snapshot), submissions: selectSubmissionsRef(snapshot) }
 }
 
-export function provideOutbox(app: AppRef, { transport, lang }: Dependencies) {
+/** @param onDraftErased called after a draft, which no machine owns, was erased */
+export function provideOutbox(
+  app: AppRef,
+  { transport, lang, storage, getVisitorUid }: Dependencies,
+  onDraftErased: () => void,
+) {
   const { publication } = selectPage(app.getSnapshot())
   return outboxMachine.provide({
     actors: {
@@ -41,7 +46,16 @@ export function provideOutbox(app: AppRef, { transport, lang }: Dependencies) {
         return { ...readNames('companies', companies), ...readNames('events', events) }
       }),
     },
-    actions: { withdraw: (_, { entry }) => withdraw(getOwners(app), entry) },
+    actions: {
+      withdraw: (_, { entry }) => {
+        if (entry.what !== 'chat') return withdraw(getOwners(app), entry)
+        if (entry.item === null) return
+        const room = entry.item.id
+        storeDraft(storage, { room, visitor: getVisitorUid(), draft: '', sent: null })
+        // The list of a machine must not change while it takes a step.
+        queueMicrotask(onDraftErased)
+      },
+    },
   })
 }
 
@@ -94,10 +108,14 @@ export function startOutbox(app: AppRef, dependencies: Dependencies, signal: Abo
   const { storage } = dependencies
   const { visitor } = selectActors(app)
   const getVisitor = () => selectVisitor(visitor.getSnapshot())?.UID ?? null
-  const actor = startChild(app, provideOutbox(app, dependencies), {
-    id: 'outbox',
-    input: { owner: getVisitor() },
-  })
+  const actor = startChild(
+    app,
+    provideOutbox(app, dependencies, () => update()),
+    {
+      id: 'outbox',
+      input: { owner: getVisitor() },
+    },
+  )
   let listed: readonly OutboxEntry[] = []
   let owner = getVisitor()
 

@@ -17,12 +17,14 @@ export function GuideLayout({ children }: { children: ReactNode }) {
     <div className={isCredited ? 'site is-credited' : 'site'}>
       <Header />
       <NoScript />
-      <PageAlerts />
       <ChangesSlot />
       <main className="site-main">{children}</main>
-      <OutboxSlot View={Outbox} />
       <OfflineSlot />
       {isCredited && <footer className="credit">{fair.credit}</footer>}
+      <div className="strip">
+        <PageAlerts />
+        <OutboxSlot View={Outbox} />
+      </div>
       <ModalSlot />
     </div>
   )

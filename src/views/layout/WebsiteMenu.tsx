@@ -1,13 +1,19 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuItem } from '#contract/page.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { usePage } from '#src/views/ActorsContext.tsx'
+import { selectOfflineRef } from '#machines/app.machine.ts'
+import { useActors, usePage } from '#src/views/ActorsContext.tsx'
+import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
-/** Renders a menu with links from a guide to the website and the other guide. */
+/** Renders a menu with what the device keeps for use without a network, and links to the website and the other guide. */
 export function WebsiteMenu() {
   const intl = useIntl()
   const { menu } = usePage()
+  const { OfflineLine } = useGuideViews()
+  const offline = useSelector(useActors().app, selectOfflineRef)
   if (menu.length === 0) return null
   return (
     <HeaderMenu
@@ -22,6 +28,11 @@ export function WebsiteMenu() {
         </>
       }
     >
+      {offline && (
+        <Suspense>
+          <OfflineLine actor={offline} />
+        </Suspense>
+      )}
       <MenuLinks items={menu} />
     </HeaderMenu>
   )

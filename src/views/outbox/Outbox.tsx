@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { buildOnlineHref } from '#contract/addresses.ts'
 import { localize } from '#contract/lang.ts'
 import type { OutboxEntry } from '#machines/outbox/outbox-entries.ts'
 import {
+  selectIsOutboxDismissible,
+  selectIsOutboxEmpty,
   selectIsOutboxOpen,
   selectItemNames,
   selectSent,
@@ -13,7 +15,8 @@ import {
   toItemKey,
   type OutboxRef,
 } from '#machines/outbox/outbox.machine.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button, IconButton } from '#src/components/Button.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
@@ -23,28 +26,11 @@ export function Outbox({ actor }: OutboxProps) {
   const shown = useSelector(actor, selectShown)
   const sent = useSelector(actor, selectSent)
   const isOpen = useSelector(actor, selectIsOutboxOpen)
-  const waiting = useSelector(actor, selectWaiting)
+  const isEmpty = useSelector(actor, selectIsOutboxEmpty)
   const listId = useId()
-  const isEmpty = shown.length + sent.length === 0
-  const refused = shown.filter(({ state }) => state === 'refused').length
-  const drafts = shown.filter(({ state }) => state === 'draft').length
   return (
     <div className="outbox">
-      <p role="status">
-        {!isEmpty && (
-          <FormattedMessage id="outbox.counts" values={{ waiting, refused, drafts, sent: sent.length }} />
-        )}
-      </p>
-      {!isEmpty && (
-        <Button
-          kind="quiet"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => actor.send({ type: isOpen ? 'outbox.close' : 'outbox.open' })}
-        >
-          <FormattedMessage id={isOpen ? 'outbox.close' : 'outbox.open'} />
-        </Button>
-      )}
+      <OutboxCounts actor={actor} listId={listId} />
       <div id={listId} className="outbox-list">
         {isOpen && !isEmpty && (
           <>
@@ -69,6 +55,46 @@ export function Outbox({ actor }: OutboxProps) {
           </>
         )}
       </div>
+    </div>
+  )
+}
+
+/** Renders in one line how many entries there are, with the button that opens the list. */
+function OutboxCounts({ actor, listId }: OutboxProps & { listId: string }) {
+  const shown = useSelector(actor, selectShown)
+  const sent = useSelector(actor, selectSent)
+  const isOpen = useSelector(actor, selectIsOutboxOpen)
+  const isEmpty = useSelector(actor, selectIsOutboxEmpty)
+  const isDismissible = useSelector(actor, selectIsOutboxDismissible)
+  const waiting = useSelector(actor, selectWaiting)
+  const intl = useIntl()
+  const refused = shown.filter(({ state }) => state === 'refused').length
+  const drafts = shown.filter(({ state }) => state === 'draft').length
+  return (
+    <div className={isEmpty ? undefined : 'banner-line outbox-line'}>
+      {!isEmpty && <Icon name="plane" />}
+      <p role="status">
+        {!isEmpty && (
+          <FormattedMessage id="outbox.counts" values={{ waiting, refused, drafts, sent: sent.length }} />
+        )}
+      </p>
+      {!isEmpty && (
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => actor.send({ type: isOpen ? 'outbox.close' : 'outbox.open' })}
+        >
+          <FormattedMessage id={isOpen ? 'outbox.close' : 'outbox.open'} />
+        </Button>
+      )}
+      {!isEmpty && isDismissible && (
+        <IconButton
+          icon="close"
+          label={intl.formatMessage({ id: 'outbox.hide' })}
+          onClick={() => actor.send({ type: 'outbox.dismiss' })}
+        />
+      )}
     </div>
   )
 }
@@ -106,17 +132,16 @@ function EntryName({ actor, entry: { item, text } }: EntryProps) {
 function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {
   const lang = useLang()
   if (state === 'sending') return null
-  if (state === 'draft')
-    return (
-      item && (
+  return (
+    <>
+      {state === 'draft' && item && (
         <a className="button button-quiet" href={buildOnlineHref(lang, { kind: 'broadcast', id: item.id })}>
           <FormattedMessage id="outbox.toChat" />
         </a>
-      )
-    )
-  return (
-    <Button kind="quiet" onClick={() => actor.send({ type: 'entry.withdraw', key })}>
-      <FormattedMessage id={`outbox.withdraw.${state}`} />
-    </Button>
+      )}
+      <Button kind="quiet" onClick={() => actor.send({ type: 'entry.withdraw', key })}>
+        <FormattedMessage id={`outbox.withdraw.${state}`} />
+      </Button>
+    </>
   )
 }

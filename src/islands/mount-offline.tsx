@@ -1,0 +1,19 @@
+import { log } from '#src/boot.ts'
+import { createFairIntl } from '#src/i18n/fair-intl.ts'
+import { loadMessages } from '#src/i18n/messages.ts'
+import { OFFLINE_MENU_ROOT, OFFLINE_ROOT } from '#src/views/layout/offline-root.ts'
+import { WebsiteOffline } from '#src/views/layout/WebsiteOffline.tsx'
+import type { IslandOptions } from './mount-islands.tsx'
+import { renderInPages } from './render-in-pages.tsx'
+
+/** Shows what this device keeps for use without a network, in this page of the website and in those that follow. */
+export async function showWebsiteOffline(
+  { app, page }: Pick<IslandOptions, 'app' | 'page'>,
+  left: AbortSignal,
+): Promise<void> {
+  const messages = await loadMessages(page.lang, ['offline'])
+  if (left.aborted) return
+  const intl = createFairIntl(page, messages, ({ message }) => log(message))
+  for (const id of [OFFLINE_ROOT, OFFLINE_MENU_ROOT])
+    renderInPages({ app, intl, id, view: <WebsiteOffline /> }, left)
+}
