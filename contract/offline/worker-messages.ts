@@ -9,6 +9,8 @@ export type WorkerRequest =
   | { type: 'copy.save'; lang: Lang }
   /** Sets the visitor whom stored pages show; null removes the visitor and everything that was kept for them. */
   | { type: 'visitor.changed'; visitor: KeptVisitor | null }
+  /** Forgets an account that was deleted, and all that was kept for it. */
+  | { type: 'visitor.deleted'; uid: string }
 
 /** What stored pages show of the visitor. */
 export type KeptVisitor = Omit<PageVisitor, 'now'>
@@ -29,4 +31,5 @@ export interface WorkerAnswers {
   'copy.read': CopyState | null
   'copy.save': CopyState | { fault: SaveFault }
   'visitor.changed': null
+  'visitor.deleted': null
 }

@@ -69,7 +69,8 @@ export function registerDataLinkRoutes(
     const proven = await confirmation.useLink('delete', readInput(ButtonBodySchema, request.body).token)
     if (proven === undefined) throw notFound('token')
     await remove(proven, request, reply)
-    return { response: 'ok' }
+    // So that the browser forgets what it keeps of the account.
+    return { response: 'ok', uid: proven.uid }
   })
 
   /** Deletes the visitor of a link. The browser's session stays if it belongs to another visitor. */

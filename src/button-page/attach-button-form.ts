@@ -14,6 +14,8 @@ const NOT_FOUND: typeof ERROR_CODES.notFound = 4
 
 interface Options {
   fetch: typeof globalThis.fetch
+  /** Called with the UID of an account that the button has deleted. */
+  onDeleted: (uid: string) => void
   leaveTo: (href: string) => void
 }
 
@@ -21,14 +23,15 @@ interface Options {
  * Makes the form of a page that a letter links to send its token as JSON; without scripts the form is submitted
  * normally.
  */
-export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo }: Options): void {
+export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo, onDeleted }: Options): void {
   const button = form.querySelector('button')
   const status = form.ownerDocument.querySelector('[role=status]')
   if (button === null || status === null) return
 
   const press = async (): Promise<void> => {
     button.disabled = true
-    const outcome = await sendToken(form, fetch)
+    const { outcome, uid } = await sendToken(form, fetch)
+    if (uid !== undefined) onDeleted(uid)
     status.textContent = form.dataset[outcome] ?? ''
     button.disabled = false
     if (outcome !== 'trouble') form.hidden = true
@@ -41,7 +44,10 @@ export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo }: Opti
   })
 }
 
-async function sendToken(form: HTMLFormElement, fetch: Options['fetch']): Promise<ButtonOutcome> {
+async function sendToken(
+  form: HTMLFormElement,
+  fetch: Options['fetch'],
+): Promise<{ outcome: ButtonOutcome; uid?: string | undefined }> {
   const token = form.querySelector<HTMLInputElement>('[name=token]')?.value
   try {
     const response = await fetch(form.getAttribute('action') ?? '', {
@@ -50,10 +56,10 @@ async function sendToken(form: HTMLFormElement, fetch: Options['fetch']): Promis
       body: JSON.stringify({ token }),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
-    const answer = (await response.json()) as InferOutput<typeof OkAnswer> | ErrorAnswer
-    if (answer.response === 'ok') return 'done'
-    return answer.code === NOT_FOUND ? 'gone' : 'trouble'
+    const answer = (await response.json()) as (InferOutput<typeof OkAnswer> & { uid?: string }) | ErrorAnswer
+    if (answer.response === 'ok') return { outcome: 'done', uid: answer.uid }
+    return { outcome: answer.code === NOT_FOUND ? 'gone' : 'trouble' }
   } catch {
-    return 'trouble'
+    return { outcome: 'trouble' }
   }
 }

@@ -3,7 +3,7 @@ import { hasSameIds } from '#machines/favourites/ids.ts'
 import type { SafeStorage } from './storage.ts'
 
 /** The unsaved changes of an account have a key of their own, so that no other account sends them. */
-const getStorageKey = ({ kind, visitor }: FavouritesOwner) =>
+export const getFavouritesKey = ({ kind, visitor }: FavouritesOwner) =>
   visitor === null ? `favourites:${kind}` : `favourites:${kind}:${visitor}`
 
 const isIdList = (value: unknown): value is number[] =>
@@ -19,7 +19,10 @@ export function recallFavourites(memory: SafeStorage, owner: FavouritesOwner): S
 
 function readFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavourites[] {
   try {
-    const { ids, base } = JSON.parse(memory.read(getStorageKey(owner)) ?? 'null') as Record<string, unknown>
+    const { ids, base } = JSON.parse(memory.read(getFavouritesKey(owner)) ?? 'null') as Record<
+      string,
+      unknown
+    >
     return isIdList(ids) && isIdList(base) ? [{ ids, base }] : []
   } catch {
     return []
@@ -35,6 +38,6 @@ export function storeFavourites(
   { ids, base, ...owner }: StoredFavourites & FavouritesOwner,
 ): void {
   const isKept = owner.visitor === null || !hasSameIds(ids, base)
-  memory.write(getStorageKey(owner), isKept ? JSON.stringify({ ids, base }) : '')
-  if (owner.visitor !== null) memory.write(getStorageKey({ ...owner, visitor: null }), '')
+  memory.write(getFavouritesKey(owner), isKept ? JSON.stringify({ ids, base }) : '')
+  if (owner.visitor !== null) memory.write(getFavouritesKey({ ...owner, visitor: null }), '')
 }

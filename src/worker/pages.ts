@@ -77,7 +77,15 @@ export async function findPage(address: URL): Promise<Response | undefined> {
 
 async function findKeptPage(address: URL, copy: SavedCopy | undefined): Promise<Response | undefined> {
   const visited = await (await caches.open(VISITED)).match(getPageKey(address))
-  if (visited !== undefined || copy === undefined) return visited
+  if (copy === undefined || (visited !== undefined && isOfCopy(visited, copy))) return visited
+  // A newer page than the copy would show its lists with the answers and scripts of the copy.
+  return (await findCopiedPage(address, copy)) ?? visited
+}
+
+const isOfCopy = ({ headers }: Response, { publication, build }: SavedCopy): boolean =>
+  headers.get(PUBLICATION_HEADER) === String(publication) && headers.get(BUILD_HEADER) === build
+
+async function findCopiedPage(address: URL, copy: SavedCopy): Promise<Response | undefined> {
   const cache = await caches.open(copy.cache)
   const path = address.pathname.endsWith('/') ? address.pathname : `${address.pathname}/`
   const guide = GUIDE.exec(path)?.[0]

@@ -119,6 +119,10 @@ const HANDLERS: Handlers = {
     await changeVisitor(visitor)
     return null
   },
+  async 'visitor.deleted'({ uid }) {
+    if ((await readState()).visitor?.visitor?.UID === uid) await changeVisitor(null)
+    return null
+  },
 }
 
 self.addEventListener('message', (event) => {

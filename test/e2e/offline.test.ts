@@ -36,7 +36,7 @@ describe('without a network', () => {
     const guide = await PlanPage.open(visit, '/plan/', WITH_WORKER)
     const { page } = guide
     await saveGuide(page)
-    await expect(page.locator('.offline-line')).toContainText('все залы')
+    await expect(page.locator('.offline > .offline-line')).toContainText('все залы')
     await expectAccessible(guide, 'the line about the saved guide')
     await page.context().setOffline(true)
 
@@ -96,7 +96,7 @@ describe('without a network', () => {
 
   test('nothing is promised if no worker can run', async ({ visit }) => {
     const { page } = await PlanPage.open(visit, '/plan/')
-    await expect(page.locator('.offline-line')).toContainText('не может сохранить')
+    await expect(page.locator('.offline > .offline-line')).toContainText('не может сохранить')
     await expectState(page, 'data-offline', 'none')
   })
 })
@@ -118,7 +118,7 @@ describe('a saved guide', () => {
     const stored = await listStored(page, 'copy')
     line.network = 'portal'
     await page.getByRole('button', { name: 'Сохранить заново' }).click()
-    await expect(page.locator('.offline-line')).toContainText('С тех пор гид изменился')
+    await expect(page.locator('.offline > .offline-line')).toContainText('С тех пор гид изменился')
     expect(await listStored(page, 'copy')).toEqual(stored)
     // Who has to log in to the network must see its page.
     await page.goto('/plan/2')
@@ -229,7 +229,7 @@ describe('another revision of the fair', () => {
     await page.goto('/plan/2')
     await guide.expectHydrated()
     await expect(guide.row('Паллробот-Сервис')).toBeVisible()
-    await expect(page.locator('.offline-line')).toContainText('С тех пор гид изменился')
+    await expect(page.locator('.offline > .offline-line')).toContainText('С тех пор гид изменился')
     line.asked.length = 0
     const answered = page
       .context()

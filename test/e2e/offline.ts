@@ -36,7 +36,9 @@ export type Network = 'open' | 'portal' | 'answerless' | 'down'
 export interface Line {
   url: string
   network: Network
-  /** The addresses that the browser requested since the network was opened. */
+  /** The server that it leads to. */
+  target: string
+  /** The addresses that the browser asked for since the line was opened. */
   asked: string[]
   close(): Promise<void>
 }
@@ -52,7 +54,7 @@ export async function openLine(target: string): Promise<Line> {
     if (line.network === 'portal')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
     const { method, headers } = request
-    const passed = ask(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
+    const passed = ask(new URL(request.url ?? '/', line.target), { method, headers }, (answer) => {
       if (line.network === 'answerless') return void answer.resume().on('end', () => request.socket.destroy())
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -64,6 +66,7 @@ export async function openLine(target: string): Promise<Line> {
   const line: Line = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     network: 'open',
+    target,
     asked,
     async close() {
       server.closeAllConnections()

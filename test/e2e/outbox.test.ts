@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type BrowserContext } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import { buildOnlineHref } from '#contract/addresses.ts'
 import { calls } from '#contract/calls.ts'
 import { root } from '#scripts/steps/root.js'
 import { expectAccessible } from './accessibility.ts'
@@ -15,11 +16,14 @@ import { formatMessage } from './format-message.ts'
 import { countCardsSent } from './letters.ts'
 import { MOMENTS } from './moments.ts'
 import { expectState, openLine, saveGuide, WITH_WORKER, type Line } from './offline.ts'
+import { BROADCAST } from './online-visits.ts'
+import { BroadcastWindow } from './pages/broadcast-window.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import { registerVisitor } from './register-visitor.ts'
 import type { RunningServer } from './server.ts'
 
 const run = promisify(execFile)
+const DRAFT = 'Где взять материалы доклада?'
 const COMPANY = { id: 324, name: 'Паллробот', path: '/plan/2/324', email: 'expo@pallrobot.example' }
 
 let server: RunningServer
@@ -91,6 +95,13 @@ describe('changes made without a network', () => {
     const folder = await mkdtemp(join(tmpdir(), 'browser-'))
     const morning = await startBrowser(folder)
     const { guide, email } = await openSaved(visitIn(morning))
+    const broadcast = new BroadcastWindow(guide.page, 'ru')
+    await guide.page.request.post(calls.consent.path, { data: BROADCAST })
+    await guide.goTo(buildOnlineHref('ru', BROADCAST))
+    await broadcast.message.fill(DRAFT)
+    await guide.goTo(COMPANY.path)
+    await guide.company.expectOpen(COMPANY.name)
+    await expect(guide.page.locator('.files').getByRole('link')).not.toHaveCount(0)
     line.network = 'down'
     await guide.reload()
     await guide.company.expectOpen(COMPANY.name)
@@ -99,22 +110,33 @@ describe('changes made without a network', () => {
     await guide.page.getByRole('textbox', { name: formatMessage('ru', 'note.field') }).fill('Спросить о цене')
     await sendCard(guide)
     await expectState(guide.page, 'data-outbox', '3')
+    await guide.company.askForFile(COMPANY.name)
+    await guide.button('consent.download.yes').click()
+    await expectState(guide.page, 'data-outbox', '4')
     await morning.close()
 
     const evening = await startBrowser(folder)
     const page = await visitIn(evening)('/today/')
-    await expectState(page, 'data-outbox', '3')
+    await expectState(page, 'data-outbox', '4')
     const box = page.locator('.outbox')
+    await expect(box).toBeInViewport()
+    await expect(box).toContainText('4 изменения ждут отправки. Черновики в чате: 1.')
     await box.getByRole('button', { name: formatMessage('ru', 'outbox.open') }).click()
-    await expect(box).toContainText(`Визитка: ${COMPANY.name}`)
+    await expect(box.getByRole('listitem')).toHaveCount(5)
+    const started = ['В избранное', 'Заметка', 'Визитка', 'Согласие передать контакты'].map(
+      (what) => `${what}: ${COMPANY.name}`,
+    )
+    for (const text of [...started, DRAFT]) await expect(box).toContainText(text)
     line.asked.length = 0
     line.network = 'open'
     await page.locator('[data-retry=lost]').first().click()
     await expectState(page, 'data-outbox', '0')
-    const asked = [calls.sendCard, calls.saveFavouriteCompanies, calls.saveNote].map(({ path }) =>
-      countAsked(path),
+    const asked = [calls.sendCard, calls.consent, calls.saveFavouriteCompanies, calls.saveNote].map(
+      ({ path }) => countAsked(path),
     )
-    expect(asked).toEqual([1, 1, 1])
+    expect(asked).toEqual([1, 1, 1, 1])
+    expect(countAsked(calls.sendChat.path)).toBe(0)
+    await expect(box).toContainText('Черновики в чате: 1. Отправлено: 4.')
     await expect.poll(() => countCards(email)).toBe(1)
     expect(await (await evening.request.get(calls.favourites.path)).json()).toEqual([String(COMPANY.id)])
     expect(await (await evening.request.get(calls.notes.path)).json()).toMatchObject([

@@ -26,8 +26,8 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** The same as the browser's type. */
-const asWorker = (worker: FakeWorker) => worker as unknown as ServiceWorker
+/** The registration of a worker that is active. */
+const toRegistration = (active: FakeWorker | null) => ({ active }) as unknown as ServiceWorkerRegistration
 
 type Registration = Partial<Record<'active' | 'waiting' | 'installing', FakeWorker>>
 
@@ -53,7 +53,7 @@ describe('the worker', () => {
   test('that runs already is registered by its path and can be asked', async () => {
     const active = new FakeWorker()
     const call = register({ active, installing: new FakeWorker() })
-    expect(await startWorker(() => SCRIPT)).toBe(active)
+    expect(await startWorker(() => SCRIPT)).toMatchObject({ active })
     expect(call.mock.calls).toEqual([[SCRIPT]])
   })
 
@@ -61,14 +61,14 @@ describe('the worker', () => {
     const installing = new FakeWorker()
     installing.state = 'installing'
     register({ installing })
-    const started = vi.fn<(worker: ServiceWorker) => void>()
+    const started = vi.fn<(registration: ServiceWorkerRegistration) => void>()
     const starting = startWorker(() => SCRIPT).then(started)
     await vi.waitFor(() => installing.change('installed'))
     await Promise.resolve()
     expect(started).not.toHaveBeenCalled()
     installing.change('activated')
     await starting
-    expect(started.mock.calls).toEqual([[installing]])
+    expect(started).toHaveBeenCalledOnce()
   })
 
   test('that did not install, and none, are failures', async () => {
@@ -88,13 +88,24 @@ describe('a question to the worker', () => {
     const worker = new FakeWorker()
     worker.answers['copy.read'] = COPY
     const request = { type: 'copy.read', lang: 'en', publication: 7 } as const
-    expect(await askWorker(asWorker(worker), request)).toEqual(COPY)
+    expect(await askWorker(toRegistration(worker), request)).toEqual(COPY)
     expect(worker.asked).toEqual([request])
   })
 
-  test('fails after ten seconds, but saving takes as long as the network', async () => {
+  test('goes to the worker of another build that has replaced the first one', async () => {
+    const [first, second] = [new FakeWorker(), new FakeWorker()]
+    const registration = { active: first }
+    const request = { type: 'copy.read', lang: 'en', publication: 7 } as const
+    registration.active = second
+    second.answers['copy.read'] = COPY
+    expect(await askWorker(registration as unknown as ServiceWorkerRegistration, request)).toEqual(COPY)
+    expect(first.asked).toEqual([])
+    await expect(askWorker(toRegistration(null), request)).rejects.toThrow('no worker')
+  })
+
+  test('fails after ten seconds, but one to save after ten minutes, as a browser ends its workers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const worker = asWorker(new FakeWorker())
+    const worker = toRegistration(new FakeWorker())
     const failed = vi.fn<(error: Error) => void>()
     void askWorker(worker, { type: 'copy.read', lang: 'en', publication: 7 }).catch(failed)
     void askWorker(worker, { type: 'copy.save', lang: 'en' }).catch(failed)
@@ -102,8 +113,10 @@ describe('a question to the worker', () => {
     expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(failed).toHaveBeenCalledOnce()
-    await vi.advanceTimersByTimeAsync(1_000_000)
+    await vi.advanceTimersByTimeAsync(589_999)
     expect(failed).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledTimes(2)
   })
 })
 

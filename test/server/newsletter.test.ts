@@ -103,7 +103,7 @@ describe('the script of the page', () => {
     if (form === null) throw new Error('The page has no form')
     const reportError = vi.fn<typeof globalThis.reportError>()
     vi.stubGlobal('reportError', reportError)
-    attachButtonForm(form, { fetch, leaveTo: () => undefined })
+    attachButtonForm(form, { fetch, leaveTo: () => undefined, onDeleted: () => undefined })
     document.querySelector('button')?.click()
     const told = document.querySelector('[role=status]')
     await vi.waitFor(() => expect(told?.textContent).not.toBe(''))

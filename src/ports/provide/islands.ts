@@ -10,6 +10,7 @@ import { formMachine } from '#machines/website/form.machine.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import type { WindowHistory } from '#src/address/window-history.ts'
+import { getFavouritesKey } from '#src/ports/favourites-storage.ts'
 import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
 import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
@@ -73,6 +74,8 @@ export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies,
         await transport.call('deleteVisitor', { body: {} })
         storage.write(getNotesKey(owner), '')
         if (owner.visitor !== null) storage.write(getSubmissionsKey(owner.visitor), '')
+        for (const kind of ['companies', 'events'] as const)
+          storage.write(getFavouritesKey({ ...owner, kind }), '')
         notifyTabs({ type: 'visitor.deleted' })
       }),
       askConfirmation: fromAsync(async (purpose) => {

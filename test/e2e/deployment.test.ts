@@ -1,0 +1,107 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { test } from './browser.ts'
+import { startDemoServer } from './demo-server.ts'
+import { expect } from './expect.ts'
+import { isOfNextBuild, startNextBuild } from './next-build.ts'
+import { expectState, openLine, saveGuide, WITH_WORKER, type Line } from './offline.ts'
+import { PlanPage } from './pages/plan-page.ts'
+import type { RunningServer } from './server.ts'
+
+const COMPANY = { id: 324, name: 'Паллробот' }
+
+let first: RunningServer
+let next: RunningServer
+let line: Line
+beforeAll(async () => {
+  first = await startDemoServer({})
+  next = await startNextBuild({})
+  line = await openLine(first.url)
+})
+afterAll(async () => {
+  await line.close()
+  await Promise.all([first.stop(), next.stop()])
+})
+beforeEach(() => {
+  line.network = 'open'
+  line.target = first.url
+})
+
+/** Expects a page that works and all of whose scripts are of one build. */
+async function expectOneBuild(guide: PlanPage, build: 'first' | 'next'): Promise<void> {
+  await guide.expectHydrated()
+  await guide.expectHall('2')
+  await expect(guide.row(COMPANY.name)).toBeVisible()
+  expect(await listBuilds(guide.page)).toEqual([build])
+}
+
+const listBuilds = async (page: Page): Promise<string[]> => {
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => {
+      const { pathname } = new URL(name)
+      return /^\/assets\/.*\.js$/.test(pathname) ? [pathname] : []
+    }),
+  )
+  return [...new Set(scripts.map((path) => (isOfNextBuild(path) ? 'next' : 'first')))]
+}
+
+/** Opens a guide that is saved by the first build. */
+async function openSaved(visit: Parameters<typeof PlanPage.open>[0]): Promise<PlanPage> {
+  const guide = await PlanPage.open(visit, '/plan/2', { ...WITH_WORKER, url: line.url })
+  await saveGuide(guide.page)
+  return guide
+}
+
+describe('a deployment', () => {
+  test('leaves the open page as it was, and the next one is all of the new build', async ({ visit }) => {
+    const guide = await openSaved(visit)
+    const { page } = guide
+    line.target = next.url
+    await guide.openCompany(COMPANY.name)
+    await guide.company.expectOpen(COMPANY.name)
+    await guide.company.close()
+    await guide.company.expectClosed()
+    await expectOneBuild(guide, 'first')
+    await page.goto('/plan/2')
+    await expectOneBuild(guide, 'next')
+    await expect(page.locator('.offline > .offline-line')).toContainText('С тех пор гид изменился')
+    await saveGuide(page)
+    line.network = 'down'
+    await page.reload()
+    await expectState(page, 'data-connection', 'lost')
+    await expectOneBuild(guide, 'next')
+  })
+
+  test('that the device has not saved yet leaves it a whole guide when the network fails', async ({
+    visit,
+  }) => {
+    const guide = await openSaved(visit)
+    const { page } = guide
+    line.target = next.url
+    await page.goto('/plan/2')
+    await expectOneBuild(guide, 'next')
+    line.network = 'down'
+    // The browser's own cache is no promise.
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Network.clearBrowserCache')
+    await page.reload()
+    await expectState(page, 'data-connection', 'lost')
+    await expectOneBuild(guide, 'first')
+    await guide.openCompany(COMPANY.name)
+    await guide.company.expectOpen(COMPANY.name)
+  })
+
+  test('while the network is away leaves the saved guide as it was', async ({ visit }) => {
+    const guide = await openSaved(visit)
+    const { page } = guide
+    line.network = 'down'
+    line.target = next.url
+    await page.reload()
+    await expectState(page, 'data-connection', 'lost')
+    await expectOneBuild(guide, 'first')
+    line.network = 'open'
+    await page.reload()
+    await expectState(page, 'data-connection', 'connected')
+    await expectOneBuild(guide, 'next')
+  })
+})
