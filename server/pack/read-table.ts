@@ -1,6 +1,7 @@
 import type { ColumnMapping } from './columns-file.ts'
 import { decodeBytes } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './drop-far-cells.ts'
 import { guessColumns } from './headings.ts'
 import { makeRowIds } from './make-row-ids.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
@@ -121,7 +122,11 @@ async function readSheets(body: Buffer, file: string, findings: Findings): Promi
   const isNamedWorkbook = file.endsWith('.xlsx')
   if (isNamedWorkbook || isArchive(body)) {
     try {
-      const sheets = await readWorkbook(body)
+      const { sheets, farCells } = await readWorkbook(body)
+      if (farCells > 0) {
+        const values = { columns: MAX_COLUMNS, rows: MAX_ROWS }
+        findings.skip('far-cells', { file }, { found: String(farCells), values })
+      }
       if (!isNamedWorkbook) findings.mend('workbook-named-csv', { file })
       return sheets
     } catch (error) {

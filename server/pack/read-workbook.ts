@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
+import { dropFarCells } from './drop-far-cells.ts'
 import type { SheetRow } from './parse-csv.ts'
+import { writeArchive } from './write-archive.ts'
 
 /** Maximal unpacked size of a workbook: 7,000 exhibitors take 20 MB. */
 export const MAX_UNPACKED_BYTES = 150 * 2 ** 20
@@ -36,44 +38,82 @@ export class WorkbookError extends Error {
 /** Returns true for the bytes of a ZIP archive, such as a workbook. */
 export const isArchive = (body: Buffer): boolean => body.toString('latin1', 0, 4) === 'PK\x03\x04'
 
+/** The sheets of a workbook. */
+export interface Workbook {
+  sheets: Sheet[]
+  /** The number of cells and rows that were left out because they are far outside of any table. */
+  farCells: number
+}
+
 /**
  * Reads all sheets of an XLSX workbook, with dates as `2021-09-01` and times as `10:30`.
  *
  * @throws {WorkbookError} if it is not a workbook, or too large when unpacked
  */
-export async function readWorkbook(body: Buffer): Promise<Sheet[]> {
-  checkUnpackedSize(body)
+export async function readWorkbook(body: Buffer): Promise<Workbook> {
+  const { near, farCells } = keepNearCells(body)
   try {
-    const sheets = await readXlsxFile(body)
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) })),
-    }))
+    const sheets = await readXlsxFile(near)
+    return {
+      sheets: sheets.map(({ sheet, data }) => ({
+        name: sheet,
+        rows: data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) })),
+      })),
+      farCells,
+    }
   } catch (cause) {
     throw new WorkbookError(false, cause)
   }
 }
 
-/** Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. */
-function checkUnpackedSize(body: Buffer): void {
+const WORKSHEET = /^\/?xl\/worksheets\//
+
+/**
+ * Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. Returns a workbook without the
+ * cells that are far outside of any table.
+ */
+function keepNearCells(body: Buffer): { near: Buffer; farCells: number } {
+  const entries = listEntries(body)
+  const sheets = new Map<string, Buffer>()
+  let farCells = 0
   let left = MAX_UNPACKED_BYTES
-  for (const { method, from, size } of listEntries(body)) {
-    if (method === STORED) left -= size
-    else left -= inflate(body.subarray(from, from + size), left)
+  for (const entry of entries) {
+    const content = unpack(body, entry, left)
+    left -= content.length
     if (left < 0) throw new WorkbookError(true)
+    const near = WORKSHEET.test(entry.name) ? dropFarCells(content) : undefined
+    if (near === undefined) continue
+    sheets.set(entry.name, Buffer.from(near.xml))
+    farCells += near.dropped
   }
+  if (sheets.size === 0) return { near: body, farCells }
+  const files = entries.map(
+    (entry) => [entry.name, sheets.get(entry.name) ?? unpack(body, entry, MAX_UNPACKED_BYTES)] as const,
+  )
+  return { near: writeArchive(new Map(files)), farCells }
 }
 
-function inflate(packed: Buffer, limit: number): number {
+/** An entry of an archive: how it is packed, and where. */
+interface ArchiveEntry {
+  name: string
+  method: number
+  from: number
+  size: number
+}
+
+const unpack = (body: Buffer, { method, from, size }: ArchiveEntry, limit: number): Buffer =>
+  method === STORED ? body.subarray(from, from + size) : inflate(body.subarray(from, from + size), limit)
+
+function inflate(packed: Buffer, limit: number): Buffer {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }).length
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) })
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     throw new WorkbookError(code === 'ERR_BUFFER_TOO_LARGE', cause)
   }
 }
 
-function listEntries(body: Buffer): { method: number; from: number; size: number }[] {
+function listEntries(body: Buffer): ArchiveEntry[] {
   const end = findDirectoryEnd(body)
   const count = body.readUInt16LE(end + 10)
   if (count > MAX_ENTRIES) throw new WorkbookError(true)
@@ -88,8 +128,10 @@ function listEntries(body: Buffer): { method: number; from: number; size: number
     if (!isReadable || local + LOCAL_HEADER_BYTES > body.length) throw new WorkbookError(false)
     const from = local + LOCAL_HEADER_BYTES + body.readUInt16LE(local + 26) + body.readUInt16LE(local + 28)
     if (from + size > body.length) throw new WorkbookError(false)
-    at += ENTRY_BYTES + body.readUInt16LE(at + 28) + body.readUInt16LE(at + 30) + body.readUInt16LE(at + 32)
-    return { method, from, size }
+    const nameEnd = at + ENTRY_BYTES + body.readUInt16LE(at + 28)
+    const name = body.toString('utf8', at + ENTRY_BYTES, nameEnd)
+    at = nameEnd + body.readUInt16LE(at + 30) + body.readUInt16LE(at + 32)
+    return { name, method, from, size }
   })
 }
 

@@ -93,6 +93,34 @@ describe('a table is read in every form in which spreadsheets write it', () => {
   })
 })
 
+test.each([
+  ['a cell in the last row and column', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', 1],
+  ['an empty last row', '<row r="1048576" spans="1:1"/>', 1],
+  ['a row that no spreadsheet has', '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>', 1],
+  ['a cell far to the right', '<row r="3"><c r="A3"><v>7</v></c><c r="XFD3" s="1"><v>1</v></c></row>', 1],
+  [
+    'cells far to the right in many rows',
+    Array.from({ length: 9000 }, (_, at) => `<row r="${at + 3}"><c r="XFD${at + 3}"><v>1</v></c></row>`).join(
+      '',
+    ),
+    9000,
+  ],
+])('a workbook with %s is read without it', async (_, more, dropped) => {
+  const { pack, findings } = await readOrganiserFiles({
+    'exhibitors.xlsx': createWorkbook([['Название'], ['Ёлка']], more),
+  })
+  expect(pack?.companies[0]?.name.ru).toBe('Ёлка')
+  expect(findings.filter(({ kind }) => kind === 'far-cells')).toEqual([
+    {
+      kind: 'far-cells',
+      severity: 'skipped',
+      file: 'exhibitors.xlsx',
+      found: String(dropped),
+      values: { columns: 256, rows: 100_000 },
+    },
+  ])
+})
+
 describe('headings of the organiser', () => {
   test('are mapped by guesses, which are written down and can be changed', async () => {
     const table = 'Company name,Booth,Web-site,Внутренний код\nAcme,B7,acme.example,17\n'
