@@ -1,9 +1,11 @@
-import { describe } from 'vitest'
-import { selectIsWayFailed, selectWayResult, selectWayWish } from '#machines/hall/way.machine.ts'
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { selectIsWayFailed, selectWayResult, selectWayWish, wayMachine } from '#machines/hall/way.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { isTriggeredBy } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 import { wayModel } from '#test/models/way.model.ts'
+import { createFakePorts } from './sentences/fake-ports.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -101,4 +103,15 @@ describe('way', () => {
     ({ from, event }) =>
       selectIsWayFailed(from) && (event.type === 'way.retry' || event.type === 'connection.restored'),
   )
+
+  test('a hall without a map in the answer is not asked for again', async () => {
+    const { connected, answer, callInputs } = createFakePorts()
+    const actor = createActor(connected(wayMachine), {
+      input: { year: 2021, hall: '1', target: { from: { stand: 'A101' }, stand: 'B202' } },
+    }).start()
+    await answer('way.loadWays', { facts: { places: [], passages: [] }, maps: {} })
+    await answer('way.findWay', { missing: ['1'] })
+    expect(selectWayState(actor.getSnapshot())).toBe('absent')
+    expect(callInputs('way.loadWays')).toEqual([{ year: 2021, halls: ['1'] }])
+  })
 })
