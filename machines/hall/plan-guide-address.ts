@@ -77,7 +77,7 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
       },
       {
         guard: { type: 'isSameAddress', params: getRoute },
-        description: 'An equal address brings what it selects into view again.',
+        description: 'An equal address scrolls to its selection again.',
         actions: [applyQuery, applyTarget, forwardToWindow],
       },
       {
@@ -112,7 +112,7 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
     },
     'filter.changed': {
       guard: 'hasAddressFilter',
-      description: 'An address names no filter that is not in force (readings 49).',
+      description: 'The address is changed if it names a filter that is no longer applied (readings 49).',
       actions: {
         type: 'navigate',
         params: ({ context: { address, target } }) => ({
