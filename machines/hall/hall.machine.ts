@@ -62,6 +62,8 @@ interface HallContext extends HallInput {
   hall: string
   /** What the address names in this hall, until the controls are loaded. */
   target: PlanTarget | null
+  /** The hall that `target` is in: an address may name it just before the hall is changed. */
+  targetHall: string
   /** The visitor's last known position, from an address or from "I am here". */
   start: HallStart | null
   /** True if the form for a way is to be opened once it is there. */
@@ -127,7 +129,11 @@ const storeStart = {
   params: ({ context: { plan, start } }: { context: HallContext }) => ({ year: plan.year, start }),
 } as const
 const changePlan = [
-  hallSetup.assign(({ event }) => (event.type === 'hall.changed' ? { hall: event.hall, target: null } : {})),
+  hallSetup.assign(({ context: { target, targetHall }, event }) =>
+    event.type === 'hall.changed'
+      ? { hall: event.hall, target: targetHall === event.hall ? target : null }
+      : {},
+  ),
   forwardToPlan,
   hallSetup.sendTo('hover', { type: 'hover.clear' as const }),
   forwardToSelection,
@@ -140,6 +146,7 @@ export const hallMachine = hallSetup.createMachine({
     ...input,
     hall: input.plan.hall,
     target: input.selection.target,
+    targetHall: input.plan.hall,
     start: input.selection.target?.from ? readStart(input.selection.target.from, input.plan.hall) : null,
     isWayAsked: false,
   }),
@@ -189,7 +196,12 @@ export const hallMachine = hallSetup.createMachine({
         'filter.clear': { actions: forwardToList },
         'plans.known': { actions: forwardToPlan },
         'hover.clear': { actions: sendTo('hover', ({ event }) => event) },
-        'target.named': { actions: [assign({ target: ({ event }) => event.target }), forwardToSelection] },
+        'target.named': {
+          actions: [
+            assign(({ event: { target, hall } }) => ({ target, targetHall: hall })),
+            forwardToSelection,
+          ],
+        },
         'stand.chosen': { actions: forwardToSelection },
         'place.chosen': { actions: forwardToSelection },
         'company.shown': { actions: forwardToSelection },

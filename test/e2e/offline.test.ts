@@ -57,8 +57,10 @@ describe('without a network', () => {
 
     await guide.goTo(`/plan/${COMPANY.hall}/${COMPANY.id}`)
     await guide.company.expectOpen(COMPANY.name)
-    await guide.goTo('/plan/1?from=1-A113&stand=F107')
-    await expectState(page, 'data-way', 'shown')
+    for (const way of ['/plan/1?from=1-A113&stand=F107', '/plan/2?from=1-A113&stand=F210']) {
+      await guide.goTo(way)
+      await expectState(page, 'data-way', 'shown')
+    }
     await guide.goTo('/plan/events/62')
     await expectState(page, 'data-overlay', 'event')
     await page.goto(`/online/companies/${COMPANY.id}`)

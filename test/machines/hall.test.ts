@@ -81,7 +81,10 @@ describe('hall', () => {
     ({ from, to, event }) =>
       event.type === 'target.named'
         ? isLike(to.context.target, event.target)
-        : to.context.target === (to.context.hall === from.context.hall ? from.context.target : null),
+        : to.context.target ===
+          (to.context.hall === from.context.hall || to.context.hall === from.context.targetHall
+            ? from.context.target
+            : null),
     isTriggeredBy('target.named', 'hall.changed'),
   )
 

@@ -49,10 +49,11 @@ export const hallModel = defineModel({
     awaitIdle: { done: [undefined], failed: [new Error('offline')] },
     loadControls: { done: [undefined], failed: [new Error('offline')] },
   },
-  key: ({ context: { hall, list, target, start, isWayAsked } }) => [
+  key: ({ context: { hall, list, target, targetHall, start, isWayAsked } }) => [
     hall,
     list.hall,
     target,
+    targetHall,
     start,
     isWayAsked,
   ],
