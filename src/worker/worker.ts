@@ -128,6 +128,9 @@ const HANDLERS: Handlers = {
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest
   const handle = HANDLERS[request.type] as (request: WorkerRequest) => Promise<unknown>
-  const answer = async (): Promise<void> => event.ports[0]?.postMessage(await handle(request))
+  const answer = async (): Promise<void> => {
+    const result = await handle(request)
+    event.ports[0]?.postMessage(result)
+  }
   event.waitUntil(tryStore(answer))
 })
