@@ -3,7 +3,7 @@ import type { Lang } from './lang.ts'
 /** The pattern of the addresses of a company's files: its contact as a vCard, its address as a QR code. */
 export const COMPANY_FILES_PATH = '/media/companies/:year/:file'
 
-export type CompanyFile = 'vcf' | 'svg'
+type CompanyFile = 'vcf' | 'svg'
 
 /** Returns the address of a file about a company of an edition. */
 export const buildCompanyFileHref = (kind: CompanyFile, year: number, id: number, lang: Lang): string =>

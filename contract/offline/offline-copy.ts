@@ -5,7 +5,7 @@ export const WORKER_PATH = '/sw.js'
  * The answer to a call in the copy: the data, a reference to the answer of another call (`as`), or to a list of one
  * item of that answer (`at`). A plan is a text; everything else is JSON.
  */
-export type StoredAnswer = { data: unknown } | { as: string; at?: number }
+type StoredAnswer = { data: unknown } | { as: string; at?: number }
 
 /** Answers by key (`toAnswerKey`). */
 export type StoredAnswers = Record<string, StoredAnswer>

@@ -16,7 +16,7 @@ export interface WayProblems {
   unreachable: string[]
 }
 
-export interface BuiltWayMap {
+interface BuiltWayMap {
   /** Null if there is no way between any two stands. */
   map: WayMap | null
   problems: WayProblems

@@ -7,7 +7,7 @@ import { simplifyLine } from './simplify-line.ts'
 import type { NearStand, WayGrid } from './way-grid.ts'
 import { measureDistance } from './way-grid.ts'
 
-export type Side = 'left' | 'right'
+type Side = 'left' | 'right'
 
 /** A step of a way in words. Metres are those that one walks straight on before it. */
 export type WayStep =

@@ -1,7 +1,7 @@
 import type { Box } from './geometry.ts'
 
 /** A picture on a stand. */
-export interface LabelLogo extends Box {
+interface LabelLogo extends Box {
   /** Its address. */
   src: string
 }
@@ -79,7 +79,7 @@ interface Sight {
   maxElements: number
 }
 
-export interface ShownLabels {
+interface ShownLabels {
   labels: ShownLabel[]
   /** The stands that show only their code, because there are too few elements; all codes need only a few elements. */
   codes: ShownLabel[]

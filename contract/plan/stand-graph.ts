@@ -228,7 +228,7 @@ export function findInAisle(
 }
 
 /** What lies around a stand. */
-export interface NearbyStands {
+interface NearbyStands {
   /** The stands that touch it in its row: two, or one at the end of the row. */
   beside: readonly string[]
   /** The nearest stand across the aisle. */

@@ -2,7 +2,7 @@ import type { Point, Polygon } from './geometry.ts'
 import type { GridFrame } from './rasterize.ts'
 
 /** A rectangle as `[x, y, width, height]`, or the corners of each part as `[x, y, x, y, …]`. */
-export type PackedArea = readonly [number, number, number, number] | readonly (readonly number[])[]
+type PackedArea = readonly [number, number, number, number] | readonly (readonly number[])[]
 
 /** What one can walk on in a hall, and between what. It is computed at an import and sent as JSON. */
 export interface WayMap extends GridFrame {

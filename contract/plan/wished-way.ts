@@ -16,7 +16,7 @@ export interface TourStop extends HallSpot {
 }
 
 /** A tour of stands. Their halls are visited in the order of the stops, unless passages make another order shorter. */
-export interface TourWish {
+interface TourWish {
   stops: readonly TourStop[]
 }
 

@@ -5,7 +5,7 @@ import { readSpeakerNames } from './filter.ts'
 import { getEventEnd } from './timeline.ts'
 
 /** Another starred event at the same time. The overlap is in seconds since 1970. */
-export interface Clash<Event extends BriefEvent = BriefEvent> {
+interface Clash<Event extends BriefEvent = BriefEvent> {
   event: Event
   from: number
   to: number

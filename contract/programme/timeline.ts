@@ -14,14 +14,14 @@ export interface TimelineRoom {
 }
 
 /** A cell that reaches over some rows; without an event it is a pause. */
-export interface TimelineCell<Event extends BriefEvent = BriefEvent> {
+interface TimelineCell<Event extends BriefEvent = BriefEvent> {
   /** The name of its room and the number of its lane there, which no other cell of the row has. */
   lane: string
   rows: number
   event: Event | null
 }
 
-export interface TimelineRow<Event extends BriefEvent = BriefEvent> {
+interface TimelineRow<Event extends BriefEvent = BriefEvent> {
   /** Seconds since 1970. */
   from: number
   to: number

@@ -8,7 +8,7 @@ import { readItems, type SearchItem } from './search-items.ts'
 import type { SearchHit, SearchKind, SearchResults } from './search-results.ts'
 import { buildVocabulary, DescriptionWords, STAND, type SearchVocabulary } from './search-vocabulary.ts'
 
-export interface FindOptions {
+interface FindOptions {
   /** Maximum of hits in a group. */
   limit?: number
   /** Companies of this hall come before others that are found as well. */

@@ -33,7 +33,7 @@ export const SearchHit = v.object({
 })
 export type SearchHit = v.InferOutput<typeof SearchHit>
 
-export const SearchGroup = v.object({
+const SearchGroup = v.object({
   kind: v.picklist(SEARCH_KINDS),
   /** Number of all results of this kind; `hits` may have fewer. */
   total: v.number(),

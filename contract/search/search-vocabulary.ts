@@ -18,7 +18,7 @@ export const FIELDS = [
   'description',
 ] as const
 
-export type FieldNumber = number
+type FieldNumber = number
 
 const FIELD_BITS = 3
 const [NAME, SPEAKER, STAND, OTHER_STAND, CATEGORY, LOCATION, DESCRIPTION] = [0, 1, 2, 3, 4, 5, 6] as const

@@ -251,7 +251,7 @@ export const selectFavourites = (snapshot: FavouritesSnapshot): readonly number[
 export const selectIsUnsaved = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('unsaved')
 
 /** A change of a star that the server has not stored yet; `wanted` is false for a removed star. */
-export interface PendingStar {
+interface PendingStar {
   id: number
   wanted: boolean
 }

@@ -16,12 +16,12 @@ export type PlacesEvent =
   | { type: 'origin.changed'; origin: PlaceOrigin | null }
   | { type: 'clock.ticked'; now: number }
 
-export interface PlacesKey {
+interface PlacesKey {
   year: number
   hall: string
 }
 
-export interface PlacesMeasure extends PlacesKey {
+interface PlacesMeasure extends PlacesKey {
   origin: PlaceOrigin
   places: readonly number[]
 }

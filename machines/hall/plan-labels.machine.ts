@@ -11,7 +11,7 @@ export type PlanLabelsEvent =
   | { type: 'exhibitors.reload' }
   | { type: 'connection.restored' }
 
-export interface LabelsKey {
+interface LabelsKey {
   year: number
   hall: string
 }

@@ -19,9 +19,9 @@ export interface OutboxItem {
 }
 
 /** A draft is sent only by the visitor. `unanswered` was sent, and the server may have it. */
-export type OutboxState = SubmissionState | 'draft'
+type OutboxState = SubmissionState | 'draft'
 
-export type OutboxReason = SubmissionFault | 'long' | 'notes' | 'earlier'
+type OutboxReason = SubmissionFault | 'long' | 'notes' | 'earlier'
 
 export interface OutboxEntry {
   /** Identifies the entry; the same change of the same thing has the same key. */

@@ -26,8 +26,6 @@ import {
   toRecord,
 } from './submissions-setup.ts'
 
-export type { SubmissionsEvent } from './submissions-setup.ts'
-
 /** While stored submissions are read or one is sent, a restored authorization changes nothing, but a login does. */
 const restartOnLogin = [
   { guard: 'isLogin', target: 'recalling', reenter: true, actions: 'becomeAccount' },

@@ -60,7 +60,7 @@ export const searchMachine = searchSetup.createMachine({
 })
 
 export type SearchRef = ActorRefFrom<typeof searchMachine>
-export type SearchSnapshot = SnapshotFrom<typeof searchMachine>
+type SearchSnapshot = SnapshotFrom<typeof searchMachine>
 
 export const selectIsOpen = (snapshot: SearchSnapshot): boolean => snapshot.hasTag('open')
 export const selectText = ({ context }: SearchSnapshot): string => context.text
@@ -78,15 +78,7 @@ export const selectHasOptions = ({ context }: SearchSnapshot): boolean => listOp
 export const selectLang = ({ context }: SearchSnapshot): Lang => context.lang
 export const selectIsIndexed = (snapshot: SearchSnapshot): boolean => snapshot.hasTag('indexed')
 
-export type SearchStage =
-  | 'idle'
-  | 'asking'
-  | 'slow'
-  | 'suggesting'
-  | 'partial'
-  | 'nothing'
-  | 'failed'
-  | 'offline'
+type SearchStage = 'idle' | 'asking' | 'slow' | 'suggesting' | 'partial' | 'nothing' | 'failed' | 'offline'
 
 const STAGES = ['idle', 'suggesting', 'partial', 'nothing', 'failed', 'offline'] as const
 

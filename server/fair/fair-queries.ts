@@ -42,7 +42,7 @@ export interface DirectoryEntry {
   langs?: Record<string, Lang>
 }
 
-export interface ExhibitorFilter {
+interface ExhibitorFilter {
   /** Is matched as in a search (readings 43): each word in the name, country, description, a stand or a category. */
   w: string
   /** The company must have one of these categories or of their children. */

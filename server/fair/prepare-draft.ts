@@ -9,7 +9,7 @@ import type { RevisionDraft, RevisionStore } from './revision-store.ts'
 import type { FairTables } from './tables.ts'
 
 /** The tables of the shown revision with which a new content is compared, as the database stores them. */
-export type ComparedTables = Record<'companies' | 'events' | 'fair' | 'places' | 'passages', Uint8Array>
+type ComparedTables = Record<'companies' | 'events' | 'fair' | 'places' | 'passages', Uint8Array>
 
 export interface DraftSource extends PackOptions {
   /** The folder of the pack. */

@@ -7,7 +7,7 @@ type Fair = Pick<FairRecord, 'timezone' | 'editions' | 'guideYear'>
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The tickets of the edition of guide v2 (readings 25, 39). */
-export interface TicketSale {
+interface TicketSale {
   edition: Edition
   /** The moment from which no ticket is issued, in milliseconds since 1970. */
   end: number

@@ -79,7 +79,7 @@ interface KnownUrl {
 }
 
 /** An answer that the handler before Fastify may send. */
-export interface KnownAnswer {
+interface KnownAnswer {
   /** The pattern of the route that created it. */
   route: string
   audience: Delivery['audience']

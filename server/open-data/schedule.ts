@@ -50,7 +50,7 @@ export interface ScheduleRoom {
   guid: string
 }
 
-export interface ScheduleDay {
+interface ScheduleDay {
   index: number
   date: string
   /** ISO 8601 with offset; all events of the day are between the two. */

@@ -8,7 +8,7 @@ import { readPack } from '#server/pack/read-pack.ts'
 import { writeShapeNames } from './write-shape-names.ts'
 
 /** The result of checking a folder. */
-export interface FairReport {
+interface FairReport {
   findings: readonly Finding[]
   /** Zero if the import stops. */
   exhibitors: number

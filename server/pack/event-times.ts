@@ -19,7 +19,7 @@ interface EventTimes {
 }
 
 /** A finding about a time that was interpreted differently from how it is written. */
-export interface TimeNote extends Pick<Finding, 'kind' | 'values'> {
+interface TimeNote extends Pick<Finding, 'kind' | 'values'> {
   field: 'start' | 'end'
 }
 

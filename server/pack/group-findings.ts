@@ -4,7 +4,7 @@ import { describeExpected, describeFinding, describeKind } from './describe-find
 import type { Finding, Severity } from './findings.ts'
 
 /** The findings of a kind. */
-export interface FindingGroup {
+interface FindingGroup {
   kind: Finding['kind']
   severity: Severity
   /** The number of rows with this kind; for findings outside rows, their number. */

@@ -87,7 +87,7 @@ interface PackBrand {
   footer?: BilingualText
 }
 
-export interface PackEdition {
+interface PackEdition {
   year: number
   name: BilingualText
   /** First and last day: `2020-09-22`. */

@@ -6,7 +6,7 @@ export interface SheetRow {
   cells: string[]
 }
 
-export interface ParsedCsv {
+interface ParsedCsv {
   rows: SheetRow[]
   /** True if quotes were unbalanced, and were read as characters. */
   hasBrokenQuotes: boolean

@@ -29,7 +29,7 @@ interface ParsedPlan extends SanitisedSvg {
 }
 
 /** What the tables of a pack say of the ids in a hall's plan. */
-export interface KnownIdsOfPlan {
+interface KnownIdsOfPlan {
   /**
    * The normalized codes of the stands that exhibitors have in the hall: an id that could also be another name is a stand
    * only if it is one of them.

@@ -39,7 +39,7 @@ export interface TableSources {
 }
 
 /** The rows of a table by column. */
-export interface ReadLines extends TableLines {
+interface ReadLines extends TableLines {
   file: string
   sheet?: string
   /** The number of each row in the spreadsheet. */

@@ -18,7 +18,7 @@ import { createStartPages } from './start-pages.ts'
 const FOLDER = 'pages'
 
 /** The other parts of the pack that pages refer to. */
-export interface WebsiteSources extends ProgrammeSources {
+interface WebsiteSources extends ProgrammeSources {
   events: readonly PackEvent[]
 }
 

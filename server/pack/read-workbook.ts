@@ -39,7 +39,7 @@ export class WorkbookError extends Error {
 export const isArchive = (body: Buffer): boolean => body.toString('latin1', 0, 4) === 'PK\x03\x04'
 
 /** The sheets of a workbook. */
-export interface Workbook {
+interface Workbook {
   sheets: Sheet[]
   /** The number of cells and rows that were left out because they are far outside of any table. */
   farCells: number

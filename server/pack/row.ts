@@ -20,7 +20,7 @@ const SEVERAL = /[;,\s]+/
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
 /** The source of a table's rows. */
-export interface RowSource {
+interface RowSource {
   file: string
   sheet?: string | undefined
   /** True if the table has no ids, and rows were numbered. */

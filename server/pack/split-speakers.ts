@@ -9,7 +9,7 @@ export interface WrittenSpeaker {
 }
 
 /** What is known elsewhere of the texts of a cell. */
-export interface KnownNames {
+interface KnownNames {
   /** True for the id or the name of a speaker of the pack. */
   isSpeaker(text: string): boolean
   /** True for the name of an exhibitor. */

@@ -60,7 +60,7 @@ export function adjustAccent(accent: string): string {
 }
 
 /** The shades of an accent; text colours are pairs for the light and the dark scheme. */
-export interface AccentShades {
+interface AccentShades {
   accent: string
   hover: string
   /** Text on the accent. */

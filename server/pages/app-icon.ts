@@ -8,7 +8,7 @@ const MASKABLE_SCALE = 0.75
 const SIDE = 32
 
 /** The purpose of an icon in a manifest: a maskable icon fills its square, and the system crops it. */
-export type IconPurpose = 'any' | 'maskable'
+type IconPurpose = 'any' | 'maskable'
 
 /** The icons of tabs and of the installed product: file name without its ending, purpose, width in pixels. */
 export const APP_ICONS = [
@@ -23,7 +23,7 @@ export const APP_ICONS = [
 export const getIconHref = (name: (typeof APP_ICONS)[number]['name']): string => `/icons/${name}.png`
 
 /** The icon of a fair. */
-export interface IconSource {
+interface IconSource {
   type: string
   body: Buffer
 }

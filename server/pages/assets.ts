@@ -35,7 +35,7 @@ export interface Assets {
 }
 
 /** A style sheet that is part of a page. */
-export interface InlineStyle {
+interface InlineStyle {
   text: string
   /** Its element, which all pages share. */
   element: BodyBlock

@@ -51,7 +51,7 @@ export function describeOnlineGuide(
 }
 
 /** What describes a window of a guide. */
-export type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'languages' | 'image'>
+type SpecificDescription = Omit<PageDescription, 'siteName' | 'urls' | 'languages' | 'image'>
 
 export const findOrganizerLogo = ({ ORGANIZER, ORGANIZERS }: FairEvent): string | undefined =>
   ORGANIZER?.LOGO || ORGANIZERS[0]?.LOGO.value.url

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 
 /** How the server renders the markup that all visitors share; undefined in the browser. */
-export interface SharedMarkupOptions {
+interface SharedMarkupOptions {
   /** Stands before and after the markup, so that the server finds it in the page. */
   marker: string
   /** True if the server has the markup already and needs only its place. */

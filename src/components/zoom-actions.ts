@@ -6,7 +6,7 @@ interface Point {
   y: number
 }
 
-export interface ZoomActions {
+interface ZoomActions {
   /** Zooms to the stand that is selected or the only one found, else to the middle. */
   enlarge: () => void
   shrink: () => void

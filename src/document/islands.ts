@@ -4,7 +4,7 @@ import { stopRecordingKeys } from './early-keys.ts'
 import { hasIslands } from './has-islands.ts'
 import { reportScriptFailure, markScriptRunning } from '#src/components/script-state.ts'
 
-export interface Islands {
+interface Islands {
   /** Mounts the islands of the shown page. */
   mount(): void
   /** Mounts the modals and the toast of a page that has no island, once it may need them. */

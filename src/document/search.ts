@@ -5,7 +5,7 @@ import { SEARCH_CLOSE, SEARCH_FIELD, SEARCH_ROOT } from '#src/views/search/searc
 import type { SearchOptions, StartedSearch } from './started-search.ts'
 import { focusSearchField } from './focus-search-field.ts'
 
-export interface SearchLoader {
+interface SearchLoader {
   /** Connects the search box of the shown page. */
   mount(): void
   unmount(): void

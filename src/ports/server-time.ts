@@ -10,7 +10,7 @@ interface ServerTimeOptions {
   storage: SafeStorage
 }
 
-export interface ServerTime {
+interface ServerTime {
   /** Returns the server's current time in milliseconds since 1970 (readings 4). */
   get: () => number
   /** Takes over the server's answer to the question for its time. */

@@ -30,7 +30,7 @@ const getOwners = (app: AppRef): OutboxOwners => {
 }
 
 /** @param onDraftErased called after a draft, which no machine owns, was erased */
-export function provideOutbox(
+function provideOutbox(
   app: AppRef,
   { transport, lang, storage, getVisitorUid }: Dependencies,
   onDraftErased: () => void,

@@ -3,7 +3,7 @@ import type { Direction } from '#contract/plan/stand-graph.ts'
 import type { StandFocusEvent } from '#machines/hall/stand-focus.machine.ts'
 
 /** What the keyboard asks of the scale of a plan. */
-export type ZoomKey = 'in' | 'out' | 'fit'
+type ZoomKey = 'in' | 'out' | 'fit'
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

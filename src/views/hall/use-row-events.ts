@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { isPlainClick } from '#src/components/Link.tsx'
 
-export interface RowHandlers {
+interface RowHandlers {
   onOpen: (company: number) => void
   onToggleStar: (company: number) => void
   /** Called with the address of a stand that was clicked; undefined: the browser follows its link. */

@@ -11,7 +11,7 @@ import {
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 
 /** Copies a text; resolves with false if the browser did not let it. */
-export type CopyText = (text: string) => Promise<boolean>
+type CopyText = (text: string) => Promise<boolean>
 
 interface CalendarFeedProps {
   feed: CalendarFeedRef
