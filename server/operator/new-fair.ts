@@ -2,6 +2,10 @@ import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { CommandResult } from './command-result.ts'
 
+/** Tables that keep the names that they have in a pack. */
+const PACK_TABLE =
+  /^(?:announcements|banners|categories|downloads|passages|places|speakers|staff|stands|visitors)$/
+const SPEAKER_TABLE = /speaker|спикер|докладчик/i
 const EVENT_TABLE = /event|session|schedule|program|програм|расписан|событи|доклад/i
 const STAND_TABLE = /stand|booth|стенд/i
 
@@ -70,8 +74,14 @@ function nameFile(file: string, year: number): string | undefined {
   if (ending === '.svg') return `plans/${year}/${name}.svg`
   if (ending === '.xml' || ending === '.json' || ending === '.ics') return `schedule${ending}`
   if (ending !== '.csv' && ending !== '.xlsx') return undefined
-  const table = EVENT_TABLE.test(name) ? 'events' : STAND_TABLE.test(name) ? 'stands' : 'exhibitors'
-  return `${table}${ending}`
+  if (PACK_TABLE.test(name)) return `${name}${ending}`
+  return `${nameTable(name)}${ending}`
+}
+
+function nameTable(name: string): string {
+  if (SPEAKER_TABLE.test(name)) return 'speakers'
+  if (EVENT_TABLE.test(name)) return 'events'
+  return STAND_TABLE.test(name) ? 'stands' : 'exhibitors'
 }
 
 const createSettings = (year: number) => ({

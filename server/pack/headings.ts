@@ -3,7 +3,8 @@
  * languages is listed without its ending: `name` stands for `name_ru` or `name_en`.
  */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  id: ['№', 'no', 'nr', '№ п/п', 'п/п', 'номер', 'ид', 'exhibitor id', 'company id', 'код компании'],
+  // Not `№` or `№ п/п`: these count the rows, and another row would have the number after the next export.
+  id: ['ид', 'exhibitor id', 'company id', 'код компании'],
   key: ['slug', 'ключ', 'код', 'инн', 'external id', 'uuid'],
   // Before the name: a table of people or events names the company beside them.
   company: [

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { expandTexts } from './expand-texts.ts'
 import { LANGS } from '#contract/lang.ts'
 import { readSender } from '#server/mail/sender.ts'
 import { isColour } from '#server/pages/accent-colours.ts'
@@ -172,6 +173,7 @@ type Json = Record<string | number, unknown>
 export function parseSettings(source: string, findings: Findings): Settings | undefined {
   const json = parseJson(source, findings)
   if (json === undefined) return undefined
+  expandTexts(json, SETTINGS_FILE, findings)
   for (;;) {
     const parsed = v.safeParse(SettingsSchema, json)
     if (parsed.success) return parsed.output

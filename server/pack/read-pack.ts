@@ -126,6 +126,7 @@ async function readAll(
   const planSources = {
     fair,
     findPlace: createPlaceFinder(places),
+    findHall: (text: string, year: number) => halls.find(text, year),
     openings: listOpenings(places),
     booths: participations,
     readNames: async (year: string, hall: string) =>
@@ -167,7 +168,8 @@ async function addHallsOfPlans(folder: string, fair: PackFair, halls: HallIndex)
   for (const { year } of fair.editions) {
     for (const name of await listNames(folder, `plans/${year}`)) {
       const hall = /^(.+)\.svg$/.exec(name)?.[1]
-      if (hall !== undefined && hall !== 'site') halls.make(hall, year)
+      if (hall !== undefined && hall !== 'site' && halls.find(hall, year) === undefined)
+        halls.make(hall, year)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { listHallIds } from './edition-halls.ts'
 import { MarkupError } from './parse-tags.ts'
 import type { PackFair, PackParticipation, PackPlan, UnnamedPlan } from './pack.ts'
-import { MAX_FILE_BYTES, decodeText, listNames, readPackFile } from './pack-files.ts'
+import { MAX_FILE_BYTES, decodeText, isFile, listNames, readPackFile } from './pack-files.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { parsePlan } from './parse-plan.ts'
 import type { Findings } from './findings.ts'
@@ -20,9 +20,13 @@ export interface PlanWithStands extends PackPlan {
 /** Finds the place that an element of a plan is. */
 export type FindPlace = (year: number, hall: string, shape: string) => number | undefined
 
+const PLAN_FILE = /^plans\/([^/]+)\/(.+)\.svg$/
+
 interface PlanSources {
   fair: PackFair
   findPlace: FindPlace
+  /** Returns the hall that a text names. */
+  findHall: (text: string, year: number) => { id: string } | undefined
   /** Ids of the places through which one enters or leaves a hall. */
   openings: ReadonlySet<number>
   booths: readonly PackParticipation[]
@@ -30,7 +34,7 @@ interface PlanSources {
   readNames: (year: string, hall: string) => Promise<readonly ShapeName[]>
 }
 
-/** Reads `plans/{year}/{hall}.svg`. */
+/** Reads `plans/{year}/{hall}.svg`. The name of a file is the id of a hall, or what a table calls it. */
 export async function readPlans(
   folder: string,
   sources: PlanSources,
@@ -52,21 +56,38 @@ export async function readPlans(
   return plans
 }
 
+/** Returns the id of the hall whose plan a file is. A file that is named by the id comes before one with the hall's name. */
+async function findHallOfFile(
+  folder: string,
+  file: string,
+  { fair, findHall }: PlanSources,
+  findings: Findings,
+): Promise<string | undefined> {
+  const [, year = '', name = ''] = PLAN_FILE.exec(file) ?? []
+  if (listHallIds(fair, Number(year)).includes(name)) return name
+  const id = findHall(name, Number(year))?.id
+  if (id === undefined || (await isFile(folder, `plans/${year}/${id}.svg`))) {
+    findings.skip('unknown-hall', { file }, { found: name, values: { year } })
+    return undefined
+  }
+  findings.mend('hall-by-name', { file }, { found: name, values: { value: id } })
+  return id
+}
+
 async function readPlanFile(
   folder: string,
   file: string,
-  { fair, findPlace, openings, booths, readNames }: PlanSources,
+  sources: PlanSources,
   findings: Findings,
 ): Promise<PlanWithStands | undefined> {
-  const [, year = '', hall] = /^plans\/([^/]+)\/(.+)\.svg$/.exec(file) ?? []
-  if (hall === undefined) {
+  const { findPlace, openings, booths, readNames } = sources
+  const [, year = ''] = PLAN_FILE.exec(file) ?? []
+  if (year === '') {
     findings.skip('plan-name', { file })
     return undefined
   }
-  if (!listHallIds(fair, Number(year)).includes(hall)) {
-    findings.skip('unknown-hall', { file }, { found: hall, values: { year } })
-    return undefined
-  }
+  const hall = await findHallOfFile(folder, file, sources, findings)
+  if (hall === undefined) return undefined
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.plan, findings)
   const xml = body && decodeText(body, findings, file)
   if (xml === undefined) return undefined

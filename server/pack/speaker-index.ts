@@ -15,8 +15,9 @@ export const findTextLang = (text: string): Lang => (/\p{Script=Cyrillic}/u.test
 /** Returns a text in its language alone. */
 const toBilingualText = (text: string): BilingualText => ({ ...NO_TEXT, [findTextLang(text)]: text })
 
-/** Returns the form in which names of people are compared: without titles. */
-const toKey = (name: string): string => normalizeName(name.replaceAll(TITLES, ' ')) || normalizeName(name)
+/** Returns the form in which names of people are compared: without titles, and whatever name comes first. */
+const toKey = (name: string): string =>
+  (normalizeName(name.replaceAll(TITLES, ' ')) || normalizeName(name)).split(' ').toSorted().join(' ')
 
 /** The speakers of a pack: those that it lists, and those whom its programme names besides. */
 export class SpeakerIndex {

@@ -130,6 +130,8 @@ describe('fair new', () => {
       'Участники 2026.csv': 'Компания\nЕль\n',
       'Программа.csv': 'Дата;Начало;Мероприятие\n',
       'стенды.csv': 'Компания;Стенд\nЕль;A1\n',
+      'Докладчики.csv': 'ФИО\nАнна Пример\n',
+      'categories.csv': 'id,name\n1,Мёд\n',
       '3.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
       'camp.ics': 'BEGIN:VCALENDAR',
     }
@@ -141,6 +143,8 @@ describe('fair new', () => {
       ['exhibitors.csv', 'Участники 2026.csv'],
       ['events.csv', 'Программа.csv'],
       ['stands.csv', 'стенды.csv'],
+      ['speakers.csv', 'Докладчики.csv'],
+      ['categories.csv', 'categories.csv'],
       ['plans/2026/3.svg', '3.svg'],
       ['schedule.ics', 'camp.ics'],
     ] as const)

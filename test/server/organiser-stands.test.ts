@@ -70,3 +70,22 @@ describe('stand references of a real fair', () => {
     ])
   })
 })
+
+test('a plan is named as the table calls the hall, unless another one has the id', async () => {
+  const plan = (stand: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect id="${stand}" width="20" height="20"/></svg>`
+  const { pack, counts } = await readOrganiserFiles({
+    'exhibitors.csv': 'Компания;Павильон;Стенд\nЁлка;Павильон 1;A1\nСосна;Форум;A2\n',
+    'plans/2026/Павильон 1.svg': plan('A3'),
+    'plans/2026/Форум.svg': plan('A2'),
+    'plans/2026/Hall 1.svg': plan('A3'),
+    'plans/2026/1.svg': plan('A1'),
+    'plans/2026/Подвал.svg': plan('A2'),
+  })
+  expect(pack?.joins.map(({ hall, joined }) => [hall, joined])).toEqual([
+    ['1', 1],
+    ['forum', 1],
+    ['podval', 0],
+  ])
+  expect(counts).toMatchObject({ 'unknown-hall skipped': 2 })
+})

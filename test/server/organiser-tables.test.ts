@@ -93,6 +93,28 @@ describe('a table is read in every form in which spreadsheets write it', () => {
   })
 })
 
+test('a text of fair.json may be one, in its language', async () => {
+  const { pack, counts, findings } = await readOrganiserFiles(
+    { 'exhibitors.csv': 'name\nAcme\n' },
+    {
+      name: 'Honey Fair',
+      venue: 'Дворец спорта',
+      editions: [{ year: 2026, from: '2026-05-19', to: '2026-05-22', halls: [{ id: '1', name: 'Forum' }] }],
+    },
+  )
+  expect(pack?.fair).toMatchObject({
+    name: { ru: '', en: 'Honey Fair' },
+    venue: { ru: 'Дворец спорта', en: '' },
+    editions: [{ halls: [{ id: '1', name: { ru: '', en: 'Forum' } }] }],
+  })
+  expect(counts).toMatchObject({ 'one-text mended': 3 })
+  expect(findings.flatMap(({ kind, column }) => (kind === 'one-text' ? [column] : []))).toEqual([
+    'name',
+    'venue',
+    'editions.0.halls.0.name',
+  ])
+})
+
 test.each([
   ['a cell in the last row and column', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', 1],
   ['an empty last row', '<row r="1048576" spans="1:1"/>', 1],
@@ -122,6 +144,15 @@ test.each([
 })
 
 describe('headings of the organiser', () => {
+  test.each(['№', '№ п/п', 'No.'])('a column %s counts rows and is no id', async (heading) => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': `${heading};Компания;Стенд\n1;Ёлка;А1\n2;Сосна;А2\n3;ёлка;А3\n`,
+    })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['Ёлка', 'Сосна'])
+    expect(pack?.companies.every(({ key }) => key !== '')).toBe(true)
+    expect(counts).toMatchObject({ 'company-twice mended': 1, 'column-unknown skipped': 1 })
+  })
+
   test('are mapped by guesses, which are written down and can be changed', async () => {
     const table = 'Company name,Booth,Web-site,Внутренний код\nAcme,B7,acme.example,17\n'
     const first = await readOrganiserFiles({ 'exhibitors.csv': table })
