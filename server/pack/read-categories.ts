@@ -38,7 +38,10 @@ export class CategoryIndex {
     const text = row.text('categories')
     if (text === '') return []
     const whole = this.#find(text)
-    if (whole !== undefined) return [whole]
+    if (whole !== undefined) {
+      this.#noteName(text, whole, row)
+      return [whole]
+    }
     const parts = text.split(this.#separator).map((part) => part.trim())
     if (parts.length > 1 && !text.includes(';')) row.mend('list-separator', 'categories', text)
     const ids = parts.filter((part) => part !== '').flatMap((part) => this.#findOrMake(part, row) ?? [])
@@ -51,9 +54,18 @@ export class CategoryIndex {
     return this.#byName.get(normalizeName(text))
   }
 
+  /** Adds a finding for a category of the pack that a cell names instead of giving its id. */
+  #noteName(text: string, id: number, row: Row): void {
+    if (this.#isListed && readId(text) === undefined)
+      row.mend('category-by-name', 'categories', text, { value: String(id) })
+  }
+
   #findOrMake(text: string, row: Row): number | undefined {
     const known = this.#find(text)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      this.#noteName(text, known, row)
+      return known
+    }
     if (this.#isListed) {
       row.skip('category', 'categories', text)
       return undefined

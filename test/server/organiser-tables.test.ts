@@ -279,7 +279,11 @@ describe('companies', () => {
       [9, null],
       [6, 5],
     ])
-    expect(counts).toMatchObject({ 'category skipped': 1, 'category-cycle skipped': 2 })
+    expect(counts).toMatchObject({
+      'category skipped': 1,
+      'category-cycle skipped': 2,
+      'category-by-name mended': 1,
+    })
   })
 })
 
