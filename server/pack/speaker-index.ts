@@ -13,7 +13,7 @@ const TITLES =
 export const findTextLang = (text: string): Lang => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')
 
 /** Returns a text in its language alone. */
-const toBilingualText = (text: string): BilingualText => ({ ...NO_TEXT, [findTextLang(text)]: text })
+export const toBilingualText = (text: string): BilingualText => ({ ...NO_TEXT, [findTextLang(text)]: text })
 
 /** Returns the form in which names of people are compared: without titles, and whatever name comes first. */
 const toKey = (name: string): string =>
