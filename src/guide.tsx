@@ -1,8 +1,10 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import { getGuideBase } from '#contract/addresses.ts'
+import { GUIDE_VIEW_PARAMS } from '#contract/guide-view.ts'
+import type { Lang } from '#contract/lang.ts'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
-import { selectActors } from '#machines/app.machine.ts'
+import { selectActors, type AppRef } from '#machines/app.machine.ts'
 import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, isAnswerStored, log, readPageData } from './boot.ts'
@@ -34,6 +36,7 @@ async function hydrateGuide(
   isSwitched: boolean,
 ): Promise<void> {
   const messages = loadGuideMessages(page)
+  const restoreView = await takeGuideView()
   // The start is split into several tasks, so that input is handled in between.
   await yieldToBrowser()
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
@@ -97,6 +100,7 @@ async function hydrateGuide(
   await hydrated
   if (isAnswerStored()) document.getElementById(SEARCH_ROOT)?.replaceChildren(...searchBox)
   start()
+  restoreView?.(app, page.lang)
   replayFormInput(root)
   replayEarlyKeys(root)
   markScriptRunning()
@@ -142,6 +146,18 @@ async function hydrateGuide(
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)
+}
+
+/**
+ * Takes what a link to the other language hands over out of the address. Returns what shows it in the started guide;
+ * undefined if there is nothing.
+ */
+async function takeGuideView() {
+  const { searchParams } = new URL(location.href)
+  if (!GUIDE_VIEW_PARAMS.some((name) => searchParams.has(name))) return undefined
+  const { takeGuideViewParams, showGuideView } = await retryUntilDone(() => import('./address/guide-view.ts'))
+  const params = takeGuideViewParams()
+  return (app: AppRef, lang: Lang) => showGuideView(app, params, lang)
 }
 
 /**

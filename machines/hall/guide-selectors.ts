@@ -14,8 +14,8 @@ import type { PlacesRef } from './places.machine.ts'
 import type { PlanLabelsRef } from './plan-labels.machine.ts'
 import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
-import type { PlanGuideRef, planGuideMachine } from './plan-guide.machine.ts'
-import type { OnlineGuideRef, onlineGuideMachine } from './online-guide.machine.ts'
+import type { PlanGuideRef, PlanTab, planGuideMachine } from './plan-guide.machine.ts'
+import type { OnlineGuideRef, OnlineTab, onlineGuideMachine } from './online-guide.machine.ts'
 import type { ProgrammeRef } from '#machines/programme/programme.machine.ts'
 import type { SelectionRef } from './selection.machine.ts'
 import type { WayRef } from './way.machine.ts'
@@ -53,8 +53,10 @@ export const selectYear = ({ context: { data } }: HallSnapshot): number =>
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: HallSnapshot): readonly Category[] => snapshot.context.data.rubrics
 
+/** Returns the chosen tab. */
+export const selectTab = ({ value }: GuideSnapshot): PlanTab | OnlineTab => value.tab as PlanTab | OnlineTab
 /** Returns true while the tab of the programme is chosen. */
-export const selectIsProgrammeOpen = ({ value }: GuideSnapshot): boolean => value.tab === 'programme'
+export const selectIsProgrammeOpen = (snapshot: GuideSnapshot): boolean => selectTab(snapshot) === 'programme'
 
 /** Returns what the address names, for the link to the other language. */
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>

@@ -124,6 +124,8 @@ export function selectLiveEvent({ context: { events, now } }: ProgrammeSnapshot)
   const live = events?.filter((event) => event.MAIN_THREAD === 'Y' && isTakingPlace(event, now)) ?? []
   return live.find((event) => getEventTime(event, now) === 'live') ?? live[0]
 }
+/** Returns the day that the visitor chose, or all days; null while the clock chooses. */
+export const selectChosenDay = (snapshot: ProgrammeSnapshot): string | null => snapshot.context.day
 /** Returns the day that is shown, or all days; undefined without events. */
 export const selectDay = ({
   context: { events, day, now, timezone },
