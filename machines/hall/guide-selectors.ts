@@ -102,6 +102,9 @@ export const selectSelectionRef = (snapshot: HallSnapshot): SelectionRef =>
 /** Returns the actor of the programme; undefined until the plan guide needs it. */
 export const selectProgrammeRef = ({ children }: GuideSnapshot): ProgrammeRef | undefined =>
   children.programme
+/** Returns the parameters that name what the visitor chose in the programme; empty without one. */
+export const selectChosenParams = (programme: SnapshotFrom<ProgrammeRef> | undefined): string =>
+  programme?.context.chosen ?? ''
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
 /** Returns the value of `data-large-plan` on the root element (readings 29), as the machine says it that is loaded later. */

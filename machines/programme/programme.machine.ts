@@ -8,7 +8,7 @@ import type { Lang } from '#contract/lang.ts'
 import { getKnownEvents } from '#contract/programme/known-events.ts'
 import { listRoomsNow, type RoomNow } from '#contract/programme/now-and-next.ts'
 import { ALL_DAYS, chooseDay, getLocalDay, listDays } from '#contract/programme/days.ts'
-import { NO_PROGRAMME_FILTER, type ProgrammeFilter } from '#contract/programme/filter.ts'
+import { buildProgrammeQuery, NO_PROGRAMME_FILTER, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { toGuide, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createCallbackPort } from '#machines/ports.ts'
 
@@ -40,6 +40,17 @@ interface ProgrammeContext extends ProgrammeInput {
   /** The day that the visitor chose, or all days; null while the clock chooses. */
   day: string | null
   filter: ProgrammeFilter
+  /** The parameters that name the chosen day and the filter, of which there need be none. */
+  chosen: string
+}
+
+/** Returns what the visitor chose, with its name for the link to the other language. */
+function choose(context: ProgrammeContext, choice: Pick<ProgrammeContext, 'day' | 'filter'>) {
+  const { lang, events } = context
+  const { day, filter } = choice
+  const narrowed = buildProgrammeQuery(filter, { events: events ?? [], lang })
+  const params = [...(day === null ? [] : [`day=${day}`]), ...(narrowed === '' ? [] : [narrowed])]
+  return { ...choice, chosen: params.join('&') }
 }
 
 const removeLinks = (event: BriefEvent): BriefEvent => ({ ...event, LINK: undefined, SURVEY: null })
@@ -59,7 +70,7 @@ export const programmeMachine = setup({
   guards: { hasEvents: ({ context }) => context.events !== null && !context.isPart },
 }).createMachine({
   id: 'programme',
-  context: ({ input }) => ({ ...input, day: null, filter: NO_PROGRAMME_FILTER }),
+  context: ({ input }) => ({ ...input, day: null, filter: NO_PROGRAMME_FILTER, chosen: '' }),
   invoke: { id: 'clock', src: 'clock' },
   on: {
     'clock.ticked': {
@@ -67,11 +78,17 @@ export const programmeMachine = setup({
       actions: assign({ now: ({ event }) => event.now }),
     },
     'programme.reload': '.loading',
-    'day.choose': { actions: assign({ day: ({ event }) => event.day }) },
-    'programme.narrow': {
-      actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
+    'day.choose': {
+      actions: assign(({ context, event }) => choose(context, { day: event.day, filter: context.filter })),
     },
-    'programme.widen': { actions: assign({ day: ALL_DAYS, filter: NO_PROGRAMME_FILTER }) },
+    'programme.narrow': {
+      actions: assign(({ context, event }) =>
+        choose(context, { day: context.day, filter: { ...context.filter, ...event.filter } }),
+      ),
+    },
+    'programme.widen': {
+      actions: assign(({ context }) => choose(context, { day: ALL_DAYS, filter: NO_PROGRAMME_FILTER })),
+    },
     'visitor.left': {
       description: 'Stream links are for authorized visitors only (readings 11).',
       target: '.loading',
@@ -124,8 +141,6 @@ export function selectLiveEvent({ context: { events, now } }: ProgrammeSnapshot)
   const live = events?.filter((event) => event.MAIN_THREAD === 'Y' && isTakingPlace(event, now)) ?? []
   return live.find((event) => getEventTime(event, now) === 'live') ?? live[0]
 }
-/** Returns the day that the visitor chose, or all days; null while the clock chooses. */
-export const selectChosenDay = (snapshot: ProgrammeSnapshot): string | null => snapshot.context.day
 /** Returns the day that is shown, or all days; undefined without events. */
 export const selectDay = ({
   context: { events, day, now, timezone },

@@ -2,17 +2,18 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildAddressHref } from '#contract/addresses.ts'
 import { getOtherLang } from '#contract/lang.ts'
-import { buildGuideViewParams, getOpeningTab } from '#contract/guide-view.ts'
-import { buildGuideQuery } from '#contract/plan/plan-target.ts'
+import { getOpeningTab } from '#contract/guide-view.ts'
+import { buildFilterParams } from '#contract/list-filter.ts'
+import { buildTargetParams } from '#contract/plan/plan-target.ts'
 import {
   selectAddress,
   selectAddressTarget,
   selectExhibitorsRef,
+  selectChosenParams,
   selectProgrammeRef,
   selectTab,
 } from '#machines/hall/guide-selectors.ts'
 import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
-import { selectChosenDay, selectEvents, selectFilter } from '#machines/programme/programme.machine.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 
 /**
@@ -28,9 +29,14 @@ export function LanguageLink() {
   const list = useSelector(guide, selectExhibitorsRef)
   const filter = { w: useSelector(list, selectKeyword), rubs: [...useSelector(list, selectRubs)] }
   const target = useSelector(guide, selectAddressTarget)
-  const view = useViewParams(getOpeningTab(filter, target))
-  const query = buildGuideQuery(filter, target)
-  const params = [...(query === '' ? [] : [query.slice(1)]), ...view]
+  const tab = useSelector(guide, selectTab)
+  const chosen = useSelector(useSelector(guide, selectProgrammeRef), selectChosenParams)
+  const params = [
+    ...buildFilterParams(filter),
+    ...buildTargetParams(target ?? {}),
+    ...(tab === getOpeningTab(filter, target) ? [] : [`tab=${tab}`]),
+    ...(chosen === '' ? [] : [chosen]),
+  ]
   return (
     <a
       className="header-link"
@@ -47,26 +53,4 @@ export function LanguageLink() {
       </span>
     </a>
   )
-}
-
-/** Returns the parameters that hand over the tab and what is chosen in the programme. */
-function useViewParams(openingTab: string): string[] {
-  const { lang } = usePage()
-  const guide = useGuide()
-  const tab = useSelector(guide, selectTab)
-  const programme = useSelector(guide, selectProgrammeRef)
-  const query = useSelector(programme, (snapshot) =>
-    buildGuideViewParams(
-      tab === openingTab ? null : tab,
-      snapshot === undefined
-        ? null
-        : {
-            day: selectChosenDay(snapshot),
-            filter: selectFilter(snapshot),
-            events: selectEvents(snapshot),
-            lang,
-          },
-    ).join('&'),
-  )
-  return query === '' ? [] : [query]
 }
