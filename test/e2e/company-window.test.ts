@@ -177,3 +177,14 @@ describe('the keyboard alone', () => {
     await guide.expectText('favourite.none')
   })
 })
+
+test('a card to a company without an e-mail address is kept, and the visitor reads so', async ({ visit }) => {
+  const guide = await PlanPage.open(visit, '/plan/3/411')
+  await guide.company.getAccess()
+  await guide.login.goToLogin()
+  const email = await guide.registerVisitor()
+  await guide.login.logIn(email)
+  await guide.company.expectOpen('Рейсовик')
+  await guide.company.sendCard(email)
+  await guide.company.expectCardKept()
+})

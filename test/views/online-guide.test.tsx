@@ -186,6 +186,12 @@ describe('the programme', () => {
     expect(rows()).toHaveLength(2)
   })
 
+  test('without an event says so, with no filter and no days', () => {
+    renderOnlineGuide({ events: [] })
+    expect(screen.getByText('No programme yet')).toBeTruthy()
+    expect(document.querySelector('.programme-days, .programme-filter')).toBeNull()
+  })
+
   test('can be kept to a topic and to a language, and rows name them and the speakers', () => {
     const first = {
       ...opening,
