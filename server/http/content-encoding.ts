@@ -18,7 +18,7 @@ interface EncodableBody {
 
 /**
  * Compresses a body in the thread pool.
- * @param quality from 1 to 9
+ * @param quality from 1 to 9, for brotli from 0 to 11
  */
 export function encodeBody(body: Buffer, encoding: ContentEncoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: quality })

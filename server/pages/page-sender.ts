@@ -7,7 +7,7 @@ import { findShownHref } from '#contract/languages.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Context, FairContext } from '#server/context.ts'
-import { addVary, isEtagKnown, negotiateEncoding } from '#server/http/content-encoding.ts'
+import { addVary, encodeBody, isEtagKnown, negotiateEncoding } from '#server/http/content-encoding.ts'
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { appendToBrotli, spliceGzip } from '#server/http/splice-encoded.ts'
@@ -169,6 +169,9 @@ function createEtag({ hash }: PageTemplate, { favourites }: PageVisitor): string
   return `W/"${createHash('sha256').update(text).digest('base64url')}"`
 }
 
+/** For the few who accept brotli and no gzip: pieces cannot be spliced into brotli, and better qualities take too long. */
+const QUICK_QUALITY = 0
+
 async function sendParts(
   template: PageTemplate,
   visitor: PageVisitor['visitor'],
@@ -178,13 +181,14 @@ async function sendParts(
 ): Promise<FastifyReply> {
   const tail = Buffer.from(end)
   const { whole } = template
-  const encoding = negotiateEncoding(request, whole === undefined ? ['gzip'] : ['br', 'gzip'])
+  const encoding = negotiateEncoding(request, whole === undefined ? ['gzip', 'br'] : ['br', 'gzip'])
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   if (encoding === 'br' && whole !== undefined)
     return reply.send(appendToBrotli(await whole.compress(), tail))
   const pieces = [...template.fill(visitor), tail]
-  if (encoding === undefined) {
-    return reply.send(Buffer.concat(pieces.map((piece) => (piece instanceof BodyBlock ? piece.body : piece))))
+  if (encoding !== 'gzip') {
+    const body = Buffer.concat(pieces.map((piece) => (piece instanceof BodyBlock ? piece.body : piece)))
+    return reply.send(encoding === 'br' ? await encodeBody(body, 'br', QUICK_QUALITY) : body)
   }
   const spliced = pieces.map(async (piece) =>
     piece instanceof BodyBlock ? piece.deflate() : { body: piece },

@@ -230,6 +230,7 @@ describe('guide v2', () => {
         const plain = await browser.get(url, { 'accept-encoding': 'identity' })
         const gzip = await browser.get(url, { 'accept-encoding': 'gzip' })
         const best = await browser.get(url, { 'accept-encoding': 'gzip, br' })
+        const brotli = await browser.get(url, { 'accept-encoding': 'br' })
         const withoutTime = (html: string) =>
           createHash('sha256')
             .update(
@@ -238,6 +239,8 @@ describe('guide v2', () => {
             .digest('hex')
         expect(plain.headers['content-encoding']).toBeUndefined()
         expect(withoutTime(gunzipSync(gzip.rawPayload).toString())).toBe(withoutTime(plain.body))
+        expect(brotli.headers['content-encoding']).toBe('br')
+        expect(withoutTime(brotliDecompressSync(brotli.rawPayload).toString())).toBe(withoutTime(plain.body))
         const decode = best.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync
         expect(withoutTime(decode(best.rawPayload).toString())).toBe(withoutTime(plain.body))
       }
