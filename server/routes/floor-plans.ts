@@ -64,6 +64,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
       ...DELIVERY,
       kind: 'page',
+      isForMany: true,
     })
   })
   addCall(app, context, 'places', ({ query: { year, hall, lang = DEFAULT_LANG }, request, reply }) => {
@@ -71,7 +72,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     checkHall(shown.fair, year, hall)
     const create = async () => createJsonResponse(describePlaces(shown, { year, hall, lang }))
     const key = `${shown.revision.hash} places ${year} ${hall} ${lang}`
-    return responseCache.send(request, reply, key, create, { ...DELIVERY, kind: 'page' })
+    return responseCache.send(request, reply, key, create, { ...DELIVERY, kind: 'page', isForMany: true })
   })
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),
