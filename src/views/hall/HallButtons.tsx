@@ -26,7 +26,7 @@ export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: 
   const intl = useIntl()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    if (bar.current !== null) centreCurrent(bar.current)
   }, [current])
   const hasArrows = useIsHydrated() && halls.length > FEW_HALLS
   const renderArrow = (side: ScrollSide) =>
@@ -93,4 +93,12 @@ function HallFoundCount({ count, isCurrent }: { count: number; isCurrent: boolea
       </span>
     </>
   )
+}
+
+/** Scrolls the bar to its current hall. After `scrollIntoView()` the next Tab would start there and skip the skip links. */
+function centreCurrent(bar: HTMLElement): void {
+  const current = bar.querySelector('[aria-current]')
+  if (current === null) return
+  const [inner, outer] = [current.getBoundingClientRect(), bar.getBoundingClientRect()]
+  bar.scrollBy?.({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
 }
