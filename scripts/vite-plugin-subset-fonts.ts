@@ -16,9 +16,10 @@ const range = (first: number, last: number): string =>
 
 /**
  * The files of the typeface, and the characters in each: as the `unicode-range` of `src/styles/fonts.css`. Latin is in two
- * parts, because every page has digits and stand codes, but few have a letter with an accent.
+ * files, because every page has digits and stand codes but few have a letter with an accent; the most common of those are
+ * in the first file, where they take a kilobyte.
  */
-const BASIC_LATIN = `${range(0x20, 0x7e)}\u00a0«°·»×\u2010\u2011–—‘’‚“”„•…\u202f€−`
+const BASIC_LATIN = `ÁÄÉÖÜßáäéöü${range(0x20, 0x7e)}\u00a0«°·»×\u2010\u2011–—‘’‚“”„•…\u202f€−`
 export const FONTS = [
   { file: 'golos-text-cyrillic-wght.woff2', source: 'cyrillic', text: `\u0301${range(0x400, 0x45f)}ҐґҰұ№` },
   { file: 'golos-text-latin-wght.woff2', source: 'latin', text: BASIC_LATIN },
