@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { PLAN_BOUNDS_PADDING } from '#contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
@@ -75,7 +75,8 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const wantControls = () => hallRef.send({ type: 'controls.wanted' })
   const selection = useSelector(guide, selectSelectionRef)
   const sought = useSelector(selection, selectSoughtSpot)
-  const stand = useSelector(selection, selectSelectedStand)
+  // The mark is painted first. The card and the controls are rendered a frame later, because they take a frame themselves.
+  const stand = useDeferredValue(useSelector(selection, selectSelectedStand))
   const hasCard = useIsHydrated() && stand !== null
   const hasPlace = useSelector(selection, selectSelectedPlace) !== null
   useEffect(() => {
@@ -87,6 +88,31 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
     if (hasControls) SelectionCard.preload().catch(() => undefined)
   }, [hasControls])
   const hallName = useHallNames()(hall)
+  const card = useMemo(
+    () =>
+      hasCard && (
+        <Suspense fallback={null}>
+          <SelectionCard stand={stand} plan={container} narrow={narrow} />
+        </Suspense>
+      ),
+    [hasCard, stand, narrow],
+  )
+  const controls = useMemo(
+    () =>
+      hasControls &&
+      svg !== null && (
+        <Suspense fallback={null}>
+          <PlanControls
+            key={`${hall} ${svg}`}
+            container={container}
+            svg={svg}
+            narrow={narrow}
+            stand={stand}
+          />
+        </Suspense>
+      ),
+    [hasControls, svg, hall, narrow, stand],
+  )
   return (
     <section
       className="floor"
@@ -111,22 +137,8 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         {state === 'loading' && <PictureSkeleton className="plan-skeleton" />}
         {state === 'absent' && <NoPlan actor={actor} />}
       </div>
-      {hasCard && (
-        <Suspense fallback={null}>
-          <SelectionCard stand={stand} plan={container} narrow={narrow} />
-        </Suspense>
-      )}
-      {hasControls && svg !== null && (
-        <Suspense fallback={null}>
-          <PlanControls
-            key={`${hall} ${svg}`}
-            container={container}
-            svg={svg}
-            narrow={narrow}
-            stand={stand}
-          />
-        </Suspense>
-      )}
+      {card}
+      {controls}
       {state !== 'absent' && <PlanFooter />}
       {showList && (
         <div className="plan-over">

@@ -10,7 +10,8 @@ import {
   selectStandFocusRef,
   selectWayRef,
 } from '#machines/hall/guide-selectors.ts'
-import { selectSelectedPlace } from '#machines/hall/selection.machine.ts'
+import { selectArePlacesMissing, selectPlaces } from '#machines/hall/places.machine.ts'
+import { selectSelectedPlace, selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
@@ -34,6 +35,9 @@ interface PlanControlsProps {
   /** The selected stand. */
   stand: string | null
 }
+
+const hasShownPlaces = (snapshot: Parameters<typeof selectPlaces>[0] | undefined): boolean =>
+  snapshot !== undefined && ((selectPlaces(snapshot)?.length ?? 0) > 0 || selectArePlacesMissing(snapshot))
 
 interface PlanElements {
   floor: HTMLElement
@@ -79,23 +83,28 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
     [],
   )
   useEffect(() => (plan === null ? undefined : retargetTouch(plan.frame, plan.svg)), [plan])
-  useLayoutEffect(() => {
-    if (plan !== null && stand !== null) return outlineSelected(plan.svg, stand)
-  }, [plan, stand])
   useEffect(() => {
     if (narrow) largePlan?.send({ type: 'page.narrowed' })
   }, [narrow, largePlan])
   const isLoaded = useControlMessages()
   const isReady = isLoaded && plan !== null && standFocus !== undefined && largePlan !== undefined
+  const hasPlaces = useSelector(places, hasShownPlaces) && isLoaded
+  const hasLargePlan = isReady && !narrow
   return (
-    <div className="plan-controls" ref={attach}>
+    <div
+      className="plan-controls"
+      ref={attach}
+      // For the style of its siblings: `:has()` would be matched again at each change of the plan.
+      data-tools={[...(hasLargePlan ? ['large'] : []), ...(hasPlaces ? ['places'] : [])].join(' ')}
+    >
+      {plan && <SelectedOutline svg={plan.svg} />}
       {planLabels && <PlanLabels actor={planLabels} container={container} svg={svg} />}
       {isLoaded && places && place !== null && (
         <PlaceCard actor={places} place={place} plan={container} svg={svg} narrow={narrow} />
       )}
       <div className="plan-tools">
         {isLoaded && places && <PlacesPanel actor={places} container={container} svg={svg} />}
-        {isReady && !narrow && <LargePlan actor={largePlan} {...plan} />}
+        {hasLargePlan && <LargePlan actor={largePlan} {...plan} />}
       </div>
       {isLoaded && way && <WayPanel way={way} container={container} stand={stand} narrow={narrow} />}
       {isReady && <StandFocus actor={standFocus} content={plan.content} svg={plan.svg} />}
@@ -104,4 +113,14 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
       )}
     </div>
   )
+}
+
+/** Outlines the selected stand at once, whatever is rendered about it. */
+function SelectedOutline({ svg }: { svg: SVGSVGElement }) {
+  const selection = useSelector(useHall().guide, selectSelectionRef)
+  const stand = useSelector(selection, selectSelectedStand)
+  useLayoutEffect(() => {
+    if (stand !== null) return outlineSelected(svg, stand)
+  }, [svg, stand])
+  return null
 }

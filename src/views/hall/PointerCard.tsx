@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
@@ -56,7 +56,8 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
     content.addEventListener('keydown', hide, leaving)
     return () => leaving.abort()
   }, [floor, content])
-  const stand = target !== null && 'stand' in target ? target.stand : null
+  // The mark of the stand is painted first.
+  const stand = useDeferredValue(target !== null && 'stand' in target ? target.stand : null)
   return (
     <div className="pointer-card" ref={card} aria-hidden="true">
       {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} labels={labels} />}
@@ -102,7 +103,7 @@ interface StandCardProps {
   labels: PlanLabelsRef
 }
 
-function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
+const StandCard = memo(function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
   const writeHall = useHallNames()
   const there = pickExhibitors(exhibitors, getStandIndex(exhibitors, hall).getCompanies(stand))
   const [only, ...others] = there
@@ -132,4 +133,4 @@ function StandCard({ stand, hall, exhibitors, labels }: StandCardProps) {
       </p>
     </>
   )
-}
+})

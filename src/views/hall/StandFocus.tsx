@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useLayoutEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { findNearby, type StandBox } from '#contract/plan/stand-graph.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
@@ -27,6 +27,8 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
   const hall = useSelector(guide, selectHall)
   const hover = useSelector(guide, selectHoverRef)
   const focused = useSelector(actor, selectFocusedStand)
+  // The outline is painted before the stand is announced.
+  const announced = useDeferredValue(focused)
   const hintId = useId()
   useEffect(() => {
     const leaving = new AbortController()
@@ -79,7 +81,7 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
   return (
     <div className="sr-only">
       <p id={hintId}>{intl.formatMessage({ id: 'plan.keys' })}</p>
-      <p role="status">{focused !== null && <FocusedStand focused={focused} svg={svg} hall={hall} />}</p>
+      <p role="status">{announced !== null && <FocusedStand focused={announced} svg={svg} hall={hall} />}</p>
     </div>
   )
 }
@@ -114,7 +116,7 @@ function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): ()
 const MAX_NAMES = 3
 
 /** Says which stand is focused, who is there, and what lies around it. */
-function FocusedStand({
+const FocusedStand = memo(function FocusedStand({
   focused: { stand },
   svg,
   hall,
@@ -163,4 +165,4 @@ function FocusedStand({
     hasNearby: nearby.length > 0 ? 'yes' : 'no',
   }
   return intl.formatMessage({ id: 'plan.focusedStand' }, values)
-}
+})
