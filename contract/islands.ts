@@ -117,6 +117,8 @@ export interface TodayData {
   dates: string
   /** True for an edition without halls. */
   isOnline: boolean
+  /** How many halls work on its days, in words; empty if it is online. */
+  halls: string
   /** The events of the present day that have not ended, and those of the next day that has any. */
   events: TodayEvent[]
   /** The ids of the events of each later day. */

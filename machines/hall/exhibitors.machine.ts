@@ -5,8 +5,9 @@ import type { ListFilter } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { KEYWORD_DEBOUNCE_MS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { isDeepEqual } from '#contract/is-deep-equal.ts'
-import { isSameFilter, type AppliedFilter, type FilterResult } from '#contract/list-filter.ts'
+import { isSameFilter, type AppliedFilter } from '#contract/list-filter.ts'
 import { toGuide } from '#machines/facts.ts'
+import type { ListResult } from './favourite-filter.ts'
 import { createPromisePort } from '#machines/ports.ts'
 import { getStandIndex } from './stand-index.ts'
 
@@ -15,6 +16,8 @@ export type ExhibitorsEvent =
   | { type: 'exhibitors.reload' }
   | { type: 'keyword.typed'; w: string }
   | { type: 'categories.chosen'; rubs: number[] }
+  /** The list is narrowed to the favourites, or is no longer. */
+  | { type: 'favourites.chosen'; fav: boolean }
   | { type: 'filter.clear' }
   /** The address names a filter. */
   | { type: 'filter.set'; filter: ListFilter }
@@ -32,8 +35,10 @@ export interface ExhibitorListContext {
   exhibitors: readonly Exhibitor[] | null
   w: string
   rubs: readonly number[]
+  /** True where only favourites are listed, which are chosen here and never sent; absent in the old guide. */
+  fav?: boolean
   /** Null while the server did not answer filtered. */
-  filterResult: FilterResult | null
+  filterResult: ListResult | null
   /** A stand with several companies that the visitor opened: the list shows only those. */
   stand: string | null
   /** Absent: no stand can be selected in this list. */
@@ -48,6 +53,7 @@ interface SelectedStand {
 
 interface ExhibitorsContext extends ExhibitorListContext {
   year: number
+  fav: boolean
 }
 
 interface ExhibitorsInput {
@@ -58,7 +64,7 @@ interface ExhibitorsInput {
   filter: AppliedFilter | null
 }
 
-type ExhibitorListTag = 'list unavailable' | 'filter busy' | 'filter failed'
+type ExhibitorListTag = 'list unavailable' | 'filter busy' | 'filter failed' | 'filter typed'
 
 const exhibitorsSetup = setup({
   types: {
@@ -69,10 +75,10 @@ const exhibitorsSetup = setup({
   },
   actors: {
     loadExhibitors: createPromisePort<Exhibitor[], { year: number; hall: string }>('loadExhibitors'),
-    /** Null: the server did not answer filtered. */
+    /** Null: the server did not answer filtered. With `fav` it resolves with the matches of all halls as well. */
     filterExhibitors: createPromisePort<
-      FilterResult | null,
-      { year: number; hall: string; w: string; rubs: readonly number[] }
+      ListResult | null,
+      { year: number; hall: string; w: string; rubs: readonly number[]; fav: boolean }
     >('filterExhibitors'),
   },
   guards: {
@@ -80,14 +86,15 @@ const exhibitorsSetup = setup({
     hasFilter: ({ context }) => isFilterSet(context),
     hasResult: ({ context }) => context.filterResult !== null,
     isOtherFilter: ({ context, event }) =>
-      event.type === 'filter.set' && !isSameFilter(event.filter, context),
+      event.type === 'filter.set' && (context.fav || !isSameFilter(event.filter, context)),
     isCrowded: ({ context, event }) => findCompaniesOnStand(context, event).length > 1,
     isSingle: ({ context, event }) => findCompaniesOnStand(context, event).length === 1,
   },
   delays: { keywordDebounce: KEYWORD_DEBOUNCE_MS },
 })
 
-const isFilterSet = ({ w, rubs }: ListFilter) => w.trim() !== '' || rubs.length > 0
+const isFilterSet = ({ w, rubs, fav }: ListFilter & { fav?: boolean }) =>
+  w.trim() !== '' || rubs.length > 0 || fav === true
 
 function findCompaniesOnStand(
   { exhibitors, hall }: ExhibitorsContext,
@@ -116,6 +123,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
     ...input,
     w: filter?.w ?? '',
     rubs: filter?.rubs ?? [],
+    fav: false,
     filterResult: filter?.result ?? null,
     stand: null,
   }),
@@ -192,11 +200,15 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
           target: '.deciding',
           actions: [assign({ rubs: ({ event }) => event.rubs }), reportChange],
         },
-        'filter.clear': { target: '.off', actions: [assign({ w: '', rubs: [] }), reportChange] },
+        'favourites.chosen': {
+          target: '.deciding',
+          actions: [assign({ fav: ({ event }) => event.fav }), reportChange],
+        },
+        'filter.clear': { target: '.off', actions: [assign({ w: '', rubs: [], fav: false }), reportChange] },
         'filter.set': {
           guard: 'isOtherFilter',
           target: '.deciding',
-          actions: assign(({ event: { filter } }) => ({ w: filter.w, rubs: filter.rubs })),
+          actions: assign(({ event: { filter } }) => ({ w: filter.w, rubs: filter.rubs, fav: false })),
         },
         'hall.changed': '.deciding',
       },
@@ -205,6 +217,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
         off: { entry: assign({ filterResult: null }) },
         typing: {
           description: 'Exhibitor keyword search debounce: 1000 ms (section 9).',
+          tags: 'filter typed',
           after: { keywordDebounce: 'deciding' },
         },
         deciding: { always: [{ guard: 'hasFilter', target: 'filtering' }, { target: 'off' }] },
@@ -213,7 +226,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
           invoke: {
             id: 'filterExhibitors',
             src: 'filterExhibitors',
-            input: ({ context: { year, hall, w, rubs } }) => ({ year, hall, w: w.trim(), rubs }),
+            input: ({ context: { year, hall, w, rubs, fav } }) => ({ year, hall, w: w.trim(), rubs, fav }),
             onDone: {
               target: 'answered',
               actions: assign({ filterResult: ({ event }) => event.output }),
@@ -251,6 +264,8 @@ interface ExhibitorsSnapshot {
 /** Returns true if the list is of all halls. */
 export const selectListsAllHalls = ({ context }: ExhibitorsSnapshot): boolean => context.hall === ''
 
+export const selectListedHall = ({ context }: ExhibitorsSnapshot): string => context.hall
+
 const NO_EXHIBITORS: readonly Exhibitor[] = []
 
 /** Undefined: it is in no list that is loaded. */
@@ -260,36 +275,23 @@ export const selectCompanyName =
     context.exhibitors?.find((exhibitor) => exhibitor.id === id)?.name
 export const selectHallExhibitors = (snapshot: ExhibitorsSnapshot): readonly Exhibitor[] =>
   snapshot.context.exhibitors ?? NO_EXHIBITORS
-/** Ids that the filter found in this hall; null while filtering is not active. */
-export const selectFoundIds = (snapshot: ExhibitorsSnapshot): readonly number[] | null =>
-  snapshot.context.filterResult?.ids ?? null
+/** Returns what the server found, before it is narrowed to the favourites; null while filtering is not active. */
+export const selectFilterResult = (snapshot: ExhibitorsSnapshot): ListResult | null =>
+  snapshot.context.filterResult
+/** Returns true where only favourites are listed. */
+export const selectIsOfFavourites = ({ context }: ExhibitorsSnapshot): boolean => context.fav === true
+/** What says that the list is not yet that of the panel. */
+const FILTER_UNSETTLED = [
+  'filter typed',
+  'filter busy',
+  'filter failed',
+] as const satisfies ExhibitorListTag[]
+/** Returns true if the list is that of the filter which stands in the panel: no keyword is typed, no answer awaited or missing. */
+export const selectIsFilterValid = (snapshot: ExhibitorsSnapshot): boolean =>
+  !FILTER_UNSETTLED.some((tag) => snapshot.hasTag(tag))
 /** Listed in every hall, as a group of its own; in the list of all halls it is one like the others. */
 export const hasNoHall = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
   context.hall !== '' && hall === null
-/** Returns those of the list, or of the filter's matches in it, that are without a hall, or that are not. */
-function listExhibitors(snapshot: ExhibitorsSnapshot, isWithoutHall: boolean): readonly Exhibitor[] | null {
-  const { exhibitors, filterResult } = snapshot.context
-  const ids = filterResult && new Set(filterResult.ids)
-  const isListed = (each: Exhibitor) =>
-    hasNoHall(snapshot, each) === isWithoutHall && ids?.has(each.id) !== false
-  return exhibitors && exhibitors.filter(isListed)
-}
-/** Returns the number of exhibitors of the hall or, filtered, of matches in it; null while there is no list. */
-export const selectExhibitorCount = (snapshot: ExhibitorsSnapshot): number | null =>
-  listExhibitors(snapshot, false)?.length ?? null
-/** Returns how many without a hall the list adds to those of the hall. */
-export const selectWithoutHallCount = (snapshot: ExhibitorsSnapshot): number =>
-  listExhibitors(snapshot, true)?.length ?? 0
-const NONE_ELSEWHERE: readonly Exhibitor[] = []
-/** Returns the first matches of the other halls; none if this hall has a match. */
-export const selectFoundElsewhere = (snapshot: ExhibitorsSnapshot): readonly Exhibitor[] =>
-  snapshot.context.filterResult?.elsewhere ?? NONE_ELSEWHERE
-/** Returns the number of matches by hall; null while no filter is set. */
-export const selectCountByHall = (snapshot: ExhibitorsSnapshot): Readonly<Record<string, number>> | null =>
-  snapshot.context.filterResult?.countByHall ?? null
-/** Returns what was searched for instead of the keyword; null if the keyword itself was found. */
-export const selectCorrected = (snapshot: ExhibitorsSnapshot): string | null =>
-  snapshot.context.filterResult?.corrected ?? null
 export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w
 export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => snapshot.context.rubs
 export const selectHasFilter = (snapshot: ExhibitorsSnapshot): boolean => isFilterSet(snapshot.context)
@@ -304,7 +306,3 @@ export function selectListState(snapshot: ExhibitorsSnapshot): 'loading' | 'show
   if (snapshot.hasTag('list unavailable')) return 'unavailable'
   return snapshot.context.exhibitors === null ? 'loading' : 'shown'
 }
-
-/** Returns how many exhibitors the list has; null while it is loading, undefined if it is unavailable. */
-export const selectListedCount = (snapshot: ExhibitorsSnapshot): number | null | undefined =>
-  selectListState(snapshot) === 'unavailable' ? undefined : selectExhibitorCount(snapshot)

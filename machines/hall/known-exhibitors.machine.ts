@@ -129,7 +129,9 @@ export const knownExhibitorsMachine = knownExhibitorsSetup.createMachine({
   },
   states: {
     whole: { entry: assign({ stand: null }) },
-    narrowed: { description: 'A stand may hold many companies: the list shows those (readings 28).' },
+    narrowed: {
+      description: 'A stand may hold many companies: the list shows those (readings 28).',
+    },
   },
 })
 

@@ -81,3 +81,52 @@ describe('readings 49, an address that names a filter', () => {
     })
   })
 })
+
+describe('section 3, the filter’s fav', () => {
+  const onlyFavourites = formatMessage('ru', 'plan.starred')
+
+  test('narrows list, plan, counts and halls to the favourites, and tells no server', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/1')
+    const name = 'Ячейка Софт'
+    await guide.starRow(name)
+    const asked: string[] = []
+    guide.page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    await guide.page.getByRole('button', { name: onlyFavourites }).click()
+    await expect(guide.rows).toHaveCount(1)
+    await expect(guide.row(name)).toBeVisible()
+    await expect(guide.page.locator('.found')).toHaveAttribute('data-valid', 'true')
+    await expect(guide.page.locator('.found strong')).toHaveText(
+      formatMessage('ru', 'plan.found', { count: 1 }),
+    )
+    await expect(guide.hall('1').locator('.count-found')).toHaveText('1')
+    await expect(guide.tab('exhibitors')).toContainText('1')
+    expect(await guide.page.locator('.plan-content .is-filtered').count()).toBeGreaterThan(0)
+    expect(asked.filter((url) => url.includes('fav'))).toEqual([])
+    expect(new URL(guide.page.url()).search).toBe('')
+
+    // A hall without favourites leads to the one that has some.
+    await guide.chooseHall('3')
+    await guide.expectHall('3')
+    await expect(guide.page.locator('.found-company')).toContainText(name)
+    await guide.filter.clear()
+    await expect.poll(() => guide.rows.count()).toBeGreaterThan(1)
+  })
+
+  test('says that there are none where nothing is starred', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/1')
+    await guide.page.getByRole('button', { name: onlyFavourites }).click()
+    await expect(guide.page.locator('#list .empty')).toContainText(formatMessage('ru', 'favourite.none'))
+  })
+
+  test('narrows the lists of the online guide in the same way', async ({ visit }) => {
+    const page = await visit('/online/')
+    await page.getByRole('tab', { name: formatMessage('ru', 'online.tab.exhibitors') }).click()
+    const rows = page.locator('.row[data-company]:not([hidden])')
+    const name = (await rows.first().locator('.row-name').textContent()) ?? ''
+    await rows.first().locator('.star').click()
+    await page.getByRole('button', { name: onlyFavourites }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText(name)
+    await expect(page.locator('.tab-exhibitors .count')).toHaveText('1')
+  })
+})

@@ -1,13 +1,16 @@
 import { describe } from 'vitest'
 import { isSameFilter } from '#contract/list-filter.ts'
 import {
-  selectExhibitorCount,
-  selectFoundIds,
+  selectFilterResult,
   selectHasFilter,
+  selectIsFilterValid,
+  selectIsOfFavourites,
   selectListState,
   type ExhibitorsEvent,
 } from '#machines/hall/exhibitors.machine.ts'
+import { getFilterResult } from '#machines/hall/favourite-filter.ts'
 import { exhibitorsModel } from '#test/models/exhibitors.model.ts'
+import { listIds } from '#test/models/sample-fair.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs } from '#test/models/rules.ts'
 
@@ -33,22 +36,36 @@ describe('exhibitors', () => {
 
   everyState(
     'filtering is active exactly where the server answered filtered',
-    (state) => selectFoundIds(state) !== null && selectHasFilter(state),
+    (state) => selectFilterResult(state) !== null && selectHasFilter(state),
     (state) => state.matches({ filter: 'filtered' }),
   )
 
   everyState(
     'without a filter nothing is found',
-    (state) => selectFoundIds(state) === null,
+    (state) => selectFilterResult(state) === null,
     (state) => state.matches({ filter: 'off' }),
   )
 
-  everyState('it counts those of the hall, or of them those that were found', (state) => {
-    const { exhibitors } = state.context
-    const found = selectFoundIds(state)
-    const counted = exhibitors?.filter(({ id }) => found === null || found.includes(id))
-    return selectExhibitorCount(state) === (counted?.length ?? null)
-  })
+  everyState(
+    'the filter is valid where the list is that of the panel: nothing is typed, awaited or failed',
+    (state) =>
+      selectIsFilterValid(state) ===
+      (state.matches({ filter: 'off' }) || state.matches({ filter: 'filtered' })),
+  )
+
+  everyState(
+    'among the favourites are found those of the hall that the rest of the filter leaves',
+    (state) => {
+      const { exhibitors, filterResult } = state.context
+      const result = getFilterResult(state.context, [2, 3])
+      if (!selectIsOfFavourites(state)) return result === filterResult
+      const starred = listIds(exhibitors ?? []).filter((id) => id !== 1)
+      return isLike(
+        result?.ids,
+        starred.filter((id) => filterResult === null || filterResult.ids.includes(id)),
+      )
+    },
+  )
 
   everyEdge(
     'a filter that came with the page is answered already, and any other is found by an answer alone',
@@ -68,7 +85,15 @@ describe('exhibitors', () => {
     'a loaded filter keeps the list',
     ({ from, to }) =>
       from.context.exhibitors === to.context.exhibitors && isLike(from.value.list, to.value.list),
-    isTriggeredBy(FILTERED, NOT_FILTERED, DEBOUNCED, 'keyword.typed', 'categories.chosen', 'filter.retry'),
+    isTriggeredBy(
+      FILTERED,
+      NOT_FILTERED,
+      DEBOUNCED,
+      'keyword.typed',
+      'categories.chosen',
+      'favourites.chosen',
+      'filter.retry',
+    ),
   )
 
   everyEdge(
@@ -82,8 +107,9 @@ describe('exhibitors', () => {
   everyEdge(
     'changing hall clears the list, what was found and the open stand, keeps the filter, and asks for both anew',
     ({ from, to, event, ...edge }) => {
-      const { year, hall, exhibitors, filterResult, stand, w, rubs } = to.context
+      const { year, hall, exhibitors, filterResult, stand, w, rubs, fav } = to.context
       return (
+        fav === from.context.fav &&
         hall === hallOf(event) &&
         isLike([exhibitors, filterResult, stand], [null, null, null]) &&
         w === from.context.w &&
@@ -107,7 +133,10 @@ describe('exhibitors', () => {
     'clearing resets categories and keyword, and reloads',
     ({ to, ...edge }) =>
       !selectHasFilter(to) &&
-      isLike([to.context.w, to.context.rubs, to.context.filterResult], ['', [], null]) &&
+      isLike(
+        [to.context.w, to.context.rubs, to.context.fav, to.context.filterResult],
+        ['', [], false, null],
+      ) &&
       listStartInputs(edge, 'loadExhibitors').length === 1,
     isTriggeredBy('filter.clear'),
   )
@@ -115,10 +144,10 @@ describe('exhibitors', () => {
   everyEdge(
     'the filter is asked for by what stands in the panel, never without one',
     (edge) => {
-      const { year, hall, w, rubs } = edge.to.context
+      const { year, hall, w, rubs, fav } = edge.to.context
       return (
         selectHasFilter(edge.to) &&
-        isLike(listStartInputs(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs }])
+        isLike(listStartInputs(edge, 'filterExhibitors'), [{ year, hall, w: w.trim(), rubs, fav }])
       )
     },
     (edge) => listStartInputs(edge, 'filterExhibitors').length > 0,
@@ -134,13 +163,18 @@ describe('exhibitors', () => {
   )
 
   everyEdge(
-    'after the debounce, and after a choice of categories, the filter is asked for at once',
+    'after the debounce, and after a choice of categories or favourites, the filter is asked for at once',
     ({ to, ...edge }) => listStartInputs(edge, 'filterExhibitors').length === (selectHasFilter(to) ? 1 : 0),
-    isTriggeredBy(DEBOUNCED, 'categories.chosen'),
+    isTriggeredBy(DEBOUNCED, 'categories.chosen', 'favourites.chosen'),
   )
 
   everyEdge('changes of the filter by the visitor are reported to the guide, and no others', (edge) => {
-    const isOwn = isTriggeredBy('keyword.typed', 'categories.chosen', 'filter.clear')(edge)
+    const isOwn = isTriggeredBy(
+      'keyword.typed',
+      'categories.chosen',
+      'favourites.chosen',
+      'filter.clear',
+    )(edge)
     return listSentEvents(edge, 'filter.changed').length === (isOwn ? 1 : 0)
   })
 
@@ -148,10 +182,10 @@ describe('exhibitors', () => {
     'the filter of an address replaces another and is requested at once; the same one changes nothing',
     ({ from, to, event, ...edge }) => {
       if (event.type !== 'filter.set') return false
-      if (isSameFilter(from.context, event.filter)) return from === to
+      if (isSameFilter(from.context, event.filter) && !from.context.fav) return from === to
       const { w, rubs } = event.filter
       return (
-        isLike([to.context.w, to.context.rubs], [w, rubs]) &&
+        isLike([to.context.w, to.context.rubs, to.context.fav], [w, rubs, false]) &&
         listStartInputs(edge, 'filterExhibitors').length === 1
       )
     },

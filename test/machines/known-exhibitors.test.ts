@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import { findEnteredStand, findExhibitors, getHallExhibitors } from '#machines/hall/old-list.ts'
 import {
-  selectFoundIds,
+  selectFilterResult,
   selectHallExhibitors,
   selectKeyword,
   selectRubs,
@@ -60,7 +60,7 @@ describe('knownExhibitors', () => {
     const [rub = null] = selectRubs(state)
     const text = selectKeyword(state)
     const found = findExhibitors(oldGuideData, hallOf(state), { rub, text }).map(({ id }) => id)
-    return isLike(selectFoundIds(state), rub === null && text === '' ? null : found)
+    return isLike(selectFilterResult(state)?.ids ?? null, rub === null && text === '' ? null : found)
   })
 
   everyState('a stand that was typed whole is known, and selected where its hall is shown', (state) => {

@@ -16,6 +16,7 @@ export const exhibitorsModel = defineModel({
     'exhibitors.reload': [{}],
     'keyword.typed': [{ w: '' }, { w: '  ' }, { w: 'кран' }],
     'categories.chosen': [{ rubs: [] }, { rubs: [7] }],
+    'favourites.chosen': [{ fav: true }, { fav: false }],
     'filter.clear': [{}],
     'filter.set': [{ filter: { w: 'кран', rubs: [] } }, { filter: { w: '', rubs: [7] } }],
     'filter.retry': [{}],
@@ -30,10 +31,11 @@ export const exhibitorsModel = defineModel({
       failed: [new CallFault('unreachable')],
     },
   },
-  key: ({ context: { exhibitors, w, rubs, filterResult, stand } }) => [
+  key: ({ context: { exhibitors, w, rubs, fav, filterResult, stand } }) => [
     exhibitors?.length,
     w.trim(),
     rubs,
+    fav,
     filterResult?.ids,
     stand,
   ],

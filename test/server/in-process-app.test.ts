@@ -8,7 +8,7 @@ import { selectCardState } from '#machines/visitor/card.machine.ts'
 import { selectCardRef, selectCompany } from '#machines/hall/company-window.machine.ts'
 import { selectExhibitorsRef, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'
-import { selectFoundIds } from '#machines/hall/exhibitors.machine.ts'
+import { selectFilterResult } from '#machines/hall/exhibitors.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
@@ -67,8 +67,8 @@ describe('click → server → selector in one process', () => {
     const { guide, stop } = await visit('/plan/')
     const exhibitors = selectExhibitorsRef(guide.getSnapshot())
     exhibitors.send({ type: 'keyword.typed', w: 'конвейер' })
-    const filtered = await waitFor(exhibitors, (snapshot) => selectFoundIds(snapshot) !== null)
-    expect(selectFoundIds(filtered)?.length).toBeGreaterThan(0)
+    const filtered = await waitFor(exhibitors, (snapshot) => selectFilterResult(snapshot) !== null)
+    expect(selectFilterResult(filtered)?.ids.length).toBeGreaterThan(0)
     stop()
   })
 

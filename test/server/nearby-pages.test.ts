@@ -24,7 +24,7 @@ test('a text has the other pages of its section beside it', async () => {
   expect(nearby).toMatch(/href="\/en\/venue\/" aria-current="page"/)
 })
 
-test.each(['/en/exhibitors/', '/en/calendar/', '/en/first-visit/', '/en/nowhere/'])(
+test.each(['/en/exhibitors/', '/en/calendar/', '/en/first-visit/', '/en/today/', '/en/nowhere/'])(
   '%s, which fills the window or is in no menu, has none',
   async (url) => {
     expect(await open(url)).not.toContain('class="nearby"')

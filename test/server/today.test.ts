@@ -20,6 +20,7 @@ describe('the day of a visitor in the halls', () => {
   test('names what is on and next in each room, with links to events and rooms, without a script', async () => {
     const main = await read(server, '/en/today/')
     expect(main).toContain('Day 1 of 3')
+    expect(main).toContain('3 halls open today')
     expect(main).toMatch(/On now<\/span> <a href="\/en\/plan\/events\/62">Opening ceremony<\/a>/)
     expect(main).toContain('<a href="/en/plan/1?place=111">Hall 1, stage</a>')
     expect(main).toMatch(/12:30<\/span> <a href="\/en\/plan\/events\/63">/)

@@ -48,6 +48,10 @@ walkView({
       act: ({ rubs }) => chooseCranes(rubs),
       when: ({ context }, { rubs }) => context.rubs.length !== rubs.length,
     },
+    'favourites.chosen': {
+      act: () => pressIn('.filter', 'Favourites only'),
+      when: ({ context }, { fav }) => context.fav !== fav,
+    },
     'filter.clear': {
       act: () => pressIn('.found', 'Clear filter') || pressIn('#list .empty', 'Show all exhibitors'),
       when: (snapshot) => hasSummary(snapshot) && selectHasFilter(snapshot),

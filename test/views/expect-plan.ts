@@ -2,8 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { selectWindowState } from '#machines/address/window.machine.ts'
 import {
-  selectExhibitorCount,
-  selectFoundIds,
   selectHallExhibitors,
   selectIsFilterFailed,
   selectIsFiltering,
@@ -11,6 +9,8 @@ import {
   selectListState,
   selectStand,
 } from '#machines/hall/exhibitors.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { getFilterResult } from '#machines/hall/favourite-filter.ts'
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { selectPlanState } from '#machines/hall/floor-plan.machine.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
@@ -39,7 +39,8 @@ function wanted(live: TestApp) {
   const all = selectHallExhibitors(list)
   const index = getStandIndex(all, hall)
   const stand = selectStand(list)
-  const found = selectFoundIds(list)
+  const favourites = selectFavourites(live.actors.favouriteCompanies.getSnapshot())
+  const found = getFilterResult(list.context, favourites)?.ids ?? null
   const ids = stand === null ? found : index.getCompanies(stand)
   const shown = ids === null ? all : all.filter(({ id }) => ids.includes(id))
   const isStand = hovered !== null && 'stand' in hovered
@@ -50,7 +51,7 @@ function wanted(live: TestApp) {
     tab: guide.value.tab,
     list: selectListState(list),
     names: shown.map(({ name }) => name),
-    count: selectExhibitorCount(list),
+    count: all.filter(({ id }) => found?.includes(id) !== false).length,
     rows: isStand ? index.getCompanies(hovered.stand) : isRow ? [hovered.company] : [],
     hovered: isStand ? [hovered.stand] : isRow ? index.getStands(hovered.company) : [],
     selected: selectSelectedStand(live.selection().getSnapshot()),

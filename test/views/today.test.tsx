@@ -35,6 +35,7 @@ const data: TodayData = {
   days: { from: opening.DATE, to: '2020-09-23' },
   dates: '22–23 September 2020',
   isOnline: false,
+  halls: '4 halls open today',
   events,
   further: {},
   programmeHref: '/en/programme/',
@@ -173,6 +174,7 @@ describe('the page of the day', () => {
     expect(screen.getByText('Opens tomorrow')).toBeTruthy()
     await moveTo(10)
     expect(screen.getByText('Day 1 of 2')).toBeTruthy()
+    expect(screen.getByText('4 halls open today')).toBeTruthy()
     await moveTo(2 * day)
     expect(screen.getByText('The fair has closed. Thank you for being with us.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'My next event' })).toBeNull()

@@ -1,3 +1,4 @@
+import { TODAY_PATH } from '#contract/addresses.ts'
 import type { MenuItem, PageType } from '#contract/page.ts'
 import type { WebsiteLinks } from './page-type.ts'
 
@@ -25,7 +26,8 @@ export function findNearbyPages(
   current: string,
   { main, footer }: Pick<WebsiteLinks, 'main' | 'footer'>,
 ): NearbyPages | undefined {
-  if (!NARROW.includes(type)) return undefined
+  // The page of the day leads on by links of its own, and its rooms need the width.
+  if (!NARROW.includes(type) || current.endsWith(TODAY_PATH)) return undefined
   const top = main.find((item) => [item, ...item.children].some(({ href }) => href === current))
   if (top !== undefined && top.children.length > 0) return { top, items: top.children, current }
   if (top === undefined && !footer.some(({ href }) => href === current)) return undefined

@@ -6,6 +6,7 @@ import { getLangPrefix, localize, type Lang } from '#contract/lang.ts'
 import { chooseEdition } from '#contract/programme/editions.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { toBriefEvent } from '#server/pages/brief-event.ts'
+import { listHalls } from '#server/pack/edition-halls.ts'
 import { groupBy } from '#server/group-by.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { removeRedundantTranslations } from '#server/pages/redundant-translations.ts'
@@ -42,6 +43,7 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
     days: { from, to },
     dates: formatDates(from, to, lang),
     isOnline: edition.online,
+    halls: edition.online ? '' : countHalls(listHalls(fair, year).length, lang),
     events: left
       .filter(({ DATE }) => DATE <= nextDay)
       .map((event) =>
@@ -85,3 +87,7 @@ function formatDates(from: string, to: string, lang: Lang): string {
     .formatDateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), options)
     .replace(/(?<=\d)\s–\s(?=\d)/, '–')
 }
+
+/** Returns how many halls work, in words: `3 halls open today`. */
+const countHalls = (count: number, lang: Lang): string =>
+  count === 0 ? '' : getIntl(lang).formatMessage({ id: 'server.today.halls' }, { count })

@@ -1,5 +1,6 @@
-import type { FilterResult } from '#contract/list-filter.ts'
+import type { ListFilter } from '#contract/addresses.ts'
 import { exhibitorsMachine } from '#machines/hall/exhibitors.machine.ts'
+import type { ListResult } from '#machines/hall/favourite-filter.ts'
 import { floorPlanMachine } from '#machines/hall/floor-plan.machine.ts'
 import { hallMachine } from '#machines/hall/hall.machine.ts'
 import { recallPlan, storePlan } from '#src/ports/plan-storage.ts'
@@ -29,15 +30,35 @@ function provideExhibitors(dependencies: Dependencies) {
   return exhibitorsMachine.provide({
     actors: {
       loadExhibitors: fromAsync(({ hall }) => loadExhibitors(dependencies, hall)),
-      filterExhibitors: fromAsync(async ({ hall, w, rubs }): Promise<FilterResult | null> => {
-        const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
-        const answer = await dependencies.transport.call('exhibitors', { params })
-        if (!answer.filtered) return null
-        const { data: ids, found: countByHall, elsewhere, corrected } = answer
-        return { ids, countByHall, elsewhere, corrected }
-      }),
+      filterExhibitors: fromAsync(({ hall, fav, ...filter }) =>
+        fav ? matchInAllHalls(dependencies, filter) : askFilter(dependencies, hall, filter),
+      ),
     },
   })
+}
+
+/** Asks the server for the ids that a filter finds in a hall, or in all; null if it does not answer filtered. */
+async function askFilter(
+  dependencies: Dependencies,
+  hall: string,
+  { w, rubs }: ListFilter,
+): Promise<ListResult | null> {
+  const params = { ...buildExhibitorsParams(dependencies, hall), filter: { w, rubs: rubs.map(String) } }
+  const answer = await dependencies.transport.call('exhibitors', { params })
+  if (!answer.filtered) return null
+  const { data: ids, found: countByHall, elsewhere, corrected } = answer
+  return { ids, countByHall, elsewhere, corrected }
+}
+
+/** Returns the exhibitors of all halls that a filter leaves, of which the browser takes the favourites. */
+async function matchInAllHalls(dependencies: Dependencies, filter: ListFilter): Promise<ListResult> {
+  const [everyone, found] = await Promise.all([
+    loadExhibitors(dependencies, ''),
+    filter.w === '' && filter.rubs.length === 0 ? null : askFilter(dependencies, '', filter),
+  ])
+  if (found === null) return { ids: everyone.map(({ id }) => id), countByHall: {}, matches: everyone }
+  const ids = new Set(found.ids)
+  return { ...found, matches: everyone.filter(({ id }) => ids.has(id)) }
 }
 
 function provideFloorPlan({ transport, storage, log }: Dependencies) {

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { listCompanyStands } from '#contract/company-stands.ts'
 import type { Exhibitor } from '#contract/entities.ts'
-import { selectFoundIds, selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectHall } from '#machines/hall/guide-selectors.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
+import { useFilterResult } from '#src/views/hall/use-filter-result.ts'
 
 /** Renders links to the previous and the next company of the list, or of the filtered list. */
 export function CompanyNeighbours({ id }: { id: number }) {
@@ -17,14 +18,14 @@ export function CompanyNeighbours({ id }: { id: number }) {
   const guide = useGuide()
   const list = useSelector(guide, selectExhibitorsRef)
   const all = useSelector(list, selectHallExhibitors)
-  const found = useSelector(list, selectFoundIds)
+  const found = useFilterResult()?.ids
   const nav = useRef<HTMLElement>(null)
   // Another company is shown from its top.
   useEffect(() => {
     const dialog = nav.current?.closest('dialog')
     if (dialog) dialog.scrollTop = 0
   }, [id])
-  const listed = found === null ? all : all.filter((each) => each.id === id || found.includes(each.id))
+  const listed = found === undefined ? all : all.filter((each) => each.id === id || found.includes(each.id))
   const at = listed.findIndex((each) => each.id === id)
   const before = at > 0 ? listed[at - 1] : undefined
   const after = at === -1 ? undefined : listed[at + 1]

@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import {
-  selectCountByHall,
-  selectFoundElsewhere,
-  selectKeyword,
-  selectRubs,
-} from '#machines/hall/exhibitors.machine.ts'
+import { selectIsOfFavourites, selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { FoundElsewhere } from './FoundElsewhere.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useFilterResult } from './use-filter-result.ts'
 import { useMatchingHalls } from './use-matching-halls.ts'
 
 interface EmptyListProps {
@@ -21,15 +18,16 @@ interface EmptyListProps {
 /** Why the list is empty, and where to go from here. */
 export function EmptyList({ isListEmpty }: EmptyListProps) {
   const intl = useIntl()
-  const { guide, listsAllHalls, hrefs, showStand } = useHall()
+  const { guide, favourites, listsAllHalls, hrefs, showStand } = useHall()
   const actor = useExhibitorList()
-  const isFiltered = useSelector(actor, selectCountByHall) !== null
-  const companies = useSelector(actor, selectFoundElsewhere)
+  const result = useFilterResult()
+  const isOfFavourites = useSelector(actor, selectIsOfFavourites)
+  const count = useSelector(favourites, selectFavourites).length
   const w = useSelector(actor, selectKeyword)
   const rubs = useSelector(actor, selectRubs)
   const hall = useSelector(guide, selectHall)
   const elsewhere = useMatchingHalls()
-  if (!isFiltered) {
+  if (result === null) {
     const id = listsAllHalls ? 'online.noExhibitors' : 'plan.hallEmpty'
     return <EmptyState icon="list" title={intl.formatMessage({ id })} />
   }
@@ -38,7 +36,7 @@ export function EmptyList({ isListEmpty }: EmptyListProps) {
       <FoundElsewhere
         hall={hall}
         halls={elsewhere}
-        companies={companies}
+        companies={result.elsewhere ?? []}
         hrefs={{ ...hrefs, hall: (other) => hrefs.hall(other, { w, rubs }) }}
         onChooseHall={(other) => guide.send({ type: 'hall.choose', hall: other })}
         onOpenCompany={(id, other) => guide.send({ type: 'company.open', id, hall: other })}
@@ -47,11 +45,12 @@ export function EmptyList({ isListEmpty }: EmptyListProps) {
     )
   }
   if (!isListEmpty) return null
+  const isUnstarred = isOfFavourites && count === 0
   return (
     <EmptyState
       icon="search"
-      title={intl.formatMessage({ id: 'plan.nothing' })}
-      text={intl.formatMessage({ id: 'plan.nothingText' })}
+      title={intl.formatMessage({ id: isUnstarred ? 'favourite.none' : 'plan.nothing' })}
+      text={intl.formatMessage({ id: isUnstarred ? 'favourite.how' : 'plan.nothingText' })}
     >
       <div className="actions">
         <Button onClick={() => actor.send({ type: 'filter.clear' })}>

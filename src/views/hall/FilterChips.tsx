@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectIsOfFavourites, selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
 import { Chip } from '#src/components/Chip.tsx'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
@@ -17,7 +17,9 @@ export function FilterChips() {
   const rubs = useSelector(actor, selectRubs)
   const remove = (text: string) => intl.formatMessage({ id: 'plan.keywordRemove' }, { text })
   const chosen = categories.filter(({ id }) => rubs.includes(id))
-  if (keyword === '' && chosen.length === 0) return null
+  const isOfFavourites = useSelector(actor, selectIsOfFavourites)
+  const starred = intl.formatMessage({ id: 'plan.starred' })
+  if (keyword === '' && chosen.length === 0 && !isOfFavourites) return null
   return (
     <div className="chips filter-chips">
       {keyword !== '' && (
@@ -37,6 +39,13 @@ export function FilterChips() {
           }
         />
       ))}
+      {isOfFavourites && (
+        <Chip
+          text={starred}
+          label={remove(starred)}
+          onRemove={() => actor.send({ type: 'favourites.chosen', fav: false })}
+        />
+      )}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { MULTISELECT_MAX_OPTIONS, TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
-import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectIsOfFavourites, selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
+import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Multiselect } from '#src/components/Multiselect.tsx'
@@ -21,6 +22,7 @@ export function FilterPanel() {
   const categories = useSelector(guide, selectRubrics)
   const keyword = useSelector(actor, selectKeyword)
   const rubs = useSelector(actor, selectRubs)
+  const isOfFavourites = useSelector(actor, selectIsOfFavourites)
   const conditions = useFilterConditions()
   const groups = useMemo(() => groupCategories(categories, lang), [categories, lang])
   return (
@@ -65,6 +67,14 @@ export function FilterPanel() {
           limit={MULTISELECT_MAX_OPTIONS}
           onChange={(chosen) => actor.send({ type: 'categories.chosen', rubs: chosen })}
         />
+        <Button
+          className="star"
+          icon="star"
+          aria-pressed={isOfFavourites}
+          onClick={() => actor.send({ type: 'favourites.chosen', fav: !isOfFavourites })}
+        >
+          <FormattedMessage id="plan.starred" />
+        </Button>
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { buildWayTarget } from '#contract/plan/wished-way.ts'
-import { selectCountByHall } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHalls, selectKeptWay } from '#machines/hall/guide-selectors.ts'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { HallButtons } from './HallButtons.tsx'
 import { HallOverview } from './HallOverview.tsx'
-import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useHall } from './HallContext.tsx'
+import { useFilterResult } from './use-filter-result.ts'
 
 /** Renders the choice of the hall: a button for each, and an overview of all of them. */
 export function HallBar() {
@@ -17,7 +17,7 @@ export function HallBar() {
   const choice = {
     halls: useSelector(guide, selectHalls),
     current: useSelector(guide, selectHall),
-    foundByHall: useSelector(useExhibitorList(), selectCountByHall),
+    foundByHall: useFilterResult()?.countByHall ?? null,
     getHref: (hall: string) => hrefs.hall(hall, undefined, way && buildWayTarget(way, hall)),
     onChoose: (hall: string) => guide.send({ type: 'hall.choose', hall }),
   }

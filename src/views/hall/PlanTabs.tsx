@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectFoundIds, selectListedCount } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectEventCount, type PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { useFilterResult, useTabCount } from './use-filter-result.ts'
 
 export function PlanTabs({ selected }: { selected: PlanTab }) {
   const intl = useIntl()
   const guide = usePlanGuide()
-  const exhibitors = useSelector(guide, selectExhibitorsRef)
-  const listed = useSelector(exhibitors, selectListedCount)
-  const found = useSelector(exhibitors, selectFoundIds)
+  const listed = useTabCount()
+  const found = useFilterResult()
   const { favouriteCompanies, favouriteEvents } = useActors()
   const starred = [...useFavourites(favouriteCompanies), ...useFavourites(favouriteEvents)]
   const hasProgramme = useSelector(guide, selectEventCount) > 0

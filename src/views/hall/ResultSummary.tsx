@@ -2,18 +2,17 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
-  selectCorrected,
-  selectExhibitorCount,
   selectHasFilter,
   selectIsFilterFailed,
   selectIsFiltering,
-  selectWithoutHallCount,
+  selectIsFilterValid,
 } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { useFilterConditions } from './use-filter-conditions.ts'
+import { useFilterResult, useListedCount } from './use-filter-result.ts'
 import { useHallNames } from './use-hall-names.ts'
 import { useMatchingHalls } from './use-matching-halls.ts'
 
@@ -21,14 +20,14 @@ import { useMatchingHalls } from './use-matching-halls.ts'
 export function ResultSummary({ children }: { children?: ReactNode }) {
   const actor = useExhibitorList()
   const { totalCount: total, unfilteredHref } = useHall()
-  const count = useSelector(actor, selectExhibitorCount) ?? 0
-  const withoutHall = useSelector(actor, selectWithoutHallCount)
-  const corrected = useSelector(actor, selectCorrected)
+  const { count, withoutHall } = useListedCount()
+  const corrected = useFilterResult()?.corrected
   const active = useSelector(actor, selectHasFilter)
   const busy = useSelector(actor, selectIsFiltering)
   const failed = useSelector(actor, selectIsFilterFailed)
+  const isValid = useSelector(actor, selectIsFilterValid)
   return (
-    <div className="found">
+    <div className="found" data-valid={isValid}>
       <p aria-live="polite" aria-busy={busy}>
         <strong>
           {busy ? (
@@ -47,7 +46,7 @@ export function ResultSummary({ children }: { children?: ReactNode }) {
             <FormattedMessage id="plan.foundWithoutHall" values={{ count: withoutHall }} />
           </span>
         )}{' '}
-        {!busy && corrected !== null && (
+        {!busy && corrected !== undefined && (
           <span className="found-corrected">
             <FormattedMessage id="plan.corrected" values={{ words: corrected }} />
           </span>

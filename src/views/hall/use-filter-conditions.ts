@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
+import { selectIsOfFavourites, selectKeyword, selectRubs } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectRubrics } from '#machines/hall/guide-selectors.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { localizeCategoryName } from './categories.ts'
@@ -18,5 +18,6 @@ export function useFilterConditions(): string {
     .filter(({ id }) => rubs.includes(id))
     .map((each) => localizeCategoryName(each, lang))
   const keyword = text === '' ? [] : [intl.formatMessage({ id: 'plan.keywordChip' }, { text })]
-  return [...keyword, ...names].join(', ')
+  const starred = useSelector(actor, selectIsOfFavourites) ? [intl.formatMessage({ id: 'plan.starred' })] : []
+  return [...keyword, ...names, ...starred].join(', ')
 }

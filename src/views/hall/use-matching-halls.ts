@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { selectCountByHall } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
-import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useHall } from './HallContext.tsx'
+import { useFilterResult } from './use-filter-result.ts'
 
 /** A hall other than the shown one, with the number of the filter's matches in it. */
 export interface MatchingHall {
@@ -12,10 +12,10 @@ export interface MatchingHall {
 /** Returns the other halls with matches, where the shown hall has none; empty in a list of all halls. */
 export function useMatchingHalls(): readonly MatchingHall[] {
   const { guide, listsAllHalls } = useHall()
-  const found = useSelector(useExhibitorList(), selectCountByHall)
+  const found = useFilterResult()?.countByHall
   const hall = useSelector(guide, selectHall)
   const halls = useSelector(guide, selectHalls)
-  if (listsAllHalls || found === null || (found[hall] ?? 0) > 0) return []
+  if (listsAllHalls || found === undefined || (found[hall] ?? 0) > 0) return []
   return halls.flatMap((other) => {
     const count = found[other] ?? 0
     return other === hall || count === 0 ? [] : [{ hall: other, count }]

@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import {
-  selectEnteredStand,
-  selectFoundIds,
-  selectHallExhibitors,
-  selectStand,
-} from '#machines/hall/exhibitors.machine.ts'
+import { selectEnteredStand, selectHallExhibitors, selectStand } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSelection, type Selection } from '#machines/hall/selection.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { getPlaceMark, type PlanMarks } from '#src/components/plan-marks.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { useFilterResult } from './use-filter-result.ts'
 import { useHoverState } from './use-hover-state.ts'
 
 /** Returns the marks of the stands on the plan. */
@@ -20,7 +16,7 @@ export function usePlanMarks(): PlanMarks {
   const hall = useSelector(guide, selectHall)
   const actor = useExhibitorList()
   const all = useSelector(actor, selectHallExhibitors)
-  const found = useSelector(actor, selectFoundIds)
+  const found = useFilterResult()?.ids
   const picked = useSelector(actor, selectStand)
   const typed = useSelector(actor, selectEnteredStand)
   const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelection)

@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Exhibitor } from '#contract/entities.ts'
-import {
-  hasNoHall,
-  selectFoundIds,
-  selectHallExhibitors,
-  selectStand,
-} from '#machines/hall/exhibitors.machine.ts'
+import { hasNoHall, selectHallExhibitors, selectStand } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, type ExhibitorListRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { useHall } from './HallContext.tsx'
+import { useFilterResult } from './use-filter-result.ts'
 
 interface ShownExhibitors {
   inHall: readonly Exhibitor[]
@@ -22,7 +18,7 @@ interface ShownExhibitors {
 export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
   const hall = useSelector(useHall().guide, selectHall)
   const all = useSelector(actor, selectHallExhibitors)
-  const found = useSelector(actor, selectFoundIds)
+  const found = useFilterResult()?.ids ?? null
   const stand = useSelector(actor, selectStand)
   const groups = useMemo(() => {
     const isGroupless = (each: Exhibitor) => !hasNoHall(actor.getSnapshot(), each)

@@ -1,19 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { useIntl } from 'react-intl'
-import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import type { OnlineTab } from '#machines/hall/online-guide.machine.ts'
-import { selectFoundIds, selectListedCount } from '#machines/hall/exhibitors.machine.ts'
 import type { IconName } from '#src/components/Icon.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
+import { useFilterResult, useTabCount } from '#src/views/hall/use-filter-result.ts'
 import { useStarred } from './use-starred.ts'
 
 export function OnlineTabs({ selected }: { selected: OnlineTab }) {
   const intl = useIntl()
   const guide = useOnlineGuide()
-  const exhibitors = useSelector(guide, selectExhibitorsRef)
-  const listed = useSelector(exhibitors, selectListedCount)
-  const found = useSelector(exhibitors, selectFoundIds)
+  const listed = useTabCount()
+  const found = useFilterResult()
   const { count } = useStarred()
   const tab = <Id extends OnlineTab>(id: Id, panelId: string, icon: IconName, many?: number | null) => ({
     id,

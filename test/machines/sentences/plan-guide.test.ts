@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  selectFoundIds,
+  selectFilterResult,
   selectHallExhibitors,
   selectIsFilterFailed,
   selectIsFiltering,
@@ -62,20 +62,20 @@ describe('section 4, Guide (v2)', () => {
   test('filter changes reload exhibitors; the filter is kept over a change of hall', () => {
     const live = start()
     choose(live, [7])
-    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: '', rubs: [7] }])
+    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: '', rubs: [7], fav: false }])
     go(live, { hall: '2' })
-    expect(live.callInputs(FILTER).at(-1)).toEqual({ year: 2021, hall: '2', w: '', rubs: [7] })
+    expect(live.callInputs(FILTER).at(-1)).toEqual({ year: 2021, hall: '2', w: '', rubs: [7], fav: false })
   })
 
   test('filtering is marked active when the server answers filtered, and only then', async () => {
     const live = start()
     choose(live, [7])
-    expect([selectIsFiltering(list(live)), selectFoundIds(list(live))]).toEqual([true, null])
+    expect([selectIsFiltering(list(live)), selectFilterResult(list(live))?.ids ?? null]).toEqual([true, null])
     await live.answer(FILTER, FOUND)
-    expect([selectIsFiltering(list(live)), selectFoundIds(list(live))]).toEqual([false, [2]])
+    expect([selectIsFiltering(list(live)), selectFilterResult(list(live))?.ids ?? null]).toEqual([false, [2]])
     choose(live, [7, 8])
     await live.answer(FILTER, null)
-    expect(selectFoundIds(list(live))).toBeNull()
+    expect(selectFilterResult(list(live))?.ids ?? null).toBeNull()
   })
 
   test('clearing resets categories and keyword and reloads', async () => {
@@ -84,11 +84,11 @@ describe('section 4, Guide (v2)', () => {
     await live.answer(FILTER, FOUND)
     type(live, 'кран')
     live.exhibitors().send({ type: 'filter.clear' })
-    expect([selectKeyword(list(live)), selectRubs(list(live)), selectFoundIds(list(live))]).toEqual([
-      '',
-      [],
-      null,
-    ])
+    expect([
+      selectKeyword(list(live)),
+      selectRubs(list(live)),
+      selectFilterResult(list(live))?.ids ?? null,
+    ]).toEqual(['', [], null])
     expect(live.callInputs(LOAD)).toHaveLength(1)
     live.clock.increment(5000)
     expect(live.callInputs(FILTER)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('section 9, Exhibitor keyword search debounce: 1000 ms', () => {
     live.clock.increment(999)
     expect(live.callInputs(FILTER)).toEqual([])
     live.clock.increment(1)
-    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: 'кран', rubs: [] }])
+    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: 'кран', rubs: [], fav: false }])
   })
 
   test('each letter begins it anew, and the last word is asked for, once', () => {
@@ -151,7 +151,7 @@ describe('section 9, Exhibitor keyword search debounce: 1000 ms', () => {
     }
     expect(live.callInputs(FILTER)).toEqual([])
     live.clock.increment(1)
-    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: 'кран', rubs: [] }])
+    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: 'кран', rubs: [], fav: false }])
     live.clock.increment(60_000)
     expect(live.callInputs(FILTER)).toHaveLength(1)
   })
@@ -160,7 +160,7 @@ describe('section 9, Exhibitor keyword search debounce: 1000 ms', () => {
     const live = start()
     type(live, 'кран')
     choose(live, [7])
-    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: 'кран', rubs: [7] }])
+    expect(live.callInputs(FILTER)).toEqual([{ year: 2021, hall: '1', w: 'кран', rubs: [7], fav: false }])
     live.clock.increment(1000)
     expect(live.callInputs(FILTER)).toHaveLength(1)
   })
@@ -180,7 +180,10 @@ describe('readings 17 and 20, answers', () => {
     await live.answer(FILTER, FOUND)
     expect(selectListState(list(live))).toBe('loading')
     await live.answer(LOAD, hallTwo)
-    expect([listIds(selectHallExhibitors(list(live))), selectFoundIds(list(live))]).toEqual([[4, 2], [2]])
+    expect([listIds(selectHallExhibitors(list(live))), selectFilterResult(list(live))?.ids ?? null]).toEqual([
+      [4, 2],
+      [2],
+    ])
   })
 
   test('an answer with error_info is ignored: the last good list stays', async () => {
@@ -208,7 +211,10 @@ describe('readings 17 and 20, answers', () => {
     await live.answer(FILTER, FOUND)
     choose(live, [8])
     await live.fail(FILTER, 'ignored')
-    expect([selectIsFilterFailed(list(live)), selectFoundIds(list(live))]).toEqual([true, [2]])
+    expect([selectIsFilterFailed(list(live)), selectFilterResult(list(live))?.ids ?? null]).toEqual([
+      true,
+      [2],
+    ])
     live.exhibitors().send({ type: 'filter.retry' })
     expect(live.callInputs(FILTER)).toHaveLength(3)
   })

@@ -4,13 +4,13 @@ import { countDays } from '#contract/programme/editions.ts'
 import type { TodayFacts } from './use-today.ts'
 
 interface EditionLineProps {
-  data: Pick<TodayData, 'name' | 'dates' | 'days'>
+  data: Pick<TodayData, 'name' | 'dates' | 'days' | 'halls'>
   facts: TodayFacts
 }
 
 /** Renders name and dates of the edition with its current day, the days until it begins, or that it is over. */
 export function EditionLine({
-  data: { name, dates, days },
+  data: { name, dates, days, halls },
   facts: { phase, today, daysLeft },
 }: EditionLineProps) {
   const day = countDays(days.from, today) + 1
@@ -23,7 +23,8 @@ export function EditionLine({
           <FormattedMessage id="today.day" values={{ day, days: countDays(days.from, days.to) + 1 }} />
         )}
         {phase === 'after' && <FormattedMessage id="today.over" />}
-      </span>
+      </span>{' '}
+      {phase === 'on' && halls !== '' && <span className="today-fact">{halls}</span>}
     </>
   )
 }
