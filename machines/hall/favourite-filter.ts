@@ -1,7 +1,6 @@
 import type { Exhibitor } from '#contract/entities.ts'
 import { FOUND_ELSEWHERE_PER_HALL } from '#contract/limits.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
-import type { ExhibitorListContext } from './exhibitors.machine.ts'
 
 /** The filter's `fav` (section 3): applied in the browser to what list and server brought, and never sent. */
 
@@ -11,7 +10,14 @@ export interface ListResult extends FilterResult {
   matches?: readonly Exhibitor[]
 }
 
-type FilteredList = Pick<ExhibitorListContext, 'hall' | 'exhibitors' | 'fav' | 'filterResult'>
+/** What the result of a filter depends on. */
+interface FilteredList {
+  /** The shown hall; empty for a list of all halls. */
+  hall: string
+  exhibitors: readonly Exhibitor[] | null
+  fav?: boolean
+  filterResult: ListResult | null
+}
 
 /**
  * Returns what the filter finds among the favourites, or among all exhibitors where it is not narrowed to them.
