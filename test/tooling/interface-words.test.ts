@@ -38,10 +38,6 @@ function findWrongQuotes(text: string): string[] {
   return [...(nested === null ? [] : [nested[0]]), ...(foreign === null ? [] : [foreign[0]])]
 }
 
-/** Texts of letters and of commands, and names of one word, in which an ordinary hyphen cannot be broken at. */
-const isUnbroken = (id: string, text: string): boolean =>
-  /^server\.(mail|finding|start)\./.test(id) || text.toLowerCase() === 'e-mail'
-
 const glossary = read('docs/glossary.md')
 
 /** Returns the texts of a language by location; of pages the text and the visible front matter. */
@@ -58,14 +54,6 @@ function listTexts(lang: Lang): { where: string; text: string }[] {
 }
 
 describe.for(LANGS)('interface texts, %s,', (lang) => {
-  test('never break “e‑mail” at its hyphen', () => {
-    const messages = JSON.parse(read(`locales/${lang}.json`)) as Record<string, string>
-    const broken = Object.entries(messages).filter(
-      ([id, text]) => !isUnbroken(id, text) && /\be-mail/i.test(text),
-    )
-    expect(broken).toEqual([])
-  })
-
   test('use one word for one thing', () => {
     const refused = readRefused(glossary, lang)
     expect(refused.length).toBeGreaterThan(3)

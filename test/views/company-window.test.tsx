@@ -173,6 +173,6 @@ describe('the business card', () => {
   test('carries name and e-mail alone where no more is known, and says who keeps it without an e-mail', () => {
     const { modal, labels } = show(ivan, { ...full, email: '' })
     expect(labels).toEqual(['With a message'])
-    expect(modal.getByText(/^Alfa has given no e‑mail address\. The organiser will keep/)).toBeTruthy()
+    expect(modal.getByText(/^Alfa has given no e-mail address\. The organiser will keep/)).toBeTruthy()
   })
 })

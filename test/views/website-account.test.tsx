@@ -2,6 +2,7 @@ import { cleanup, act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
+import { getFavouritesKey } from '#src/ports/favourites-storage.ts'
 import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
 import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
 import { provideAccount } from '#src/ports/provide/islands.ts'
@@ -209,6 +210,8 @@ describe('the account', () => {
     expect(storage.write.mock.calls).toEqual([
       [getNotesKey(owner), ''],
       [getSubmissionsKey(ivan.UID), ''],
+      [getFavouritesKey({ kind: 'companies', ...owner }), ''],
+      [getFavouritesKey({ kind: 'events', ...owner }), ''],
     ])
     live.app.send({ type: 'child.stop', id: 'account' })
     expect(account.getSnapshot().status).toBe('stopped')

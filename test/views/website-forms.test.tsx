@@ -247,7 +247,7 @@ describe('documents for a name and an e-mail', () => {
 
   test('stand below what opens them', () => {
     show()
-    const [opens] = screen.getAllByRole('heading', { name: 'Enter your name and e‑mail to open the files' })
+    const [opens] = screen.getAllByRole('heading', { name: 'Enter your name and e-mail to open the files' })
     const manual = screen.getByRole('button', { name: 'Manual' })
     expect(opens?.compareDocumentPosition(manual)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
@@ -345,7 +345,7 @@ describe('the subscribe window', () => {
     fireEvent.click(window.getByRole('switch'))
     fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
     await fail('form.sendForm', fault)
-    expect(window.queryByText(/We have sent you an e‑mail/)).toBeNull()
+    expect(window.queryByText(/We have sent you an e-mail/)).toBeNull()
     expect(window.getByRole('alert').textContent).toContain(text)
   })
 
