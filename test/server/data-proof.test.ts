@@ -70,7 +70,10 @@ describe('a session that began with an e-mail alone', () => {
     expect(text).toContain('Nothing has been deleted yet')
     expect((await world.createBrowser().get(link)).body).toContain('/assets/button-page-1.js')
     expect((await browser.get('/ajax/online/announce/homepage/')).statusCode).toBe(200)
-    expect((await press(world.createBrowser(), link)).json()).toEqual({ response: 'ok' })
+    expect((await press(world.createBrowser(), link)).json()).toEqual({
+      response: 'ok',
+      uid: expect.any(String) as string,
+    })
     expect((await press(world.createBrowser(), link)).statusCode).toBe(404)
     expect((await browser.get('/ajax/online/announce/homepage/')).json()).toMatchObject({ code: 3 })
     expect(await world.store.visitors.isRegistered(email)).toBe(false)
