@@ -8,6 +8,9 @@ export const GUIDE_BASES = { 'guide-new': '/online', 'guide-v2': '/plan', guide:
 /** The path of the page of the visitor's day, without a language prefix (readings 49). */
 export const TODAY_PATH = '/today/'
 
+/** Takes the form that withdraws a consent; the path has no language prefix. */
+export const WITHDRAW_CONSENT_PATH = '/visitor/withdraw/'
+
 /** The page of search results. */
 export const SEARCH_PATH = '/search/'
 

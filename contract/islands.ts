@@ -9,7 +9,7 @@ import type {
   Visitor,
 } from './entities.ts'
 import type { FormName, FormValues, Ticket } from './forms.ts'
-import type { Lang } from './lang.ts'
+import type { Lang, LocalizedString } from './lang.ts'
 import type { PlanTarget } from './plan/plan-target.ts'
 import type { EditionDays } from './programme/editions.ts'
 import type { ReturnTarget } from './return-address.ts'
@@ -70,8 +70,14 @@ export interface IslandData {
   subscribe: { title: string; text: string; picture: Picture | null }
   /** The favourites that another visitor shared. */
   'shared-list': SharedListData
-  /** The account of a visitor: login, sessions, tickets, sent cards, export, deletion. */
-  visitor: { visitor: Visitor | null; sessions: number; cards: SentCard[]; tickets: AccountTicket[] }
+  /** The account of a visitor: login, sessions, tickets, sent cards, consents, export, deletion. */
+  visitor: {
+    visitor: Visitor | null
+    sessions: number
+    cards: SentCard[]
+    consents: AccountConsent[]
+    tickets: AccountTicket[]
+  }
   /** The calendar that follows the starred events of a visitor who is logged in. */
   'calendar-feed': { authorized: boolean }
   /**
@@ -166,6 +172,19 @@ export interface SharedEvent {
 /** A business card that the visitor sent. */
 export interface SentCard extends SharedCompany {
   delivery: CardDelivery
+  /** The day in the fair's time zone: `2021-09-21`. */
+  day: string
+}
+
+/** A consent that the visitor can withdraw. Names are in the page's language, or in the given one. */
+export interface AccountConsent {
+  kind: 'broadcast' | 'download'
+  /** The id of the event, or of the company. */
+  id: number
+  /** The receiver of the contact. */
+  company: LocalizedString
+  /** The broadcast; left out for a download. */
+  event?: LocalizedString
   /** The day in the fair's time zone: `2021-09-21`. */
   day: string
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmail, isLoginCode } from '#contract/checks.ts'
-import { CardPart, CardReceipt, StatEvent, Visitor } from '#contract/entities.ts'
+import { CardPart, CardReceipt, Consents, StatEvent, Visitor } from '#contract/entities.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import type { Call } from './call.ts'
 import { OkAnswer, id, lang } from './fields.ts'
@@ -71,6 +71,14 @@ export const visitorCalls = {
     access: 'authorized',
     body: v.object({ kind: v.picklist(['broadcast', 'download']), id }),
     answer: OkAnswer,
+  },
+  /** Not in section 7: the consents that are given at present; they may have been withdrawn on another device. */
+  consents: {
+    method: 'GET',
+    path: '/ajax/online/visitor/consent/',
+    access: 'authorized',
+    params: v.object({}),
+    answer: Consents,
   },
   /**
    * Not in section 7: mails a link to the page that exports or deletes what is stored about the visitor (readings 40).

@@ -75,6 +75,8 @@ const broadcastSetup = setup({
   },
   actors: {
     giveConsent: createPromisePort<void, number>('giveConsent'),
+    /** Resolves with true if the consent is given at present. */
+    checkConsent: createPromisePort<boolean, number>('checkConsent'),
     card: cardMachine,
     chat: chatMachine,
     /** Reports `clock.ticked` at once and then periodically. */
@@ -230,12 +232,33 @@ export const broadcastMachine = broadcastSetup.createMachine({
             playing: { on: { 'video.failed': 'broken' } },
             broken: {
               description:
-                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return.',
+                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return. The consent may have been withdrawn at another page; then the visitor may give it again.',
               tags: 'broken',
               entry: { type: 'probe', params: { gated: true } },
               on: {
                 'video.retry': 'playing',
                 'connection.restored': { target: 'playing', actions: forwardToChildren },
+              },
+              initial: 'checking',
+              states: {
+                checking: {
+                  invoke: {
+                    id: 'checkConsent',
+                    src: 'checkConsent',
+                    input: ({ context }) => context.id,
+                    onDone: [
+                      {
+                        guard: ({ context: { organizer }, event }) =>
+                          !event.output && organizer?.receives === true,
+                        target: '#broadcast.declined',
+                        actions: assign({ consented: false }),
+                      },
+                      { target: 'checked' },
+                    ],
+                    onError: 'checked',
+                  },
+                },
+                checked: {},
               },
             },
           },

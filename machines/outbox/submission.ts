@@ -53,7 +53,8 @@ export const isOf =
 export const isSendable = ({ fault }: Submission): boolean => fault === null
 
 /**
- * Returns true for a kind that counts once per subject: a second card to a company, or a second consent, is ignored.
+ * Returns true for a kind that counts once per subject: a second card to a company, or a second consent, is ignored
+ * while the first waits. A consent that was sent may have been withdrawn since, so that it is sent again.
  */
 const isOnce = ({ kind }: SubmissionSubject): boolean => kind !== 'survey'
 
@@ -68,7 +69,7 @@ export function addSubmission(
   made: Submission,
   sending: string,
 ): SubmissionLists {
-  if (isOnce(made) && sent.some(isOf(made))) return { pending, sent }
+  if (made.kind === 'card' && sent.some(isOf(made))) return { pending, sent }
   const others = sent.filter((each) => !isOf(made)(each))
   const at = pending.findLastIndex((each) => isOf(made)(each) && (isOnce(made) || each.key !== sending))
   const earlier = pending[at]

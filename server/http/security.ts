@@ -5,7 +5,15 @@ import { isHttps } from '#server/visitor/sessions.ts'
 import { setHeaders } from './header-list.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route that takes an HTML form instead of JSON. */
+    takesForm?: true
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /** Adds the security headers of pages to every answer and rejects cross-origin changes. */
@@ -15,7 +23,8 @@ export function registerSecurity(app: FastifyInstance, context: Context): void {
     setHeaders(reply, readSecurityHeaders(context, request).page)
     if (SAFE_METHODS.has(request.method)) return
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
-    if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType()
+    const type = request.routeOptions.config.takesForm === true ? FORM_TYPE : JSON_TYPE
+    if (!type.test(request.headers['content-type'] ?? '')) throw unsupportedMediaType()
   })
 }
 

@@ -1,11 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { WITHDRAW_CONSENT_PATH } from '#contract/addresses.ts'
+import { calls } from '#contract/calls.ts'
+import { lang } from '#contract/calls/fields.ts'
 import { getConsentText } from '#server/pages/consent-text.ts'
 import { createContactLetter, hasReceiver } from '#server/mail/contact-letter.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
+import { readInput } from './read-input.ts'
 
-/** Registers the call that records a consent to a broadcast or downloads and mails the contact once (readings 24). */
+/** Names the consent as the call that gives it does. */
+const WithdrawalSchema = v.object({ ...calls.consent.body.entries, lang })
+
+/**
+ * Registers the calls that record a consent to a broadcast or downloads, and mail the contact once (readings 24), the
+ * list of consents, and the form that withdraws one.
+ */
 export function registerConsentsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, outbox } = context
 
@@ -21,5 +32,23 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
     await store.consents.saveConsent(visitor.UID, kind, id, getConsentText(kind), clock(), letter)
     outbox.wake()
     return { response: 'ok' }
+  })
+
+  addCall(app, context, 'consents', ({ visitor }) => store.consents.readConsents(visitor.UID))
+
+  // A form of the page `/visitor/`, which is shown again without the consent.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    forms.post(WITHDRAW_CONSENT_PATH, { config: { takesForm: true } }, async (request, reply) => {
+      const visitor = await context.sessions.requireVisitor(request)
+      const { kind, id, lang } = readInput(WithdrawalSchema, request.body)
+      await store.consents.withdrawConsent(visitor.UID, kind, id)
+      const href = context.fairOf(request).website.getVisitorHref(lang)
+      return reply.header('cache-control', 'no-store').redirect(`${href}#consents`, 303)
+    })
   })
 }

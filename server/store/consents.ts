@@ -37,6 +37,28 @@ export function createConsentStore(db: Kysely<Tables>): ConsentStore {
         .executeTakeFirst()
       return row !== undefined
     },
+    listConsents: (visitor) =>
+      db
+        .selectFrom('consents')
+        .where('visitor', '=', visitor)
+        .orderBy('at', 'desc')
+        .orderBy('subject')
+        .select(['kind', 'subject', 'at'])
+        .execute(),
+    withdrawConsent: (visitor, kind, subject) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom('consents')
+          .where('visitor', '=', visitor)
+          .where('kind', '=', kind)
+          .where('subject', '=', subject)
+          .execute()
+        await trx
+          .deleteFrom('outbox')
+          .where('key', '=', `${kind}:${visitor}:${subject}`)
+          .where('sent_at', 'is', null)
+          .execute()
+      }),
     saveConsent: (visitor, kind, subject, text, now, letter) =>
       db.transaction().execute(async (trx) => {
         await saveConsentText(trx, text)

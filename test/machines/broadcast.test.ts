@@ -96,6 +96,7 @@ describe('broadcast', () => {
   everyEdge(
     'a failed video is retried by the button and with connection, authorization and consent, whatever the survey does',
     isTriggeredBy(
+      'xstate.done.actor.checkConsent',
       'video.retry',
       'connection.restored',
       'visitor.authorized',
@@ -104,6 +105,19 @@ describe('broadcast', () => {
       'clock.ticked',
     ),
     ({ from, to }) => selectIsVideoBroken(from) && !selectIsVideoBroken(to),
+  )
+
+  everyEdge(
+    'a video that failed because the consent was withdrawn gives way to the prompt, without a question by itself',
+    (edge) =>
+      edge.to.matches('declined') &&
+      !edge.to.context.consented &&
+      listSentEvents(edge, 'consent.wanted').length === 0,
+    (edge) =>
+      isTriggeredBy('xstate.done.actor.checkConsent')(edge) &&
+      'output' in edge.event &&
+      edge.event.output === false &&
+      edge.from.context.organizer?.receives === true,
   )
 
   everyEdge(
@@ -168,11 +182,13 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    "consent begins with the server's answer or a login, and ends with the visitor",
+    "consent begins with the server's answer or a login, and ends with the visitor or as the server says",
     ({ to, ...edge }) =>
       isTriggeredBy(
         'visitor.authorized',
-        to.context.consented ? 'xstate.done.actor.giveConsent' : 'visitor.left',
+        ...(to.context.consented
+          ? ['xstate.done.actor.giveConsent']
+          : ['visitor.left', 'xstate.done.actor.checkConsent']),
       )(edge),
     ({ from, to }) => from.context.consented !== to.context.consented,
   )

@@ -207,6 +207,20 @@ describe('submissions', () => {
     expect(states()).toEqual([])
   })
 
+  test('a consent that was sent is sent again, as it may have been withdrawn since; a card is not', async () => {
+    const { actor, answer, callInputs } = await start()
+    const count = () => callInputs('submissions.sendSubmission').length
+    for (const sent of [1, 2]) {
+      actor.send({ type: 'submission.made', submission: { ...consent, key: `key-again-${sent}` } })
+      expect(count()).toBe(sent)
+      await answer('submissions.sendSubmission', { answer: null })
+    }
+    actor.send({ type: 'submission.made', submission: card })
+    await answer('submissions.sendSubmission', { answer: { sent: 1, delivery: 'queued' } })
+    actor.send({ type: 'submission.made', submission: { ...card, key: 'key-card-again' } })
+    expect(count()).toBe(3)
+  })
+
   test('a second card to a company that may have the first is not added, newer answers to a survey are', async () => {
     const { actor, fail, states } = await start()
     actor.send({ type: 'submission.made', submission: card })

@@ -27,7 +27,10 @@ export const broadcastModel = defineModel({
     ...visitorFacts,
     ...connectionFacts,
   },
-  answers: { giveConsent: { done: [undefined], failed: everyFault } },
+  answers: {
+    giveConsent: { done: [undefined], failed: everyFault },
+    checkConsent: { done: [true, false], failed: everyFault },
+  },
   key: ({ context: { authorized, consented, recorded, now } }) => [authorized, consented, recorded, now],
-  limit: 2000,
+  limit: 6000,
 })

@@ -41,6 +41,7 @@ const GATED: Record<string, InjectOptions> = {
   'see announcements': get('/ajax/online/announce/company/?id=282'),
   'see downloads': get('/ajax/online/downloads/company/?id=171'),
   'agree to pass the contact': post('/ajax/online/visitor/consent/', { kind: 'download', id: 171 }),
+  'list their consents': get('/ajax/online/visitor/consent/'),
   'load a file': get('/online/files/1/yarusmet-pallet-racking.pdf'),
   'send a card': post('/ajax/online/visitor/send-card/', { id: 171 }),
   'be counted': post('/ajax/online/visitor/stat/', { id: 171, e: 'open_company' }),

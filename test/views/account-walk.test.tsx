@@ -50,7 +50,12 @@ const renderAccount = ({ authorized }: { authorized: boolean }) =>
   renderChild(
     accountModel.machine,
     { authorized },
-    (account) => <Account account={account} data={{ visitor: ivan, sessions: 2, cards: [], tickets: [] }} />,
+    (account) => (
+      <Account
+        account={account}
+        data={{ visitor: ivan, sessions: 2, cards: [], consents: [], tickets: [] }}
+      />
+    ),
     withVisitor(plainPage, ivan),
   )
 

@@ -28,7 +28,13 @@ const CARD = {
 
 function show(
   page = withVisitor(plainPage, ivan),
-  data: IslandData['visitor'] = { visitor: page.visitor, sessions: 2, cards: [CARD], tickets: [] },
+  data: IslandData['visitor'] = {
+    visitor: page.visitor,
+    sessions: 2,
+    cards: [CARD],
+    consents: [],
+    tickets: [],
+  },
 ) {
   const live = createTestApp(page)
   const world = createFakePorts()
@@ -81,23 +87,69 @@ describe('the account', () => {
     ['kept', '21 September 2021: kept by the organiser, as the company has no e-mail here'],
     ['failed', '21 September 2021: the e-mail could not be delivered; the organiser keeps the card'],
   ] as const)('says what became of a card: %s', (delivery, text) => {
-    show(undefined, { visitor: ivan, sessions: 2, cards: [{ ...CARD, delivery }], tickets: [] })
+    show(undefined, { visitor: ivan, sessions: 2, cards: [{ ...CARD, delivery }], consents: [], tickets: [] })
     expect(screen.getByRole('listitem').textContent).toContain(`Hikari ${text}`)
   })
 
   test('names a company that no guide shows without a link, and nobody where no card was sent', () => {
     const page = withVisitor(plainPage, ivan)
     const { href: _, ...card } = { ...CARD, stands: [] }
-    show(page, { visitor: ivan, sessions: 2, cards: [card], tickets: [] })
+    show(page, { visitor: ivan, sessions: 2, cards: [card], consents: [], tickets: [] })
     expect(screen.getByText('Hikari').tagName).toBe('STRONG')
   })
 
   test('shows nobody the cards of another visitor who was logged in when the page came', () => {
     const page = withVisitor(plainPage, ivan)
-    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [CARD], tickets: [] })
+    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [CARD], consents: [], tickets: [] })
     expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
     expect(screen.queryByText('Hikari')).toBeNull()
     expect(screen.queryByText(/2 open/)).toBeNull()
+  })
+
+  test('lists the consents, each with a form that withdraws it, and nobody those of another visitor', () => {
+    const page = withVisitor(plainPage, ivan)
+    const consents = [
+      {
+        kind: 'broadcast',
+        id: 5,
+        company: { text: 'Hikari' },
+        event: { text: 'Opening' },
+        day: '2021-09-21',
+      },
+      { kind: 'download', id: 4, company: { text: 'Альфа', lang: 'ru' }, day: '2021-09-20' },
+    ] as const
+    show(page, { visitor: ivan, sessions: 2, cards: [], consents: [...consents], tickets: [] })
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Withdraw' })
+    expect(
+      buttons.map((button) => [
+        document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+        button.form?.method,
+        button.form?.getAttribute('action'),
+        button.form && Object.fromEntries(new FormData(button.form)),
+      ]),
+    ).toEqual([
+      [
+        'Broadcast “Opening”, organised by Hikari: agreed on 21 September 2021',
+        'post',
+        '/visitor/withdraw/',
+        { kind: 'broadcast', id: '5', lang: 'en' },
+      ],
+      [
+        'Files of Альфа: agreed on 20 September 2021',
+        'post',
+        '/visitor/withdraw/',
+        { kind: 'download', id: '4', lang: 'en' },
+      ],
+    ])
+    cleanup()
+    show(page, {
+      visitor: { ...ivan, UID: 'other' },
+      sessions: 2,
+      cards: [],
+      consents: [...consents],
+      tickets: [],
+    })
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
   })
 
   test('shows the tickets of the visitor, and nobody those of another', () => {
@@ -105,11 +157,11 @@ describe('the account', () => {
     const tickets = [
       { number: 'SF-PB33-EW35', code: { size: 1, path: 'M0 0h1v1h-1z' }, edition: 'Store & Flow 2021' },
     ]
-    show(page, { visitor: ivan, sessions: 2, cards: [], tickets })
+    show(page, { visitor: ivan, sessions: 2, cards: [], consents: [], tickets })
     expect(screen.getByRole('heading', { name: 'Ticket to Store & Flow 2021' })).toBeTruthy()
     expect(screen.getByRole('img', { name: 'QR code of ticket SF-PB33-EW35' })).toBeTruthy()
     cleanup()
-    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [], tickets })
+    show(page, { visitor: { ...ivan, UID: 'other' }, sessions: 2, cards: [], consents: [], tickets })
     expect(screen.queryByText('SF-PB33-EW35')).toBeNull()
   })
 

@@ -26,6 +26,11 @@ export function provideBroadcast(dependencies: Dependencies) {
   return broadcastMachine.provide({
     actors: {
       giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'broadcast', id)),
+      checkConsent: fromAsync(async (id: number) => {
+        // With a signal the answer comes from the server, not from the cache.
+        const { signal } = new AbortController()
+        return (await dependencies.transport.call('consents', { signal })).broadcasts.includes(id)
+      }),
       card: provideCard(dependencies),
       chat: provideChat(dependencies),
       clock: createClock(dependencies.getServerTime, true),

@@ -18,6 +18,7 @@ import {
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
+import { GivenConsents } from './GivenConsents.tsx'
 import { SentCards } from './SentCards.tsx'
 import { TicketCode } from './TicketCode.tsx'
 import { LetterSent } from './LetterSent.tsx'
@@ -131,6 +132,7 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
           </section>
         ))}
       {isSame && data.cards.length > 0 && <SentCards cards={data.cards} />}
+      {isSame && data.consents.length > 0 && <GivenConsents consents={data.consents} />}
       <div className="actions">
         <a
           className="button button-primary"

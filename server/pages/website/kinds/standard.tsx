@@ -6,6 +6,7 @@ import { createTicket } from '#server/visitor/ticket-code.ts'
 import { readFormValues } from '#server/pages/website/read-form-values.ts'
 import { readReturnTarget } from '#server/pages/website/read-return-target.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
+import { describeConsents } from '#server/pages/website/describe-consents.ts'
 import { describeSentCards } from '#server/pages/website/describe-sent-cards.ts'
 import { renderGetTicket } from './get-ticket.tsx'
 import { Island } from '#server/pages/website/Island.tsx'
@@ -47,12 +48,13 @@ async function readAccountData({
   lang,
 }: ResolvedPageRequest): Promise<IslandData['visitor']> {
   const visitor = session?.visitor ?? null
-  if (visitor === null) return { visitor, sessions: 0, cards: [], tickets: [] }
-  const { visitors } = context.store
+  if (visitor === null) return { visitor, sessions: 0, cards: [], consents: [], tickets: [] }
+  const { visitors, consents } = context.store
   return {
     visitor,
     sessions: await visitors.countSessions(visitor.UID, context.clock()),
     cards: describeSentCards(context, await visitors.listCards(visitor.UID), lang),
+    consents: describeConsents(context, await consents.listConsents(visitor.UID), lang),
     tickets: await readTickets(context, visitor.EMAIL, lang),
   }
 }

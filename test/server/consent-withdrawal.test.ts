@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WITHDRAW_CONSENT_PATH } from '#contract/addresses.ts'
+import { calls } from '#contract/calls.ts'
+import { logInVisitor, openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
+import { parseAnswer } from './parse-answer.ts'
+import type { Browser } from './browser.ts'
+
+const SEGMENT = '/online/media/1/opening/seg%201.m4s'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+const BROADCAST = { kind: 'broadcast', id: '1', lang: 'en' }
+
+let world: OnlineTestServer
+beforeAll(async () => (world = await openOnlineTestServer()))
+
+const withdraw = (browser: Browser, fields: Record<string, string> = BROADCAST, headers = FORM) =>
+  browser.request({
+    method: 'POST',
+    url: WITHDRAW_CONSENT_PATH,
+    headers,
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+async function agree(email: string) {
+  const browser = await logInVisitor(world, email)
+  await browser.post('consent', { kind: 'broadcast', id: 1 })
+  await browser.post('consent', { kind: 'download', id: 10 })
+  return browser
+}
+
+const list = async (browser: Browser) => parseAnswer('consents', await browser.get(calls.consents.path))
+const load = async (browser: Browser) => (await browser.get(SEGMENT)).statusCode
+
+describe('a withdrawn consent', () => {
+  test('closes the broadcast again, for this visitor only, until it is given again', async () => {
+    const [vera, boris] = [await agree('vera@example.com'), await agree('boris@example.com')]
+    expect([await load(vera), await load(boris)]).toEqual([200, 200])
+    for (const _ of ['once', 'twice']) {
+      const answer = await withdraw(vera)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/en/visitor/#consents'])
+      expect([await load(vera), await load(boris)]).toEqual([403, 200])
+    }
+    expect(await list(vera)).toEqual({ broadcasts: [], downloads: [10] })
+    expect(await list(boris)).toEqual({ broadcasts: [1], downloads: [10] })
+    await vera.post('consent', { kind: 'broadcast', id: 1 })
+    expect(await load(vera)).toBe(200)
+  })
+
+  test('takes its letter back if it has not been sent, and no other', async () => {
+    const vera = await agree('anna@example.com')
+    const waiting = async () => {
+      const letters = await world.store.outbox.take(100, 0, new Date(Date.now() + 86_400_000))
+      return letters
+        .filter(({ replyTo }) => replyTo === 'anna@example.com')
+        .map(({ key }) => key.split(':')[0])
+    }
+    expect((await waiting()).toSorted()).toEqual(['broadcast', 'download'])
+    await withdraw(vera)
+    expect(await waiting()).toEqual(['download'])
+  })
+})
+
+describe('nothing is withdrawn', () => {
+  test.each([
+    ['from another site', BROADCAST, { ...FORM, 'sec-fetch-site': 'cross-site' }, 403],
+    ['with JSON', BROADCAST, { ...FORM, 'content-type': 'application/json' }, 415],
+    ['of an unknown kind', { ...BROADCAST, kind: 'everything' }, FORM, 400],
+    ['without an id', { kind: 'broadcast', lang: 'en' }, FORM, 400],
+  ])('%s', async (_what, fields: Record<string, string>, headers, status) => {
+    const browser = await agree('vera@example.com')
+    expect((await withdraw(browser, fields, headers)).statusCode).toBe(status)
+    expect(await list(browser)).toEqual({ broadcasts: [1], downloads: [10] })
+  })
+
+  test('by somebody who is not logged in', async () => {
+    expect((await withdraw(world.createBrowser())).statusCode).toBe(401)
+  })
+
+  test('a form is taken at no other address', async () => {
+    const browser = await agree('vera@example.com')
+    const answer = await browser.request({
+      method: 'POST',
+      url: calls.deleteVisitor.path,
+      headers: FORM,
+      payload: '',
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+})
