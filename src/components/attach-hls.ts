@@ -34,8 +34,9 @@ async function attachHlsLibrary(
   }
   const hls = new Hls({ enableWorker: false })
   left.addEventListener('abort', () => hls.destroy())
-  hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
-    if (fatal && !left.aborted) onFailed()
+  hls.on(Hls.Events.ERROR, (_event, { fatal, response }) => {
+    // The library repeats a refused request for long, but a refusal stays one.
+    if ((fatal || response?.code === 403) && !left.aborted) onFailed()
   })
   hls.loadSource(src)
   hls.attachMedia(video)
