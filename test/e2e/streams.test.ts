@@ -147,6 +147,28 @@ test('a live stream of the pack is awaited, and continues with its playlist', as
   await expect.poll(() => timeOf(page), { timeout: PLAYS_WITHIN_MS }).toBeGreaterThan(3 * SEGMENT_S + 1)
 })
 
+test('a consent withdrawn without scripts while a live stream plays: the window asks again, and plays on', async ({
+  visit,
+}) => {
+  await pack.rewind()
+  await pack.publish()
+  await pack.publish()
+  const page = await watch(visit, LIVE, { expected: /403/ })
+  const broadcast = new BroadcastWindow(page, 'ru')
+  await expectPlays(page, 0)
+  const storageState = await page.context().storageState()
+  const account = await visit('/visitor/', { url: server.url, storageState, javaScriptEnabled: false })
+  const withdraw = account.getByRole('button', { name: broadcast.formatMessage('account.withdraw') })
+  await withdraw.click()
+  await expect(withdraw).toHaveCount(0)
+  await expect(broadcast.enterButton).toBeVisible({ timeout: PLAYS_WITHIN_MS })
+  await expect(page.getByText(broadcast.formatMessage('broadcast.noVideo'))).toHaveCount(0)
+  await expect(broadcast.message).toHaveCount(0)
+  await broadcast.enter()
+  await broadcast.agree()
+  await expectPlays(page, 0)
+})
+
 test('a video file of the organiser’s origin plays', async ({ visit }) => {
   await expectPlays(await watch(visit, THEIR_FILE), 1)
 })
