@@ -38,8 +38,8 @@ export interface StreamPack {
 }
 
 /**
- * Writes a small fair whose events, numbered from 1, are on with the given streams: `recorded/index.m3u8` and
- * `live/index.m3u8` lie in its `media/`.
+ * Writes a small fair whose events, numbered from 1, are on with the given streams, and have a receiver of the
+ * visitor's contact: `recorded/index.m3u8` and `live/index.m3u8` lie in its `media/`.
  */
 export async function writeStreamPack(streams: readonly string[], origins: object): Promise<StreamPack> {
   const recorded = [...SEGMENTS, 'conveyor.m3u8'].map(async (name) => {
@@ -49,7 +49,9 @@ export async function writeStreamPack(streams: readonly string[], origins: objec
   const { folder, remove } = await writeOnlinePack({
     ...Object.fromEntries(await Promise.all(recorded)),
     'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, ...origins }),
-    'events.csv': formatEventsTable(streams.map((stream, index) => createEvent(index + 1, { stream }))),
+    'events.csv': formatEventsTable(
+      streams.map((stream, index) => createEvent(index + 1, { stream, organizer: 10 })),
+    ),
     'media/live/index.m3u8': NO_SEGMENTS,
   })
   let published = 0
