@@ -209,6 +209,7 @@ export const appMachine = appSetup.createMachine({
     'consent.given': { actions: forwardToPage },
     'consent.declined': { actions: forwardToPage },
     'consent.recorded': { actions: forwardToPage },
+    'consents.listed': { actions: forwardToPage },
     'consent.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'consent-refused' }) },
     'card.refused': { actions: sendTo('notice', { type: 'notice.show', notice: 'card-refused' }) },
     'child.start': {

@@ -84,13 +84,14 @@ export type SubmissionFact =
   | { type: 'submission.settled'; visitor: string; sent: SentSubmission }
 
 /**
- * The facts that one tab sends to the others: favourites, notes, logins and deletions, since a session is shared by all
- * tabs.
+ * The facts that one tab sends to the others: favourites, notes, consents, logins and deletions, since a session is
+ * shared by all tabs.
  */
 export type TabFact =
   | FavouriteFact
   | NoteFact
   | SubmissionFact
+  | ConsentsFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.deleted' }
 
@@ -108,6 +109,15 @@ export type ConsentRecord = { type: 'consent.recorded'; subject: number } & (
   | { kind: 'download' | 'broadcast' }
   | ({ kind: 'card' } & CardReceipt)
 )
+
+/** The consents that are given at present; the visitor may have withdrawn some at the page of the account. */
+export interface ConsentsFact {
+  type: 'consents.listed'
+  /** Ids of events. */
+  broadcasts: readonly number[]
+  /** Ids of companies. */
+  downloads: readonly number[]
+}
 
 /** How a business card was handled: mailed, kept by the organiser, or not sent again. */
 export type CardOutcome = 'queued' | 'kept' | 'again'
@@ -159,6 +169,7 @@ export type AppFact =
   | ConsentRequest
   | ConsentFact
   | ConsentRecord
+  | ConsentsFact
   | { type: 'login.accepted'; visitor: Visitor }
   /** A registration was sent; `returnTo` is the address from which the visitor came to register. */
   | { type: 'registration.done'; email: string; returnTo: string }

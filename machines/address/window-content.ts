@@ -1,13 +1,18 @@
 // What the window shows, each by a machine of its own that lives as long as the window shows the same.
 import { assign } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
-import { findCardReceipt, type VisitorFact } from '#machines/facts.ts'
+import { findCardReceipt, type ConsentsFact, type VisitorFact } from '#machines/facts.ts'
 import { windowSetup, type WindowInput } from './window-setup.ts'
 import { isGuideTarget } from './window-target.ts'
 
 export const updateAuthorization = {
   type: 'updateAuthorization',
   params: ({ event }: { event: VisitorFact }) => event,
+} as const
+
+export const updateConsents = {
+  type: 'updateConsents',
+  params: ({ event }: { event: ConsentsFact }) => event,
 } as const
 
 const getWantedId = ({ wanted }: WindowInput): number => (isGuideTarget(wanted) ? wanted.id : 0)
@@ -22,6 +27,7 @@ const createForwarding = (window: OnlineKind) => {
     'connection.restored': { actions: forward },
     'consent.given': { actions: forward },
     'consent.declined': { actions: forward },
+    'consents.listed': { actions: [updateConsents, forward] },
   }
 }
 

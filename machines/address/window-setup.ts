@@ -7,6 +7,7 @@ import {
   type ConnectionFact,
   type ConsentFact,
   type ConsentRecord,
+  type ConsentsFact,
   type FairFact,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -26,7 +27,14 @@ import {
 } from './window-target.ts'
 
 /** The facts that a guide forwards to its window. */
-export type WindowFact = AddressFact | VisitorFact | ConnectionFact | ConsentFact | ConsentRecord | FairFact
+export type WindowFact =
+  | AddressFact
+  | VisitorFact
+  | ConnectionFact
+  | ConsentFact
+  | ConsentRecord
+  | ConsentsFact
+  | FairFact
 
 export type WindowEvent =
   | WindowFact
@@ -137,6 +145,9 @@ export const windowSetup = setup({
     /** Adds a consent that the server recorded, so that the visitor is not prompted again (readings 24). */
     record: assign(({ context: { consents } }, consent: ConsentRecord) => ({
       consents: addConsent(consents, consent),
+    })),
+    updateConsents: assign(({ context: { consents } }, { broadcasts, downloads }: ConsentsFact) => ({
+      consents: { ...consents, broadcasts: [...broadcasts], downloads: [...downloads] },
     })),
     updateAuthorization: assign(({ context: { consents } }, fact: VisitorFact) => ({
       authorized: fact.type === 'visitor.authorized',

@@ -12,6 +12,7 @@ import {
   type ConsentFact,
   type ConsentRecord,
   type ConsentRequest,
+  type ConsentsFact,
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createActionPort, createCallbackPort, createPromisePort } from '#machines/ports.ts'
@@ -30,6 +31,7 @@ export type BroadcastEvent =
   | { type: 'video.retry' }
   | { type: 'clock.ticked'; now: number }
   | ConsentFact
+  | ConsentsFact
   | VisitorFact
   | ConnectionFact
 
@@ -63,6 +65,7 @@ const broadcastSetup = setup({
     input: {} as BroadcastInput,
     tags: {} as
       | 'asking'
+      | 'withdrawn'
       | 'busy'
       | 'unconfirmed'
       | 'failed'
@@ -99,6 +102,8 @@ const broadcastSetup = setup({
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
+    isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) =>
+      context.authorized && context.consented && !isGiven && context.organizer?.receives === true,
   },
   delays: {
     // The browser loads the frame itself, so the machine applies the time limits that the transport applies to other
@@ -126,6 +131,20 @@ export const broadcastMachine = broadcastSetup.createMachine({
   initial: 'deciding',
   on: {
     'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
+    'consents.listed': [
+      {
+        guard: {
+          type: 'isWithdrawn',
+          params: ({ context, event }) => ({ isGiven: event.broadcasts.includes(context.id) }),
+        },
+        target: '.withdrawn',
+      },
+      {
+        actions: assign({
+          consented: ({ context, event }) => context.consented && event.broadcasts.includes(context.id),
+        }),
+      },
+    ],
     'visitor.authorized': { target: '.deciding', actions: updateAuthorization },
     'visitor.lost': { target: '.withheld', actions: updateAuthorization },
     'visitor.left': { target: '.withheld', actions: updateAuthorization },
@@ -163,6 +182,13 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     declined: {
       tags: 'asking',
+      on: { 'broadcast.enter': 'deciding' },
+    },
+    withdrawn: {
+      description:
+        'The consent was withdrawn at the page of the account while the window was open. The window says so, and the visitor may give it again.',
+      tags: 'withdrawn',
+      entry: assign({ consented: false }),
       on: { 'broadcast.enter': 'deciding' },
     },
     agreeing: {
@@ -232,7 +258,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
             playing: { on: { 'video.failed': 'broken' } },
             broken: {
               description:
-                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return. The consent may have been withdrawn at another page; then the visitor may give it again.',
+                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return. The consent may have been withdrawn.',
               tags: 'broken',
               entry: { type: 'probe', params: { gated: true } },
               on: {
@@ -248,10 +274,8 @@ export const broadcastMachine = broadcastSetup.createMachine({
                     input: ({ context }) => context.id,
                     onDone: [
                       {
-                        guard: ({ context: { organizer }, event }) =>
-                          !event.output && organizer?.receives === true,
-                        target: '#broadcast.declined',
-                        actions: assign({ consented: false }),
+                        guard: { type: 'isWithdrawn', params: ({ event }) => ({ isGiven: event.output }) },
+                        target: '#broadcast.withdrawn',
                       },
                       { target: 'checked' },
                     ],
@@ -332,10 +356,11 @@ export function selectSurveyState(snapshot: BroadcastSnapshot): 'waiting' | 'slo
 
 export function selectBroadcastState(
   snapshot: BroadcastSnapshot,
-): 'withheld' | 'asking' | 'agreeing' | 'unconfirmed' | 'failed' | 'watching' {
+): 'withheld' | 'asking' | 'withdrawn' | 'agreeing' | 'unconfirmed' | 'failed' | 'watching' {
   if (snapshot.hasTag('watching')) return 'watching'
   if (snapshot.hasTag('busy')) return 'agreeing'
   if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
   if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('withdrawn')) return 'withdrawn'
   return snapshot.hasTag('asking') ? 'asking' : 'withheld'
 }

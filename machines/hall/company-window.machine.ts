@@ -6,6 +6,7 @@ import {
   toGuide,
   type ConnectionFact,
   type ConsentFact,
+  type ConsentsFact,
   type FairFact,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -24,6 +25,7 @@ export type CompanyWindowEvent =
   | VisitorFact
   | ConnectionFact
   | ConsentFact
+  | ConsentsFact
   | FairFact
 
 interface CompanyWindowContext {
@@ -129,6 +131,7 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
         'fair.changed': { actions: forwardToFeeds },
         'consent.given': { actions: [forwardToCard, forwardToFiles] },
         'consent.declined': { actions: [forwardToCard, forwardToFiles] },
+        'consents.listed': { actions: forwardToFiles },
       },
     },
     details: {

@@ -5,6 +5,7 @@ import type {
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
+  ConsentsFact,
   FairFact,
   HallFact,
   ProgrammeFact,
@@ -21,6 +22,7 @@ export type GuideEvent =
   | FairFact
   | ConsentFact
   | ConsentRecord
+  | ConsentsFact
   | HallFact
   | ProgrammeFact
   | { type: 'hall.choose'; hall: string }

@@ -122,6 +122,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         'consent.given': { actions: forwardToWindow },
         'consent.declined': { actions: forwardToWindow },
         'consent.recorded': { actions: forwardToWindow },
+        'consents.listed': { actions: forwardToWindow },
         'connection.restored': {
           actions: [
             forwardToWindow,

@@ -137,6 +137,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'consent.given': { actions: forwardToWindow },
         'consent.declined': { actions: forwardToWindow },
         'consent.recorded': { actions: forwardToWindow },
+        'consents.listed': { actions: forwardToWindow },
         'connection.restored': {
           actions: [forwardToWindow, sendTo('hall', ({ event }) => event)],
         },

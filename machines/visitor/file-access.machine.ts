@@ -11,6 +11,7 @@ import {
   type ConsentFact,
   type ConsentRecord,
   type ConsentRequest,
+  type ConsentsFact,
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
@@ -27,6 +28,7 @@ export type FileAccessEvent =
       receives: boolean
     }
   | ConsentFact
+  | ConsentsFact
   | VisitorFact
   | ConnectionFact
 
@@ -73,6 +75,10 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
   context: ({ input }) => ({ ...input, link: '' }),
   initial: 'idle',
   on: {
+    'consents.listed': {
+      description: 'A withdrawn consent is asked for again with the next file.',
+      actions: assign({ consented: ({ context, event }) => event.downloads.includes(context.company) }),
+    },
     'visitor.authorized': { actions: updateConsent },
     'visitor.left': { target: '.idle', actions: updateConsent },
   },

@@ -5,6 +5,7 @@ import { createPageWindowInput } from '#machines/address/window-setup.ts'
 import {
   createCalendarStatRecorder,
   provideAccount,
+  reportConsents,
   provideDownloadAccess,
   provideForm,
   provideLoading,
@@ -138,6 +139,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   visitor: () => (data, dependencies, start) => {
     const owner = { visitor: data.visitor?.UID ?? null }
+    reportConsents(dependencies, data)
     const actor = start(provideAccount(dependencies, owner), { authorized: data.visitor !== null })
     return { view: <Account account={actor} data={data} /> }
   },

@@ -256,6 +256,7 @@ describe('generated paths lead a page to every state', () => {
       'consent.given': FACT,
       'consent.declined': FACT,
       'consent.recorded': FACT,
+      'consents.listed': FACT,
     },
     ends: {},
     async expectShown(snapshot, guide) {

@@ -76,6 +76,8 @@ async function watch(visit: OpenVisit, id: number, how: Watching = {}): Promise<
   return page
 }
 
+const withdrawn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Вы отозвали согласие' })
+
 const timeOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime)
 
@@ -147,7 +149,7 @@ test('a live stream of the pack is awaited, and continues with its playlist', as
   await expect.poll(() => timeOf(page), { timeout: PLAYS_WITHIN_MS }).toBeGreaterThan(3 * SEGMENT_S + 1)
 })
 
-test('a consent withdrawn without scripts while a live stream plays: the window asks again, and plays on', async ({
+test('a consent withdrawn without scripts while a live stream plays: the window says so, and plays on', async ({
   visit,
 }) => {
   await pack.rewind()
@@ -161,12 +163,29 @@ test('a consent withdrawn without scripts while a live stream plays: the window 
   const withdraw = account.getByRole('button', { name: broadcast.formatMessage('account.withdraw') })
   await withdraw.click()
   await expect(withdraw).toHaveCount(0)
-  await expect(broadcast.enterButton).toBeVisible({ timeout: PLAYS_WITHIN_MS })
+  await expect(withdrawn(page)).toBeVisible({ timeout: PLAYS_WITHIN_MS })
   await expect(page.getByText(broadcast.formatMessage('broadcast.noVideo'))).toHaveCount(0)
   await expect(broadcast.message).toHaveCount(0)
   await broadcast.enter()
   await broadcast.agree()
   await expectPlays(page, 0)
+})
+
+test('a consent withdrawn in another tab stops a stream that the server does not hold', async ({ visit }) => {
+  const page = await watch(visit, THEIR_RECORDED)
+  const broadcast = new BroadcastWindow(page, 'ru')
+  await expectPlays(page, 0)
+  const account = await page.context().newPage()
+  await account.goto('/visitor/')
+  const consent = account.getByRole('listitem').filter({ hasText: `Событие ${THEIR_RECORDED}` })
+  await consent.getByRole('button').click()
+  await expect(consent).toHaveCount(0)
+  await expect(withdrawn(page)).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await broadcast.enter()
+  await broadcast.agree()
+  await expectPlays(page, 0)
+  await expect(withdrawn(page)).toHaveCount(0)
 })
 
 test('a video file of the organiser’s origin plays', async ({ visit }) => {

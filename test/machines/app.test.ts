@@ -53,6 +53,7 @@ describe('app', () => {
     ['consent.given', ['screen']],
     ['consent.declined', ['screen']],
     ['consent.recorded', ['screen']],
+    ['consents.listed', ['screen']],
     ['consent.refused', ['notice']],
   ])(
     '%s goes to %j, the screen being a guide, or a page, which has the menu, with its islands',

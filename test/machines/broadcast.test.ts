@@ -97,6 +97,7 @@ describe('broadcast', () => {
     'a failed video is retried by the button and with connection, authorization and consent, whatever the survey does',
     isTriggeredBy(
       'xstate.done.actor.checkConsent',
+      'consents.listed',
       'video.retry',
       'connection.restored',
       'visitor.authorized',
@@ -108,16 +109,33 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'a video that failed because the consent was withdrawn gives way to the prompt, without a question by itself',
+    'a withdrawn consent stops the broadcast, which says so and asks nothing by itself',
     (edge) =>
-      edge.to.matches('declined') &&
+      selectBroadcastState(edge.to) === 'withdrawn' &&
       !edge.to.context.consented &&
       listSentEvents(edge, 'consent.wanted').length === 0,
-    (edge) =>
-      isTriggeredBy('xstate.done.actor.checkConsent')(edge) &&
-      'output' in edge.event &&
-      edge.event.output === false &&
-      edge.from.context.organizer?.receives === true,
+    ({ from, event }) =>
+      from.context.authorized &&
+      from.context.consented &&
+      from.context.organizer?.receives === true &&
+      ((event.type === 'consents.listed' && !event.broadcasts.includes(1)) ||
+        (isTriggeredBy('xstate.done.actor.checkConsent')({ event }) &&
+          'output' in event &&
+          event.output === false)),
+  )
+
+  everyEdge(
+    'a list with the consent, where none is needed or before a new login, stops nothing',
+    ({ from, to, event, effects }) =>
+      event.type === 'consents.listed' &&
+      JSON.stringify(to.value) === JSON.stringify(from.value) &&
+      effects.length === 0,
+    ({ from, event }) =>
+      event.type === 'consents.listed' &&
+      (event.broadcasts.includes(1) ||
+        !from.context.consented ||
+        !from.context.authorized ||
+        from.context.organizer?.receives !== true),
   )
 
   everyEdge(
@@ -188,7 +206,7 @@ describe('broadcast', () => {
         'visitor.authorized',
         ...(to.context.consented
           ? ['xstate.done.actor.giveConsent']
-          : ['visitor.left', 'xstate.done.actor.checkConsent']),
+          : ['visitor.left', 'xstate.done.actor.checkConsent', 'consents.listed']),
       )(edge),
     ({ from, to }) => from.context.consented !== to.context.consented,
   )

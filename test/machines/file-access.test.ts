@@ -68,9 +68,13 @@ describe('fileAccess', () => {
   )
 
   everyEdge(
-    "consent begins with the server's answer or a login, and ends with the visitor",
+    "consent begins with the server's answer, a login or the account's list, and ends with the visitor or that list",
     ({ to, ...edge }) =>
-      isTriggeredBy('visitor.authorized', to.context.consented ? DONE : 'visitor.left')(edge),
+      isTriggeredBy(
+        'visitor.authorized',
+        'consents.listed',
+        to.context.consented ? DONE : 'visitor.left',
+      )(edge),
     ({ from, to }) => from.context.consented !== to.context.consented,
   )
 
@@ -81,6 +85,15 @@ describe('fileAccess', () => {
       to.context.consented ===
         (event.login ? event.visitor.consents?.downloads.includes(1) === true : from.context.consented),
     isTriggeredBy('visitor.authorized'),
+  )
+
+  everyEdge(
+    'a consent that was withdrawn in another tab is asked for again, and opens nothing by itself',
+    ({ to, event, effects }) =>
+      event.type === 'consents.listed' &&
+      to.context.consented === event.downloads.includes(1) &&
+      effects.length === 0,
+    isTriggeredBy('consents.listed'),
   )
 
   everyEdge(

@@ -246,12 +246,13 @@ describe('window', () => {
       )(edge),
   )
 
-  everyEdge('consents are kept until the visitor leaves or a login replaces them', (edge) => {
+  everyEdge('consents are kept until the visitor leaves, or a login or the account lists others', (edge) => {
     const [before, after] = [edge.from, edge.to].map(
       ({ context: { consents } }) => consents.downloads.length + consents.broadcasts.length,
     )
     if (isTriggeredBy('visitor.left')(edge)) return after === 0
     const { event } = edge
+    if (event.type === 'consents.listed') return after === event.broadcasts.length + event.downloads.length
     if (event.type === 'visitor.authorized' && event.login) return after === (event.visitor.consents ? 3 : 0)
     return isTriggeredBy('consent.recorded')(edge) ? Number(after) >= 1 : after === before
   })

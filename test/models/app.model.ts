@@ -5,6 +5,7 @@ import {
   callFacts,
   connectionFacts,
   consentFacts,
+  consentLists,
   consentRecords,
   fairFacts,
   submissionFacts,
@@ -27,6 +28,7 @@ export const appModel = defineModel({
     ...fairFacts,
     ...consentFacts,
     ...consentRecords,
+    ...consentLists,
     'address.changed': addressSamples(
       planAddressFact({ hall: '2' }),
       planAddressFact(null),

@@ -1,5 +1,5 @@
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
-import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentLists, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 const BEGINS = 1_600_758_000_000
@@ -24,6 +24,7 @@ export const broadcastModel = defineModel({
     'video.retry': [{}],
     'clock.ticked': [{ now: BEGINS - 1 }, { now: BEGINS }],
     ...consentFacts,
+    ...consentLists,
     ...visitorFacts,
     ...connectionFacts,
   },

@@ -1,5 +1,5 @@
 import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
-import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 import { alfa, alfaWithStaff } from './sample-fair.ts'
 
@@ -12,7 +12,14 @@ export const companyWindowModel = defineModel({
     { ...company, authorized: false, company: alfa },
     { ...company, authorized: true, company: alfaWithStaff },
   ],
-  events: { 'company.retry': [{}], ...visitorFacts, ...connectionFacts, ...consentFacts, ...fairFacts },
+  events: {
+    'company.retry': [{}],
+    ...visitorFacts,
+    ...connectionFacts,
+    ...consentFacts,
+    ...consentLists,
+    ...fairFacts,
+  },
   answers: { loadCompany: { done: [alfa, alfaWithStaff, null], failed: everyFault } },
   key: ({ context: { authorized, company: known } }) => [authorized, known && known.staff !== undefined],
   limit: 3000,

@@ -3,6 +3,7 @@ import type {
   ConnectionFact,
   ConsentFact,
   ConsentRecord,
+  ConsentsFact,
   FairFact,
   SubmissionFact,
   VisitorFact,
@@ -104,6 +105,13 @@ export const consentFacts: Samples<ConsentFact> = {
     { kind: 'download', subject: 1 },
     { kind: 'broadcast', subject: 1 },
     { kind: 'card', subject: 2 },
+  ],
+}
+
+export const consentLists: Samples<ConsentsFact> = {
+  'consents.listed': [
+    { broadcasts: [], downloads: [] },
+    { broadcasts: [1, 5], downloads: [1] },
   ],
 }
 

@@ -1,5 +1,5 @@
 import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
-import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentLists, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 export const fileAccessModel = defineModel({
@@ -15,6 +15,7 @@ export const fileAccessModel = defineModel({
       { link: '/files/23', name: 'Alfa', receives: false },
     ],
     ...consentFacts,
+    ...consentLists,
     ...visitorFacts,
     ...connectionFacts,
   },

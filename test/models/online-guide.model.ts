@@ -1,6 +1,13 @@
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { onlineAddressFact, pageAddressFact, addressSamples } from './addresses.ts'
-import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
+import {
+  connectionFacts,
+  consentFacts,
+  consentLists,
+  consentRecords,
+  fairFacts,
+  visitorFacts,
+} from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { getKnownEvents } from '#contract/programme/known-events.ts'
 import { defineModel } from './model.ts'
@@ -75,6 +82,7 @@ export const onlineGuideModel = defineModel({
     'consent.given': [consentFacts['consent.given'][0]],
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
+    ...consentLists,
   },
   answers: {
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },

@@ -1,6 +1,13 @@
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
-import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
+import {
+  connectionFacts,
+  consentFacts,
+  consentLists,
+  consentRecords,
+  fairFacts,
+  visitorFacts,
+} from './facts.ts'
 import { CallFault } from '#contract/faults.ts'
 import { defineModel } from './model.ts'
 import { getKnownEvents } from '#contract/programme/known-events.ts'
@@ -72,6 +79,7 @@ export const planGuideModel = defineModel({
     'consent.given': [consentFacts['consent.given'][0]],
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
+    ...consentLists,
   },
   answers: {
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },

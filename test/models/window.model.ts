@@ -8,7 +8,14 @@ import {
   planAddressFact,
   addressSamples,
 } from './addresses.ts'
-import { connectionFacts, consentFacts, consentRecords, fairFacts, visitorFacts } from './facts.ts'
+import {
+  connectionFacts,
+  consentFacts,
+  consentLists,
+  consentRecords,
+  fairFacts,
+  visitorFacts,
+} from './facts.ts'
 import { defineModel } from './model.ts'
 import { alfa, opening } from './sample-fair.ts'
 
@@ -72,6 +79,7 @@ export const windowModel = defineModel({
     'consent.given': [consentFacts['consent.given'][0]],
     'consent.declined': [consentFacts['consent.declined'][0]],
     ...consentRecords,
+    ...consentLists,
   },
   answers: { loadContent: { done: [undefined], failed: [new CallFault('unreachable')] } },
   key: ({

@@ -10,7 +10,12 @@ import { boot } from '#src/boot.ts'
 import { createWindowHistory } from '#src/address/window-history.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
 import { loadExhibitors } from '#src/ports/provide/exhibitors.ts'
-import { provideAccount, provideDownloadAccess, provideForm } from '#src/ports/provide/islands.ts'
+import {
+  provideAccount,
+  provideDownloadAccess,
+  provideForm,
+  reportConsents,
+} from '#src/ports/provide/islands.ts'
 import { giveConsent } from '#src/ports/provide/records.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import type { Submit } from '#src/ports/provide/dependencies.ts'
@@ -196,6 +201,22 @@ describe('the account', () => {
     account.send({ type: 'everywhere.wanted' })
     await vi.waitFor(() => expect(toTabs).toEqual([{ type: 'visitor.deleted' }]))
     expect(askedOf('logoutEverywhere')).toEqual([{ body: {} }])
+  })
+
+  test.each([
+    ['reports the consents that it lists to other tabs', ivan, false, 1],
+    ['reports none that an old page lists', ivan, true, 0],
+    ['reports none to an anonymous visitor', null, false, 0],
+  ])('%s', (_what, visitor, isPageStored, count) => {
+    const { world, toTabs } = createWiredWorld()
+    const given = { company: { text: 'Alfa' }, day: '2021-09-21' }
+    const consents = [
+      { ...given, kind: 'broadcast' as const, id: 5, event: { text: 'Opening' } },
+      { ...given, kind: 'download' as const, id: 1 },
+    ]
+    reportConsents({ ...world, isPageStored }, { visitor, consents })
+    const fact = { type: 'consents.listed', broadcasts: [5], downloads: [1] }
+    expect(toTabs).toEqual(Array.from({ length: count }, () => fact))
   })
 })
 

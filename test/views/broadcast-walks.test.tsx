@@ -16,7 +16,7 @@ import { eventWindowModel } from '#test/models/event-window.model.ts'
 import { ivan, onlinePage, opening, withVisitor } from '#test/models/sample-fair.ts'
 import { watch } from './render-child.tsx'
 import { DURING, renderOnlineGuide } from './render-online-guide.tsx'
-import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
@@ -70,10 +70,15 @@ type BroadcastSnapshot = SnapshotFrom<typeof broadcastModel.machine>
 function expectBroadcast(snapshot: BroadcastSnapshot): void {
   const state = selectBroadcastState(snapshot)
   const enter = findButton('broadcast.enter', inWindow(''))
+  const isWithdrawn = document.querySelector('dialog.company > .invite [role=alert]') !== null
   const isShown = {
     withheld:
       findButton('visitor.login', inWindow('.invite')) ?? findButton('connection.loginAgain', inWindow('')),
-    asking: enter?.matches('[aria-busy=true]') === false && document.querySelector('.unconfirmed') === null,
+    asking:
+      enter?.matches('[aria-busy=true]') === false &&
+      document.querySelector('.unconfirmed') === null &&
+      !isWithdrawn,
+    withdrawn: isWithdrawn,
     agreeing: enter?.matches('[aria-busy=true]'),
     unconfirmed: document.querySelector('dialog.company > .invite .unconfirmed'),
     failed: document.querySelector('dialog.company > .failed'),
@@ -125,6 +130,7 @@ walkView({
     'video.retry': () => press('company.retry', inWindow('.stage')),
     'clock.ticked': isPassedDown,
     ...consentFacts,
+    ...consentLists,
     ...connectionFacts,
     ...visitorFacts,
   },

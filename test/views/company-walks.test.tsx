@@ -18,7 +18,7 @@ import { fileAccessModel } from '#test/models/file-access.model.ts'
 import { download, ivan } from '#test/models/sample-fair.ts'
 import { renderChild } from './render-child.tsx'
 import { renderInCompany } from './render-in-company.tsx'
-import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
@@ -44,6 +44,7 @@ walkView({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
+    ...consentLists,
     ...fairFacts,
   },
   expectShown: expectWindow,
@@ -71,6 +72,7 @@ walkView({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
+    ...consentLists,
     'download.open': async (event, view) => {
       const { link, receives } = event
       await listFiles(view)

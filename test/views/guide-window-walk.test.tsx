@@ -7,7 +7,7 @@ import { windowModel } from '#test/models/window.model.ts'
 import { alfa, hallOne, ivan, onlinePage, opening, withVisitor } from '#test/models/sample-fair.ts'
 import { watch } from './render-child.tsx'
 import { renderOnlineGuide } from './render-online-guide.tsx'
-import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 type Input = InputFrom<typeof windowModel.machine>
@@ -78,6 +78,7 @@ walkView({
     ...fairFacts,
     ...consentFacts,
     'consent.recorded': isPassedDown,
+    ...consentLists,
   },
   untaken: {
     'deciding always[6]': OVER_PAGE,

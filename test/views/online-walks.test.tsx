@@ -12,7 +12,7 @@ import { onlineGuideData, onlinePage } from '#test/models/sample-fair.ts'
 import { pressIn, pressRow, pressStand } from './plan-gestures.ts'
 import { renderChild, renderPart, watch } from './render-child.tsx'
 import { renderOnlineGuide } from './render-online-guide.tsx'
-import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
@@ -133,5 +133,6 @@ walkView({
     ...fairFacts,
     ...consentFacts,
     'consent.recorded': isPassedDown,
+    ...consentLists,
   },
 })

@@ -48,6 +48,7 @@ const NOT_OVER_PAGE = {
   'consent.given': NEVER,
   'consent.declined': NEVER,
   'consent.recorded': NEVER,
+  'consents.listed': NEVER,
 } as const
 
 const OF_GUIDE = 'this is a window of a guide'

@@ -13,7 +13,7 @@ import {
 } from './plan-gestures.ts'
 import { watch } from './render-child.tsx'
 import { renderPlan } from './render-plan.tsx'
-import { connectionFacts, consentFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 /** The whole guide with its addresses; a wish to be elsewhere stays a wish until the address comes. */
@@ -62,6 +62,7 @@ walkView({
     ...fairFacts,
     ...consentFacts,
     'consent.recorded': isPassedDown,
+    ...consentLists,
   },
   untaken: {
     'programme.unwanted.waiting after(onNowEnd)': 'The end of what was on comes in on-now-line.test.tsx.',

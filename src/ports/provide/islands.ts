@@ -1,6 +1,7 @@
 import { CallFault } from '#contract/faults.ts'
 import { calls } from '#contract/calls.ts'
 import type { FormName } from '#contract/forms.ts'
+import type { IslandData } from '#contract/islands.ts'
 import { READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { NotesOwner } from '#machines/notes/notes.machine.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
@@ -90,6 +91,17 @@ export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies,
     },
     actions: { downloadCopy: () => location.assign(calls.exportVisitor.path) },
   })
+
+/** Reports the consents that the page of the account lists to other tabs: one may have been withdrawn there. */
+export function reportConsents(
+  { isPageStored, notifyTabs }: Pick<Dependencies, 'isPageStored' | 'notifyTabs'>,
+  { visitor, consents }: Pick<IslandData['visitor'], 'visitor' | 'consents'>,
+): void {
+  if (visitor === null || isPageStored) return
+  const list = (kind: 'broadcast' | 'download') =>
+    consents.filter((each) => each.kind === kind).map(({ id }) => id)
+  notifyTabs({ type: 'consents.listed', broadcasts: list('broadcast'), downloads: list('download') })
+}
 
 const SUBSCRIBE_SEEN_KEY = 'subscribe:seen'
 

@@ -67,6 +67,10 @@ function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; 
       return <BroadcastInvite />
     case 'asking':
       return <ConsentPrompt company={company} onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+    case 'withdrawn':
+      return (
+        <ConsentPrompt company={company} withdrawn onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+      )
     case 'agreeing':
       return <ConsentPrompt company={company} busy />
     case 'unconfirmed':

@@ -6,7 +6,8 @@ import { Icon } from '#src/components/Icon.tsx'
 interface ConsentPromptProps {
   /** The name of the receiver of the contact. */
   company: string
-
+  /** True if the visitor has withdrawn the consent while the window was open. */
+  withdrawn?: boolean
   busy?: boolean
   /** True if the server has not confirmed the consent yet. */
   unconfirmed?: boolean
@@ -14,14 +15,23 @@ interface ConsentPromptProps {
 }
 
 /** Renders why the broadcast has not started, and the button that starts it. */
-export function ConsentPrompt({ company, busy = false, unconfirmed = false, onEnter }: ConsentPromptProps) {
+export function ConsentPrompt({
+  company,
+  withdrawn = false,
+  busy = false,
+  unconfirmed = false,
+  onEnter,
+}: ConsentPromptProps) {
   return (
     <div className="invite">
       <span className="modal-mark">
         <Icon name="display" />
       </span>
-      <p className="invite-text">
-        <FormattedMessage id="broadcast.consentFirst" values={{ company }} />
+      <p className="invite-text" role={withdrawn ? 'alert' : undefined}>
+        <FormattedMessage
+          id={withdrawn ? 'broadcast.consentWithdrawn' : 'broadcast.consentFirst'}
+          values={{ company }}
+        />
       </p>
       {unconfirmed && <UnconfirmedSave />}
       <Button kind="primary" busy={busy} onClick={onEnter}>
