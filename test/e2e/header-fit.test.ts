@@ -22,6 +22,17 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
 }
 
+/** Runs in the page: replaces the logo by one that is four times as wide as high, as a fair's may be. */
+async function widenLogo(): Promise<void> {
+  const sign = document.querySelector<HTMLImageElement>('.sign')
+  sign?.nextElementSibling?.classList.add('sr-only')
+  sign?.classList.add('sign-wide')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 0h240v60H0z"/></svg>'
+  sign?.setAttribute('src', `data:image/svg+xml,${encodeURIComponent(svg)}`)
+  await sign?.decode()
+}
+
 /** Runs in the page: returns which controls of the header overlap each other, or lie beyond the header or the window. */
 function listFaults(): string[] {
   const header = document.querySelector('.site-head, .header')
@@ -72,6 +83,24 @@ describe('the header has room for its controls', () => {
           }
         })
 })
+
+describe('the header has room for a wide logo', () => {
+  for (const path of ['/about/', '/plan/2', '/online/'])
+    for (const pixels of [16, 32])
+      test(`of ${path} at text of ${pixels} px`, async ({ visit }) => {
+        const page = await visit(path, { url: getMomentServer('before').url })
+        await expectHydrated(page)
+        await setTextSize(page, pixels)
+        await page.evaluate(widenLogo)
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          await expect.poll(() => page.evaluate(listFaults)).toEqual([])
+          await expect.poll(() => page.evaluate(getLogoWidth)).toBeGreaterThanOrEqual(26)
+        }
+      })
+})
+
+const getLogoWidth = (): number => document.querySelector('.sign')?.getBoundingClientRect().width ?? 0
 
 /** Runs in the page: returns the selects whose chosen text is wider than they are. */
 function listCutChoices(): string[] {
