@@ -1,4 +1,5 @@
-import { localize, type BilingualText } from '#contract/lang.ts'
+import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import type { FairTables } from './tables.ts'
 
 type Named = Pick<FairTables, 'companies' | 'events' | 'fair' | 'places' | 'passages'>
@@ -20,7 +21,8 @@ interface Changes {
 const MAX_SHOWN = 20
 
 /** Returns what disappears, what is new and what looks renamed or moved, as lines for the organiser. */
-export function describeChanges(before: Named, after: Named): string[] {
+export function describeChanges(before: Named, after: Named, lang: Lang): string[] {
+  if (isAnotherFair(before, after)) return [describeAnotherFair(before, after, lang)]
   const kinds: [string, Changes][] = [
     ['exhibitors', compareItems(toItems(before.companies), toItems(after.companies))],
     ['events', compareItems(toItems(before.events), toItems(after.events))],
@@ -28,11 +30,29 @@ export function describeChanges(before: Named, after: Named): string[] {
     ['passages', compareItems(toPassageItems(before.passages), toPassageItems(after.passages))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
   ]
-  const lines = kinds.flatMap(([kind, changes]) => formatChanges(kind, changes))
-  return lines.length === 0
-    ? ['No exhibitor, event, place, passage or hall appears, disappears or has another name.']
-    : lines
+  const lines = kinds.flatMap(([kind, changes]) => formatChanges(kind, changes, lang))
+  return lines.length === 0 ? [getIntl(lang).formatMessage({ id: 'server.changes.none' })] : lines
 }
+
+/** Of fewer exhibitors all may be new in a later import. */
+const MANY = 10
+
+/** Returns true if no exhibitor of many stays, as where an own fair replaces the demo: a list of all would say nothing. */
+function isAnotherFair({ companies: before }: Named, { companies: after }: Named): boolean {
+  const names = new Set(toItems(before).map(({ name }) => name))
+  return before.length >= MANY && after.length > 0 && !toItems(after).some(({ name }) => names.has(name))
+}
+
+const describeAnotherFair = (before: Named, after: Named, lang: Lang): string =>
+  getIntl(lang).formatMessage(
+    { id: 'server.changes.anotherFair' },
+    {
+      exhibitorsBefore: before.companies.length,
+      exhibitors: after.companies.length,
+      eventsBefore: before.events.length,
+      events: after.events.length,
+    },
+  )
 
 const toItems = (rows: readonly { id: number; name: BilingualText }[]): Item[] =>
   rows.map(({ id, name }) => ({ id: String(id), name: localize('ru', name).text }))
@@ -77,33 +97,40 @@ function compareItems(before: readonly Item[], after: readonly Item[]): Changes 
 const mapById = (items: readonly Item[]): Map<string, string> =>
   new Map(items.map(({ id, name }) => [id, name]))
 
-function formatChanges(kind: string, { removed, added, renamed, moved }: Changes): string[] {
+function formatChanges(kind: string, { removed, added, renamed, moved }: Changes, lang: Lang): string[] {
   return [
     ...formatList(
-      `${kind} that disappear (their stars are kept and come back with them)`,
+      { id: 'server.changes.removed', kind, lang },
       removed.map(({ id, name }) => `${id} ${name}`),
     ),
     ...formatList(
-      `new ${kind}`,
+      { id: 'server.changes.added', kind, lang },
       added.map(({ id, name }) => `${id} ${name}`),
     ),
     ...formatList(
-      `${kind} with another name`,
+      { id: 'server.changes.renamed', kind, lang },
       renamed.map(({ id, name, before }) => `${id} ${before} → ${name}`),
     ),
     ...formatList(
-      `${kind} under another id: stars and links would lead to others; give them a column "key"`,
+      { id: 'server.changes.moved', kind, lang },
       moved.map(({ name, from, to }) => `${name}: ${from} → ${to}`),
     ),
   ]
 }
 
-function formatList(title: string, items: readonly string[]): string[] {
+interface ListTitle {
+  id: string
+  kind: string
+  lang: Lang
+}
+
+function formatList({ id, kind, lang }: ListTitle, items: readonly string[]): string[] {
   if (items.length === 0) return []
+  const { formatMessage } = getIntl(lang)
   const more = items.length - MAX_SHOWN
   return [
-    `${items.length} ${title}:`,
+    formatMessage({ id }, { kind, count: items.length }),
     ...items.slice(0, MAX_SHOWN).map((item) => `  ${item}`),
-    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...(more > 0 ? [`  ${formatMessage({ id: 'server.check.more' }, { count: more })}`] : []),
   ]
 }

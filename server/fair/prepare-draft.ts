@@ -1,3 +1,4 @@
+import type { Lang } from '#contract/lang.ts'
 import type { Finding } from '#server/pack/findings.ts'
 import type { HallJoins } from '#server/pack/pack.ts'
 import { type PackOptions, readPack } from '#server/pack/read-pack.ts'
@@ -17,6 +18,8 @@ export interface DraftSource extends PackOptions {
   facts: DraftFacts
   /** Undefined: nothing is compared. */
   before?: ComparedTables | undefined
+  /** The language of what is compared. */
+  lang?: Lang
 }
 
 export interface PreparedDraft {
@@ -44,7 +47,7 @@ export type PrepareDraft = (
 ) => Promise<PreparedDraft>
 
 /** Prepares a draft in this thread, which takes seconds for a large pack ({@link prepareInThread}). */
-export const prepareDraft: PrepareDraft = async ({ folder, facts, before, ...options }, ids) => {
+export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang = 'en', ...options }, ids) => {
   const read = await readPack(folder, options)
   const pack = await identifyPack(read, ids)
   const tables = buildTables(pack)
@@ -54,7 +57,7 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, ...opt
     halls: pack.joins,
     companyCount: pack.companies.length,
     eventCount: pack.programme.events.length,
-    changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables),
+    changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables, lang),
   }
 }
 

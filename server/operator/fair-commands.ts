@@ -13,6 +13,7 @@ import type { Lang } from '#contract/lang.ts'
 import { describeFinding } from '#server/pack/describe-finding.ts'
 import { PackError } from '#server/pack/findings.ts'
 import { formatFindings } from '#server/pack/group-findings.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 import type { CommandResult, ReportProgress } from './command-result.ts'
 import {
@@ -116,10 +117,11 @@ const COMPARED = ['companies', 'events', 'fair', 'places', 'passages'] as const
 /** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
 async function readFolder({ store, args: [folder], author, prepare, report, lang }: FairCommand) {
   if (folder === undefined) return undefined
-  report(`Reading ${folder} …`)
+  report(getIntl(lang).formatMessage({ id: 'server.fair.reading' }, { folder }))
   const shown = await store.findShown()
   const source = {
     folder,
+    lang,
     facts: { kind: 'import', author, note: folder } as const,
     ...(shown && {
       ...(await readEarlier(store, shown)),
@@ -133,20 +135,22 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
 }
 
 async function importFolder(command: FairCommand): Promise<CommandResult> {
-  const { store, now, report } = command
+  const { store, now, report, lang } = command
+  const { formatMessage } = getIntl(lang)
   const read = await readFolder(command)
   if (read === undefined) return createFailure('fair import takes a folder')
-  const { shown, draft, companyCount, eventCount, changes } = read
-  const count = `${companyCount} exhibitors and ${eventCount} events`
+  const { shown, draft, companyCount: exhibitors, eventCount: events, changes } = read
   if (shown === undefined) {
     const number = await store.saveAndPublish(draft, now)
-    return createSuccess(`Revision ${number} with ${count} is shown: it is the first one.`)
+    return createSuccess(
+      formatMessage({ id: 'server.fair.first' }, { number: String(number), exhibitors, events }),
+    )
   }
   changes.forEach((line) => report(line))
-  report('Storing …')
+  report(formatMessage({ id: 'server.fair.storing' }))
   const number = await store.save(draft, now)
   return createSuccess(
-    `Revision ${number} with ${count} is prepared. To show it: npm run fair -- publish ${number}`,
+    formatMessage({ id: 'server.fair.prepared' }, { number: String(number), exhibitors, events }),
   )
 }
 
@@ -158,23 +162,24 @@ async function compareFolder(command: FairCommand): Promise<CommandResult> {
     : createSuccess(read.changes.join('\n'))
 }
 
-async function publish({ store, args, author, now }: FairCommand): Promise<CommandResult> {
+async function publish({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
   const [newest] = await store.list()
   const number = args[0] === undefined ? newest?.number : Number(args[0])
   if (number === undefined || !Number.isInteger(number) || args.length > 1)
     return createFailure('fair publish takes the number of a revision')
   const isPublished = await store.publish(number, author, now)
   return isPublished
-    ? createSuccess(`Revision ${number} is shown.`)
+    ? createSuccess(getIntl(lang).formatMessage({ id: 'server.fair.shown' }, { number: String(number) }))
     : createFailure(`There is no revision ${number}: "fair list" lists them.`)
 }
 
-async function undo({ store, args, author, now }: FairCommand): Promise<CommandResult> {
+async function undo({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
   if (args.length > 0) return createFailure('fair undo takes nothing more')
   const number = await store.undo(author, now)
+  const { formatMessage } = getIntl(lang)
   return number === undefined
-    ? createFailure('There is no earlier revision to go back to.')
-    : createSuccess(`Revision ${number} is shown again.`)
+    ? createFailure(formatMessage({ id: 'server.fair.noEarlier' }))
+    : createSuccess(formatMessage({ id: 'server.fair.shownAgain' }, { number: String(number) }))
 }
 
 async function edit({ store, args, report, lang, ...options }: FairCommand): Promise<CommandResult> {
@@ -210,8 +215,11 @@ async function list({ store }: FairCommand): Promise<CommandResult> {
 async function makeFolder({
   args: [folder, ...files],
   now,
-}: Pick<FairCommand, 'args' | 'now'>): Promise<CommandResult> {
-  return folder === undefined ? createFailure('fair new takes a folder') : createFair(folder, files, now)
+  lang,
+}: Pick<FairCommand, 'args' | 'now' | 'lang'>): Promise<CommandResult> {
+  return folder === undefined
+    ? createFailure('fair new takes a folder')
+    : createFair(folder, files, { now, lang })
 }
 
 async function check({

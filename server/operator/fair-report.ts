@@ -91,13 +91,14 @@ function formatJson({ findings, ...report }: FairReport, lang: Lang): string {
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
-/** Maximum of listed findings of a kind; the JSON has all. */
+/** Maximum of listed rows of a kind; the JSON has all. */
 const MAX_ROWS = 200
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; margin: 0 0 1.5rem; }
 th, td { text-align: start; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #ccc; overflow-wrap: anywhere; }
+.more > td { border-bottom: 0; }
 summary { cursor: pointer; padding: .4rem 0; }
 `
 
@@ -108,16 +109,13 @@ function formatPage(report: FairReport, lang: Lang): string {
   const heads = (['where', 'found', 'expected'] as const).map(
     (name) => `<th scope="col">${escape(formatMessage({ id: `server.check.column.${name}` }))}</th>`,
   )
-  const groups = groupFindings(report.findings).map(({ severity, count, first, findings: all }) => {
+  const groups = groupFindings(report.findings).map(({ severity, count, first, rows: all }) => {
     const group = formatMessage(
       { id: 'server.check.group' },
       { severity, count, title: describeKind(first, lang) },
     )
-    const rows = all.slice(0, MAX_ROWS).map((finding) => {
-      const cells = [describeLocation(finding, lang), finding.found ?? '', describeExpected(finding, lang)]
-      return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
-    })
-    const more = all.length - rows.length
+    const rows = all.slice(0, MAX_ROWS).map((row) => formatTableRow(row, lang))
+    const more = count - rows.length
     const rest =
       more > 0 ? `<p>${escape(formatMessage({ id: 'server.check.more' }, { count: more }))}</p>` : ''
     const isOpen = severity === 'mended' ? '' : ' open'
@@ -132,6 +130,18 @@ function formatPage(report: FairReport, lang: Lang): string {
     ...groups,
     '</body></html>',
   ].join('\n')
+}
+
+/** The cells of one row of the organiser's table stand together, without lines between them. */
+function formatTableRow(row: readonly Finding[], lang: Lang): string {
+  const lines = row.map((finding, at) => {
+    const where = describeLocation(finding, lang)
+    const isSame = at > 0 && finding.column === row[at - 1]?.column
+    const cells = [isSame ? '' : where, finding.found ?? '', describeExpected(finding, lang)]
+    const start = at < row.length - 1 ? '<tr class="more">' : '<tr>'
+    return `${start}${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
+  })
+  return lines.join('')
 }
 
 const escape = (text: string): string =>

@@ -1,5 +1,9 @@
-import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import type { Lang } from '#contract/lang.ts'
+import { ScheduleError } from '#server/pack/schedule-item.ts'
+import { parseJsonSchedule } from '#server/pack/schedule-json.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import type { CommandResult } from './command-result.ts'
 
 /** Tables that keep the names that they have in a pack. */
@@ -13,6 +17,11 @@ const EXHIBITORS =
   'id,name_ru,name_en,country_ru,country_en,phone,email,internet,text_ru,text_en,categories,hall,stand\n' +
   '1,Пример,Example,Россия,Russia,,,,,,Примеры,1,A1\n'
 
+interface NewFairOptions {
+  now: Date
+  lang: Lang
+}
+
 /**
  * Creates the folder of a new fair with settings to fill in, and copies the organiser's files into it under the names
  * that a pack has. Without a table of exhibitors it gets one with an example.
@@ -22,36 +31,53 @@ const EXHIBITORS =
 export async function createFair(
   folder: string,
   files: readonly string[],
-  now: Date,
+  { now, lang }: NewFairOptions,
 ): Promise<CommandResult> {
+  const answer = (ok: boolean, id: string, values: Record<string, string>): CommandResult => ({
+    ok,
+    text: `${getIntl(lang).formatMessage({ id }, values)}\n`,
+  })
   const missing = await findMissing(files)
-  if (missing.length > 0) return { ok: false, text: `${missing.join(', ')}: there is no such file\n` }
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) return { ok: false, text: `${folder} is not empty\n` }
+  if (missing.length > 0) return answer(false, 'server.new.missing', { files: missing.join(', ') })
   const year = now.getUTCFullYear()
   const named = files.map((file) => ({ file, name: nameFile(file, year) }))
-  const unknown = named.filter(({ name }) => name === undefined)
-  if (unknown.length > 0)
-    return {
-      ok: false,
-      text: `${unknown.map(({ file }) => file).join(', ')}: no table (.csv, .xlsx), plan (.svg) or schedule (.xml, .json, .ics)\n`,
-    }
+  const unknown = named.flatMap(({ file, name }) => (name === undefined ? [file] : []))
+  if (unknown.length > 0) return answer(false, 'server.new.unknown', { files: unknown.join(', ') })
+  const others = await findOtherJson(files)
+  const [other] = others
+  if (other !== undefined)
+    return answer(false, 'server.new.directory', { files: others.join(', '), file: other, folder })
   const names = named.map(({ name }) => name ?? '')
   const tables = names.map((name) => name.replace(/\.\w+$/, ''))
   const twice = tables.find((name, at) => tables.indexOf(name) < at)
-  if (twice !== undefined)
-    return { ok: false, text: `Two of the files would be ${twice}: give one of them another name\n` }
+  if (twice !== undefined) return answer(false, 'server.new.twice', { table: twice })
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) return answer(false, 'server.new.notEmpty', { folder })
   await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year), null, 2)}\n`)
-  if (!names.some((name) => name.startsWith('exhibitors.')))
-    await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
+  const hasExhibitors = names.some((name) => name.startsWith('exhibitors.'))
+  if (!hasExhibitors) await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
   if (names.some((name) => name.startsWith('plans/')))
     await mkdir(join(folder, 'plans', String(year)), { recursive: true })
   for (const { file, name } of named) await copyFile(file, join(folder, name ?? ''))
-  const written = ['fair.json', ...names].join(', ')
-  return {
-    ok: true,
-    text: `${folder} has ${written}. Fill in fair.json, then: npm run fair -- check ${folder}\n`,
-  }
+  const written = ['fair.json', ...(hasExhibitors ? [] : ['exhibitors.csv']), ...names].join(', ')
+  return answer(true, 'server.new.made', { folder, files: written })
+}
+
+/** Resolves with the JSON files that are no schedules, such as a directory of exhibitors. */
+async function findOtherJson(files: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    files.map(async (file) => {
+      if (extname(file).toLowerCase() !== '.json') return []
+      try {
+        parseJsonSchedule(await readFile(file, 'utf8'))
+        return []
+      } catch (error) {
+        if (!(error instanceof ScheduleError)) throw error
+        return [file]
+      }
+    }),
+  )
+  return found.flat()
 }
 
 /** Resolves with the files that do not exist. */

@@ -33,15 +33,38 @@ export function describeExpected({ kind, values }: Finding, lang: Lang): string 
 
 /** Returns `exhibitors.csv, row 14, email: "anna@" – is not an e-mail address`. */
 export function describeFinding(finding: Finding, lang: Lang): string {
-  const { formatMessage } = getIntl(lang)
+  const found = quoteFound(finding, lang)
+  const before = found === '' ? '' : `${found} ${DASHES[lang]} `
+  const kind = describeKind(finding, lang)
+  return `${describeLocation(finding, lang)}: ${before}${kind}${bracketExpected(finding, lang)}`
+}
+
+const MAX_CELLS = 12
+
+/** Returns what was found in one row, without saying what is wrong: `exhibitors.csv, row 4: fax: "-"; email: "NaN"`. */
+export function describeRow(findings: readonly Finding[], lang: Lang): string {
+  const [first] = findings
+  if (first === undefined) return ''
+  const { column: _column, ...row } = first
+  const isCell = findings.length === 1
+  const cells = findings.slice(0, MAX_CELLS).map((finding) => {
+    const column = isCell || finding.column === undefined ? '' : `${finding.column}: `
+    return `${column}${quoteFound(finding, lang)}${bracketExpected(finding, lang)}`.trim()
+  })
+  if (findings.length > cells.length) cells.push('…')
+  const written = cells.filter(Boolean).join('; ')
+  const location = describeLocation(isCell ? first : row, lang)
+  return written === '' ? location : `${location}: ${written}`
+}
+
+function quoteFound({ found = '' }: Finding, lang: Lang): string {
   const [open, close] = QUOTES[lang]
-  const isEmpty = finding.found === undefined || finding.found === ''
-  const found = isEmpty ? '' : `${open}${finding.found}${close} ${DASHES[lang]} `
+  return found === '' ? '' : `${open}${found}${close}`
+}
+
+function bracketExpected(finding: Finding, lang: Lang): string {
   const expected = describeExpected(finding, lang)
-  return (
-    `${describeLocation(finding, lang)}: ${found}${describeKind(finding, lang)}` +
-    (expected === '' ? '' : formatMessage({ id: 'server.check.expected' }, { expected }))
-  )
+  return expected === '' ? '' : getIntl(lang).formatMessage({ id: 'server.check.expected' }, { expected })
 }
 
 /** Numbers are written without separators of thousands: they are rows and years. */

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import { describeExpected, describeFinding, describeKind } from './describe-finding.ts'
+import { describeExpected, describeKind, describeRow } from './describe-finding.ts'
 import type { Finding, Severity } from './findings.ts'
 
 /** The findings of a kind. */
@@ -11,6 +11,8 @@ interface FindingGroup {
   count: number
   first: Finding
   findings: readonly Finding[]
+  /** The same findings: those of each row, and each outside of rows. */
+  rows: readonly (readonly Finding[])[]
 }
 
 export const SEVERITIES: readonly Severity[] = ['stops', 'skipped', 'mended']
@@ -28,20 +30,24 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
     .flatMap((group) => {
       const [first] = group
       if (first === undefined) return []
-      return [{ kind: first.kind, severity: first.severity, count: countRows(group), first, findings: group }]
+      const rows = groupRows(group)
+      const { kind, severity } = first
+      return [{ kind, severity, count: rows.length, first, findings: group, rows }]
     })
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count)
 }
 
 /** Two bad cells of a kind in one row count once. */
-function countRows(findings: readonly Finding[]): number {
-  const rows = new Set<string>()
-  let others = 0
-  for (const { file, sheet = '', row } of findings) {
-    if (row === undefined) others++
-    else rows.add(`${file}\0${sheet}\0${row}`)
+function groupRows(findings: readonly Finding[]): Finding[][] {
+  const rows = new Map<string | Finding, Finding[]>()
+  for (const finding of findings) {
+    const { file, sheet = '', row } = finding
+    const key = row === undefined ? finding : `${file}\0${sheet}\0${row}`
+    const known = rows.get(key)
+    if (known === undefined) rows.set(key, [finding])
+    else known.push(finding)
   }
-  return rows.size + others
+  return [...rows.values()]
 }
 
 const MAX_EXAMPLES = 3
@@ -49,9 +55,9 @@ const MAX_EXAMPLES = 3
 /** Formats findings as lines of text: each kind with its count and some examples. */
 export function formatFindings(findings: readonly Finding[], lang: Lang, examples = MAX_EXAMPLES): string[] {
   const { formatMessage } = getIntl(lang)
-  return groupFindings(findings).flatMap(({ severity, count, first, findings: all }) => {
-    const shown = all.slice(0, examples).map((finding) => `  ${describeFinding(finding, lang)}`)
-    const more = all.length - shown.length
+  return groupFindings(findings).flatMap(({ severity, count, first, rows }) => {
+    const shown = rows.slice(0, examples).map((row) => `  ${describeRow(row, lang)}`)
+    const more = count - shown.length
     return [
       formatMessage({ id: 'server.check.group' }, { severity, count, title: describeKind(first, lang) }),
       ...shown,

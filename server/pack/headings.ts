@@ -265,13 +265,28 @@ export function guessColumns(
         : null
     return columns.includes(heading) && !taken.has(heading) ? take(heading, false) : undefined
   })
-  return found.map((known, at) => {
+  const guessed = found.map((known, at) => {
     if (known !== undefined) return known ?? undefined
     const source = sources[at]
     const column = source && guessColumn(source, columns, taken)
     return column === undefined ? undefined : take(column, true)
   })
+  if (taken.has('name_ru') || taken.has('name_en')) return guessed
+  const renamed = sources.map((source) => (fixed.has(source.heading) ? source : renameTopic(source)))
+  const isRenamed = renamed.some((source, at) => source !== sources[at])
+  return isRenamed ? guessColumns(renamed, columns, fixed) : guessed
 }
+
+const TOPIC = /^\s*(?:тема|topic)(?!\p{L})/iu
+
+/** What a programme without names calls `Тема` or `Topic` is the name of an event. */
+const renameTopic = (source: HeadingSource): HeadingSource =>
+  TOPIC.test(source.heading)
+    ? {
+        ...source,
+        heading: source.heading.replace(TOPIC, (word) => (/т/iu.test(word) ? 'название' : 'name')),
+      }
+    : source
 
 function guessColumn(
   { heading, sample }: HeadingSource,

@@ -19,13 +19,24 @@ export function makeRowIds(
   const ids = rows.map((_, index) => index + 1)
   if (!NAMED_TABLES.has(table)) return ids
   const read = (cells: readonly string[], column: string): string => cells[header.indexOf(column)] ?? ''
-  const named = rows.map((cells, index) => ({
-    index,
-    name: normalizeName(read(cells, 'name_ru') || read(cells, 'name_en')),
+  const named = rows.map((cells) => ({
+    name: read(cells, 'name_ru') || read(cells, 'name_en'),
     moment: MOMENT.map((column) => read(cells, column).padStart(5, '0')).join(' '),
   }))
+  return makeNamedIds(table, named, new Set())
+}
+
+/** A row that has a name, and what tells it apart from others of the same name. */
+interface NamedRow {
+  name: string
+  moment: string
+}
+
+/** Returns ids that are made of names, the same in every import; none of those that are taken. */
+export function makeNamedIds(table: string, rows: readonly NamedRow[], taken: Set<number>): number[] {
+  const ids = rows.map(() => 0)
   const counts = new Map<string, number>()
-  const taken = new Set<number>()
+  const named = rows.map(({ name, moment }, index) => ({ index, name: normalizeName(name), moment }))
   for (const { index, name } of named.toSorted((a, b) => compare(a.moment, b.moment))) {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)

@@ -4,6 +4,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 export interface SheetRow {
   number: number
   cells: string[]
+  /** What merged cells that begin in an earlier row say about this one. */
+  merged?: { column: number; first: number; value: string }[]
 }
 
 interface ParsedCsv {

@@ -209,7 +209,8 @@ function nameColumns(
     findings.mend('column-missing', top, { values: { column } })
   const numbers: number[] = []
   const rows: string[][] = []
-  for (const { number, cells } of rest) {
+  for (const row of rest) {
+    const { number, cells } = row
     const filled = cells.filter((cell) => cell.trim() !== '')
     if (filled.length === 0) continue
     if (isTotal(filled)) {
@@ -223,6 +224,15 @@ function nameColumns(
     }
     if (cells.length < limit && location.file.endsWith('.csv'))
       findings.mend('row-short', { ...location, row: number }, { values: { limit } })
+    for (const { column: at, value } of listMergedBelow(row, top.row)) {
+      if (guessed[at] === undefined) continue
+      cells[at] = value
+      findings.mend(
+        'merged-cell',
+        { ...location, row: number, column: guessed[at].column },
+        { values: { value } },
+      )
+    }
     numbers.push(number)
     rows.push(positions.map((all) => joinCells(all.map((at) => cells[at] ?? ''))))
   }
@@ -232,6 +242,10 @@ function nameColumns(
   const numbered = rows.map((cells, index) => [...cells, String(ids[index])])
   return { ...location, header: [...header, 'id'], rows: numbered, numbers, hasMadeIds: true }
 }
+
+/** A cell that is merged with the header says nothing about the rows below it. */
+const listMergedBelow = ({ merged = [] }: SheetRow, header: number) =>
+  merged.filter(({ first }) => first > header)
 
 /** A list that is divided over several columns is one cell. */
 const joinCells = (cells: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import { readId } from '#contract/addresses.ts'
+import { makeNamedIds } from './make-row-ids.ts'
 import type { Row } from './row.ts'
 
 /** A row with its id. */
@@ -7,18 +8,23 @@ export interface RowWithId {
   row: Row
 }
 
+/** What a row is called, in the order in which it is looked for. */
+const NAMES = ['name_ru', 'name_en', 'picture_ru', 'picture_en', 'shape', 'file', 'kind']
+/** What tells rows of one name apart. */
+const MOMENT = ['year', 'date', 'start', 'hall', 'company', 'room_ru', 'room_en']
+
 /**
- * Returns the rows with their ids. A row with a repeated or invalid id is left out; a row without an id gets the next
- * free one.
+ * Returns the rows with their ids. A row with a repeated or invalid id is left out. A row without an id gets one that is
+ * made of its name, so that it keeps it when rows are put in before it; ids that are given in the table stay.
  */
 export function readUniqueIds(rows: readonly Row[]): RowWithId[] {
   const seen = new Map<number, number>()
-  let next = 1 + Math.max(0, ...rows.map((row) => readId(row.text('id')) ?? 0))
+  const made = makeIds(rows)
   return rows.flatMap((row) => {
-    const text = row.text('id')
-    const id = text === '' ? next++ : row.readId('id')
+    const given = made.get(row)
+    const id = given ?? row.readId('id')
     if (id === undefined) return []
-    if (text === '') row.mend('ids-made', 'id')
+    if (given !== undefined) row.mend('ids-made', 'id')
     const earlier = seen.get(id)
     if (earlier !== undefined) {
       row.skip('id-twice', 'id', String(id), { row: earlier })
@@ -27,4 +33,15 @@ export function readUniqueIds(rows: readonly Row[]): RowWithId[] {
     seen.set(id, row.number)
     return [{ id, row }]
   })
+}
+
+function makeIds(rows: readonly Row[]): ReadonlyMap<Row, number> {
+  const taken = new Set(rows.flatMap((row) => readId(row.text('id')) ?? []))
+  const nameless = rows.filter((row) => row.text('id') === '')
+  const named = nameless.map((row) => ({
+    name: NAMES.map((column) => row.text(column)).find((text) => text !== '') ?? '',
+    moment: MOMENT.map((column) => row.text(column).padStart(5, '0')).join(' '),
+  }))
+  const ids = makeNamedIds(rows[0]?.file.replace(/\.\w+$/, '') ?? '', named, taken)
+  return new Map(nameless.map((row, at) => [row, ids[at] ?? 0]))
 }

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
 import { dropFarCells } from './drop-far-cells.ts'
+import { addMergedValues, listMergedCells, type MergedCells } from './merged-cells.ts'
 import type { SheetRow } from './parse-csv.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -51,14 +52,11 @@ interface Workbook {
  * @throws {WorkbookError} if it is not a workbook, or too large when unpacked
  */
 export async function readWorkbook(body: Buffer): Promise<Workbook> {
-  const { near, farCells } = keepNearCells(body)
+  const { near, farCells, merged } = keepNearCells(body)
   try {
     const sheets = await readXlsxFile(near)
     return {
-      sheets: sheets.map(({ sheet, data }) => ({
-        name: sheet,
-        rows: data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) })),
-      })),
+      sheets: sheets.map(({ sheet, data }, at) => formatSheet(sheet, data, merged[at] ?? [])),
       farCells,
     }
   } catch (cause) {
@@ -66,31 +64,66 @@ export async function readWorkbook(body: Buffer): Promise<Workbook> {
   }
 }
 
+function formatSheet(name: string, data: readonly (readonly unknown[])[], merged: MergedCells[]): Sheet {
+  const rows: SheetRow[] = data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) }))
+  addMergedValues(rows, merged)
+  return { name, rows }
+}
+
 const WORKSHEET = /^\/?xl\/worksheets\//
 
-/**
- * Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. Returns a workbook without the
- * cells that are far outside of any table.
- */
-function keepNearCells(body: Buffer): { near: Buffer; farCells: number } {
+/** A workbook without the cells that are far outside of any table. */
+interface NearWorkbook {
+  near: Buffer
+  farCells: number
+  /** The merged cells of each sheet, in the order of the workbook. */
+  merged: MergedCells[][]
+}
+
+/** Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. */
+function keepNearCells(body: Buffer): NearWorkbook {
   const entries = listEntries(body)
   const sheets = new Map<string, Buffer>()
+  const merged = new Map<string, MergedCells[]>()
+  let [book, relations] = ['', '']
   let farCells = 0
   let left = MAX_UNPACKED_BYTES
   for (const entry of entries) {
     const content = unpack(body, entry, left)
     left -= content.length
     if (left < 0) throw new WorkbookError(true)
-    const near = WORKSHEET.test(entry.name) ? dropFarCells(content) : undefined
+    if (entry.name === 'xl/workbook.xml') book = content.toString()
+    if (entry.name === 'xl/_rels/workbook.xml.rels') relations = content.toString()
+    if (!WORKSHEET.test(entry.name)) continue
+    merged.set(entry.name, listMergedCells(content))
+    const near = dropFarCells(content)
     if (near === undefined) continue
     sheets.set(entry.name, Buffer.from(near.xml))
     farCells += near.dropped
   }
-  if (sheets.size === 0) return { near: body, farCells }
+  const names = listSheetFiles(book, relations)
+  const inOrder = names.map((name) => merged.get(name) ?? [])
+  if (sheets.size === 0) return { near: body, farCells, merged: inOrder }
   const files = entries.map(
     (entry) => [entry.name, sheets.get(entry.name) ?? unpack(body, entry, MAX_UNPACKED_BYTES)] as const,
   )
-  return { near: writeArchive(new Map(files)), farCells }
+  return { near: writeArchive(new Map(files)), farCells, merged: inOrder }
+}
+
+const SHEET = /<(?:\w+:)?sheet\s[^>]*?\w+:id=["']([^"']+)["']/g
+const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
+
+/** Lists the file of each sheet, in the order of the workbook. */
+function listSheetFiles(book: string, relations: string): string[] {
+  const files = new Map(
+    (relations.match(RELATION) ?? []).map((relation) => {
+      const [id = '', target = ''] = [/\sId=["']([^"']+)/, /\sTarget=["']([^"']+)/].map(
+        (attribute) => attribute.exec(relation)?.[1],
+      )
+      return [id, target.startsWith('/') ? target.slice(1) : `xl/${target}`]
+    }),
+  )
+  return [...book.matchAll(SHEET)].map(([, id = '']) => files.get(id) ?? '')
 }
 
 /** An entry of an archive: how it is packed, and where. */

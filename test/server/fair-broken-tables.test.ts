@@ -10,7 +10,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
       'a table missing',
       { 'exhibitors.csv': null },
       [
-        'exhibitors.csv: leaves no exhibitor',
+        'exhibitors.csv: leaves no exhibitor (a table exhibitors.csv or exhibitors.xlsx with one name at least)',
         'stands.csv, row 2, company: "10" – there is no such exhibitor',
         'stands.csv, row 3, company: "10" – there is no such exhibitor',
         'stands.csv, row 4, company: "11" – there is no such exhibitor',

@@ -29,13 +29,29 @@ describe('fair check', () => {
       'Mended: holds several e-mail addresses, and the first was taken – 1 time',
       '',
     ])
-    expect(text).toContain('  exhibitors.csv, row 2, email: "<b>@" – is not an e-mail address\n')
+    expect(text).toContain('  exhibitors.csv, row 2, email: "<b>@"\n')
   })
 
   test('says it in Russian', async () => {
     const { text } = await check(TABLE, '--lang=ru')
     expect(text).toContain('Пропущено: это не адрес электронной почты — 1 раз\n')
-    expect(text).toContain('  exhibitors.csv, строка 2, email: «<b>@» — это не адрес электронной почты\n')
+    expect(text).toContain('  exhibitors.csv, строка 2, email: «<b>@»\n')
+  })
+
+  test('counts and lists the cells of a row as one row', async () => {
+    const rows = ['Ёлка;-;NaN', 'Сосна;нет;', 'Кедр;;', 'Дуб;-;-', 'Клён;-;'].join('\n')
+    const { text } = await check(`name_ru;phone;fax\n${rows}\n`)
+    expect(text).toContain(`Mended: says that there is nothing and was read as empty – 4 times
+  exhibitors.csv, row 2: phone: "-"; fax: "NaN"
+  exhibitors.csv, row 3, phone: "нет"
+  exhibitors.csv, row 5: phone: "-"; fax: "-"
+  … and 1 more
+`)
+  })
+
+  test('names what is wrong once', async () => {
+    const { text } = await check('name_ru\n')
+    expect(text.match(/leaves no exhibitor/g)).toHaveLength(1)
   })
 
   test('reports everything in JSON under stable names', async () => {
@@ -122,6 +138,18 @@ describe('fair new', () => {
     const result = await runFolderCommand(['new', folder, missing], NOW)
     expect(result).toEqual({ ok: false, text: `${missing}: there is no such file\n` })
     expect(await runFolderCommand(['new', folder], NOW)).toMatchObject({ ok: true })
+  })
+
+  test('refuses a JSON that is no schedule, and says what makes a folder of it', async () => {
+    const parent = await makeFolder()
+    const [folder, directory] = [join(parent, 'fair'), join(parent, 'directory.json')]
+    await writeFile(directory, '{"exhibitors":[]}')
+    const result = await runFolderCommand(['new', folder, directory, '--lang=ru'], NOW)
+    expect(result?.text).toContain(`node scripts/pack/from-directory.js ${directory} ${folder}`)
+    expect(result?.text).toContain('не расписание')
+    expect(result?.ok).toBe(false)
+    const made = await runFolderCommand(['new', folder], NOW)
+    expect(made?.text).toContain('fair.json, exhibitors.csv.')
   })
 
   test('puts tables, plans and schedules where a pack has them', async () => {

@@ -92,8 +92,10 @@ describe('the ways between halls at an import', () => {
 
   test('an import names those that it adds, removes and changes', async () => {
     const read = async (rows: string) => buildTables(await readTestPack(withPassages(rows)))
-    const lines = describeChanges(await read('2021,1,2,40,'), await read('2021,1,2,40,Y')).join('\n')
+    const lines = describeChanges(await read('2021,1,2,40,'), await read('2021,1,2,40,Y'), 'en').join('\n')
     expect(lines).toContain('2021, places 1 and 2, 40 m, step-free')
-    expect(describeChanges(await read(''), await read('2021,1,2,40,')).join('\n')).toContain('new passages')
+    expect(describeChanges(await read(''), await read('2021,1,2,40,'), 'en').join('\n')).toContain(
+      'New passages',
+    )
   })
 })

@@ -99,7 +99,7 @@ test('an import names the places that it adds, removes and renames', async () =>
     buildTables(await readTestPack(withPlaces(rows, { 'fair.json': JSON.stringify(FAIR_SETTINGS) })))
   const before = await read('1,2021,1,cafe,cafe,Бар,\n2,2021,1,toilet,toilet1,,\n')
   const after = await read('1,2021,1,cafe,cafe,Кафе,\n3,2021,2,info,,,\n')
-  const lines = describeChanges(before, after).join('\n')
+  const lines = describeChanges(before, after, 'en').join('\n')
   for (const text of ['Бар (2021, 1)', 'Кафе (2021, 1)', 'toilet (2021, 1)', 'info (2021, 2)'])
     expect(lines).toContain(text)
 })

@@ -44,6 +44,67 @@ describe('a table is read in every form in which spreadsheets write it', () => {
     })
   })
 
+  test('a workbook with merged cells', async () => {
+    const exhibitors = createWorkbook(
+      [
+        ['Экспоненты', null, null],
+        ['Название', 'Павильон', 'Стенд'],
+        ['Ёлка', 'Форум', 'А1'],
+        ['Сосна', null, 'А2'],
+        [null, null, 'А3'],
+        ['Кедр', null, 'А4'],
+        [null, null, null],
+      ],
+      '',
+      ['A1:C1', 'B1:B2', 'B3:B5', 'A4:A5', 'A6:A7'],
+    )
+    const { pack, counts, findings } = await readOrganiserFiles({ 'exhibitors.xlsx': exhibitors })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['Ёлка', 'Сосна', 'Кедр'])
+    expect(pack?.participations.map(({ company, hall, stand }) => [company, hall, stand])).toEqual([
+      [1, 'forum', 'А1'],
+      [2, 'forum', 'А2'],
+      [2, 'forum', 'А3'],
+      [4, null, 'А4'],
+    ])
+    expect(counts).toMatchObject({ 'merged-cell mended': 2, 'company-twice mended': 1 })
+    expect(findings.find(({ kind }) => kind === 'merged-cell')).toEqual({
+      kind: 'merged-cell',
+      severity: 'mended',
+      file: 'exhibitors.xlsx',
+      row: 4,
+      column: 'hall',
+      values: { value: 'Форум' },
+    })
+  })
+
+  test('a programme with ids in some rows: these stay, and the others keep theirs when rows are put in', async () => {
+    const head = 'id,date,start,end,name_ru\n'
+    const [open, talk, close] = ['Открытие', 'Доклад', 'Закрытие'].map(
+      (name, at) => `${at === 1 ? 1 : ''},2026-05-19,1${at}:00,1${at}:30,${name}\n`,
+    )
+    const readIds = async (...lines: (string | undefined)[]) => {
+      const { pack } = await readOrganiserFiles({
+        'exhibitors.csv': RUSSIAN,
+        'events.csv': head + lines.join(''),
+      })
+      const events = pack?.programme.events ?? []
+      return Object.fromEntries(events.map(({ id, name }) => [name.ru, id]))
+    }
+    const before = await readIds(open, talk)
+    expect(before['Доклад']).toBe(1)
+    expect(await readIds(close, talk, open)).toEqual({ ...before, Закрытие: expect.any(Number) as number })
+  })
+
+  test('a programme that calls the names of its events topics', async () => {
+    const { pack } = await readOrganiserFiles({
+      'exhibitors.csv': RUSSIAN,
+      'events.csv': 'Дата;Время;Тема;Трек\n19.05.2026;10:00;Открытие;Сцена\n',
+    })
+    expect(pack?.programme.events.map(({ name, topic }) => [name.ru, topic.ru])).toEqual([
+      ['Открытие', 'Сцена'],
+    ])
+  })
+
   test('a workbook with titles above the header, dates, times and telephone numbers as Excel stores them', async () => {
     const exhibitors = createWorkbook([
       ['Список экспонентов', null, null],

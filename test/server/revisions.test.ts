@@ -98,8 +98,8 @@ test('what an import removes and adds is listed before it is shown', async () =>
     'stands.csv': removeExhibitor,
   })
   const { lines } = await fair(world, `import ${folder}`)
-  expect(lines.join('\n')).toMatch(/1 exhibitors that disappear[^\n]*\n {2}11 Завод/)
-  expect(lines.join('\n')).toMatch(/1 exhibitors with another name:\n {2}10 Ёлка → Ель/)
+  expect(lines.join('\n')).toMatch(/Exhibitors that disappear[^\n]*: 1\n {2}11 Завод/)
+  expect(lines.join('\n')).toMatch(/Exhibitors with another name: 1\n {2}10 Ёлка → Ель/)
   expect((await fair(world, `diff ${folder}`)).text).toContain('11 Завод')
 })
 
@@ -152,7 +152,7 @@ test('an edit that would break the fair is refused with its finding', async () =
   const world = await openOnlineTestServer()
   const { ok, text } = await fair(world, 'edit event 1 start=25:99')
   expect(ok).toBe(false)
-  expect(text).toContain('start: "25:99" – is not a time')
+  expect(text).toContain('is not a time – 1 time\n  events.csv, row 2, start: "25:99"')
   expect(await fair(world, 'edit event')).toMatchObject({
     ok: false,
     text: expect.stringContaining('event NUMBER') as string,
@@ -190,7 +190,7 @@ test('edits live on in the next import, and those that it contradicts are named 
   })
   const { lines } = await fair(world, `import ${other}`)
   expect(lines.join('\n')).toContain(
-    '"events 1: 12:00" – an edit is dropped (the table said 10:00 when it was made, and says 15:00 now)',
+    'edits.csv, start: "events 1: 12:00" (the table said 10:00 when it was made, and says 15:00 now)',
   )
   await fair(world, 'publish')
   expect(await findEvent(world, 1)).toMatchObject({ TIME: '15:00' })
@@ -230,7 +230,7 @@ test('a wrong folder changes nothing', async () => {
   })
   expect(await fair(world, `import ${folder}`)).toMatchObject({
     ok: false,
-    text: expect.stringContaining('"Moscow" – is not a time zone') as string,
+    text: expect.stringContaining('is not a time zone – 1 time\n  fair.json, timezone: "Moscow"') as string,
   })
   expect(await fair(world, 'import /nowhere')).toMatchObject({
     ok: false,
