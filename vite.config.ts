@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { noDescriptions, noInjectedStyles, noUnusedFibers } from './scripts/vite-plugin-cut-code.ts'
 import { cutLibraries } from './scripts/vite-plugin-cut-libraries.ts'
 import { subsetFonts } from './scripts/vite-plugin-subset-fonts.ts'
+import { importModule } from './scripts/vite-plugin-import-module.ts'
 import { licences } from './scripts/vite-plugin-licences.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
@@ -85,14 +86,6 @@ const CHUNKS: readonly ChunkRule[] = [
 /** The bit of `light-dark()` among the features of Lightning CSS; browsers without it keep the light colours. */
 const LIGHT_DARK = 1 << 20
 
-/**
- * Returns the dependencies that a dynamic import preloads: only those of a guide, which has a style sheet. Other
- * dynamic imports happen when the page is idle and most of their dependencies are loaded; looking for them in a page of
- * thousands of elements took a fifth of all script time of a first visit.
- */
-const listPreloads = (_file: string, imports: string[]): string[] =>
-  imports.some((file) => file.endsWith('.css')) ? imports : []
-
 /** What packages bring along for older versions of React. */
 const REACT_HAS_IT = [
   {
@@ -115,6 +108,7 @@ export default defineConfig({
     subsetFonts(),
     locales(),
     licences(),
+    importModule(),
     noChunkCycles(),
     noDescriptions(),
     noInjectedStyles(),
@@ -130,7 +124,6 @@ export default defineConfig({
   css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: listPreloads },
     reportCompressedSize: false,
   },
   environments: {

@@ -1,6 +1,5 @@
-import { CallFault } from '#contract/faults.ts'
-import type { HeadTag, PageHead } from '#contract/page.ts'
-import { createHeadElement } from '#src/document/swap-page.ts'
+import type { PageHead } from '#contract/page.ts'
+import { loadStyleSheet, prefetchScript } from '#src/document/import-module.ts'
 
 /**
  * Starts the actor system of the document's page; `isSwitched` is true if the page has replaced one of another
@@ -24,42 +23,10 @@ const isGuideType = (type: string | undefined): boolean => type === 'guide-new' 
 export const isSystemSwitch = (shown: Pick<PageHead, 'lang'>, { type, lang }: PageHead): boolean =>
   isGuideType(type) || lang !== shown.lang
 
+/** The media of a style sheet that does not apply before its page is shown. */
+const UNUSED = 'not all'
+
 const getShownPageType = () => document.documentElement.dataset['pageType']
-
-const findHeadTag = (href: string) =>
-  document.head.querySelector<HTMLLinkElement | HTMLScriptElement | HTMLStyleElement>(
-    `[href="${CSS.escape(href)}"], [src="${CSS.escape(href)}"], [data-href="${CSS.escape(href)}"]`,
-  )
-
-/**
- * Loads a style sheet or preloads a module.
- *
- * @throws CallFault if it fails to load; the caller may retry
- */
-function loadLink(attributes: HeadTag['attributes']): Promise<void> {
-  const link = createHeadElement({ tag: 'link', attributes })
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
-      link.remove()
-      reject(new CallFault('unreachable'))
-    })
-    document.head.append(link)
-  })
-}
-
-/** Loads a style sheet, unless the page carries it or an island has added it already; it does not apply before its page is shown. */
-async function loadStyleSheet(href: string): Promise<void> {
-  const present = findHeadTag(href)
-  const isThere = present !== null && 'sheet' in present && present.sheet !== null
-  if (!isThere) await loadLink({ rel: 'stylesheet', href, media: 'not all' })
-}
-
-async function preloadModule(href: string): Promise<void> {
-  const rel = 'modulepreload'
-  const isKnown = document.createElement('link').relList.supports(rel)
-  if (isKnown && findHeadTag(href) === null) await loadLink({ rel, href })
-}
 
 /**
  * Loads the scripts and styles of a page while the previous one is still shown.
@@ -69,7 +36,10 @@ async function preloadModule(href: string): Promise<void> {
  */
 export async function preparePage({ type, assets }: PageHead): Promise<boolean> {
   if (assets === null) return isGuideType(type) === isGuideType(getShownPageType())
-  await Promise.all([...assets.styles.map(loadStyleSheet), ...assets.modules.map(preloadModule)])
+  await Promise.all([
+    ...assets.styles.map((href) => loadStyleSheet(href, UNUSED)),
+    ...assets.modules.map(prefetchScript),
+  ])
   return true
 }
 

@@ -62,7 +62,7 @@ export function swapPage({ element, head }: ParsedFragment): void {
   document.head.append(...tags.map(createHeadElement))
 }
 
-export function createHeadElement({ tag, attributes }: HeadTag): HTMLElement {
+function createHeadElement({ tag, attributes }: HeadTag): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return element

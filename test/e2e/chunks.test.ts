@@ -8,8 +8,8 @@ import { PlanPage } from './pages/plan-page.ts'
 import { formatMessage } from './format-message.ts'
 
 const COMPANY = 'Паллробот'
-/** What a browser says by itself, and what is thrown where a part of the script was awaited. */
-const expected = /Failed to load resource|dynamically imported module/
+/** What a browser logs by itself, and what is thrown where a part of the script was awaited. */
+const expected = /Failed to load|dynamically imported module/
 const WAYS = ['no network', 'no such file'] as const
 
 /** Opens a page, written as in Russian, to which files of a name do not come until the returned function is called. */

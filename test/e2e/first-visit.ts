@@ -13,7 +13,7 @@ export interface FirstVisit {
   bytes: number
   /** The same of the search box and its index, which are loaded when the page is idle. */
   searchBytes: number
-  /** Without those of the search. */
+  /** Those that went over the wire, without those of the search. A script is fetched, then imported from the cache. */
   requests: URL[]
   /** Scripts asked for until the page answered to clicks. */
   initialScripts: string[]
@@ -45,7 +45,7 @@ function watch(): void {
     const hall = document.querySelector('.hall')
     if (hall !== null && Object.keys(hall).some((key) => key.startsWith('__react'))) {
       const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-      watched.scripts = asked.filter((path) => path.endsWith('.js'))
+      watched.scripts = [...new Set(asked)].filter((path) => path.endsWith('.js'))
     } else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -60,25 +60,27 @@ export async function measureFirstVisit(
   const context = await browser.newContext({ ...VIEWPORTS[on], locale: 'ru-RU' })
   const page = await context.newPage()
   const complaints: string[] = []
-  const requests: URL[] = []
   const bytes = { page: 0, search: 0 }
-  const searches = new Set<string>()
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('request', (request) => {
-    if (!OF_SEARCH.test(request.url())) requests.push(new URL(request.url()))
   })
   const finished = new Set<string>()
   page.on('requestfinished', (request) => finished.add(new URL(request.url()).pathname))
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (OF_SEARCH.test(request.url)) searches.add(requestId)
+  // What a worker answered that had started in time would count nothing.
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true })
+  const addresses = new Map<string, string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url))
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => addresses.delete(requestId))
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) addresses.delete(requestId)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes[searches.has(requestId) ? 'search' : 'page'] += encodedDataLength
+    const address = addresses.get(requestId)
+    if (address === undefined) return
+    bytes[OF_SEARCH.test(address) ? 'search' : 'page'] += encodedDataLength
   })
   await page.addInitScript(watch)
 
@@ -93,7 +95,9 @@ export async function measureFirstVisit(
   return {
     bytes: bytes.page,
     searchBytes: bytes.search,
-    requests,
+    requests: [...addresses.values()]
+      .filter((address) => !OF_SEARCH.test(address))
+      .map((address) => new URL(address)),
     initialScripts: scripts,
     consoleMessages: complaints,
     layoutShift: shift,

@@ -9,11 +9,11 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 307_000, initialScript: 126_500, shift: 0.02 }
+const PLAN = { bytes: 307_000, initialScript: 127_400, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { ...PLAN, bytes: 353_000, initialScript: 137_800 }
+const COMPANY = { ...PLAN, bytes: 353_000, initialScript: 138_700 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 311_000, initialScript: 128_200, shift: 0.025 }
+const ONLINE = { bytes: 311_000, initialScript: 129_100, shift: 0.025 }
 
 /** Above what it measured, 96.1 KB with the places of four halls. */
 const SEARCH_BYTES = 97_000
@@ -21,7 +21,7 @@ const SEARCH_BYTES = 97_000
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
 /** The homepage says what is on now. */
-const WEBSITE = { script: 156_000 }
+const WEBSITE = { script: 156_600 }
 
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },
@@ -119,7 +119,9 @@ describe('a page of the website with islands', () => {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto(getDemoServer().url + path, { waitUntil: 'networkidle' })
       // The search comes when the page is idle.
-      const scripts = asked.filter((address) => address.endsWith('.js') && !address.includes('/search-'))
+      const scripts = [...new Set(asked)].filter(
+        (address) => address.endsWith('.js') && !address.includes('/search-'),
+      )
       expect(scripts.filter((address) => address.includes('islands-'))).toHaveLength(1)
       expect(asked.filter((address) => OF_GUIDES.test(address))).toEqual([])
       expect(await measureGzippedBytes(scripts)).toBeLessThanOrEqual(WEBSITE.script)

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as ImportModule from '#src/document/import-module.ts'
+
+/** The module's list of files lasts as long as a page; each test has its own. */
+async function openPage(): Promise<typeof ImportModule> {
+  vi.resetModules()
+  return import('#src/document/import-module.ts')
+}
+
+const script = (type = 'text/javascript; charset=utf-8', status = 200) =>
+  new Response('export {}', { status, headers: { 'content-type': type } })
+
+const fetched = vi.fn<(href: string) => Promise<Response>>()
+const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => script())
+  load.mockClear()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+
+describe('a module', () => {
+  test('is imported after each of its files has come, and these are fetched once', async () => {
+    const { importModule } = await openPage()
+    expect(await importModule(load, ['assets/a.js', 'assets/b.js'])).toBe('module')
+    await importModule(load, ['assets/b.js'])
+    expect(fetched.mock.calls).toEqual([['/assets/a.js'], ['/assets/b.js']])
+  })
+
+  test('whose files the page was served with is imported at once', async () => {
+    document.body.innerHTML =
+      '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/b.js"></script>'
+    const { importModule } = await openPage()
+    await importModule(load, ['assets/a.js', 'assets/b.js'])
+    expect(fetched).not.toHaveBeenCalled()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test.for([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no such file', async () => script('text/javascript', 404)],
+    ['the page of a captive portal', async () => script('text/html')],
+  ] as const)(
+    'is not imported while one of its files does not come: %s; and it is fetched again when asked',
+    async ([, answer]) => {
+      const { importModule } = await openPage()
+      fetched.mockImplementationOnce(answer)
+      await expect(importModule(load, ['assets/a.js'])).rejects.toMatchObject({ fault: 'unreachable' })
+      expect(load).not.toHaveBeenCalled()
+      expect(await importModule(load, ['assets/a.js'])).toBe('module')
+      expect(fetched).toHaveBeenCalledTimes(2)
+    },
+  )
+})
+
+describe('a style sheet', () => {
+  const findLinks = () => [...document.head.querySelectorAll('link')]
+
+  test('is added once while it loads, and the module waits for it', async () => {
+    const { importModule } = await openPage()
+    const both = Promise.all([importModule(load, ['assets/a.css']), importModule(load, ['assets/a.css'])])
+    expect(findLinks().map((link) => link.getAttribute('href'))).toEqual(['/assets/a.css'])
+    expect(load).not.toHaveBeenCalled()
+    findLinks()[0]?.dispatchEvent(new Event('load'))
+    expect(await both).toEqual(['module', 'module'])
+  })
+
+  test('that fails to load is removed, and added again when asked', async () => {
+    const { loadStyleSheet } = await openPage()
+    const first = loadStyleSheet('/assets/a.css')
+    findLinks()[0]?.dispatchEvent(new Event('error'))
+    await expect(first).rejects.toMatchObject({ fault: 'unreachable' })
+    expect(findLinks()).toEqual([])
+    const second = loadStyleSheet('/assets/a.css')
+    findLinks()[0]?.dispatchEvent(new Event('load'))
+    await second
+    expect(findLinks()).toHaveLength(1)
+  })
+
+  test('that the page carries is not loaded', async () => {
+    document.head.innerHTML = '<style data-href="/assets/a.css">p { margin: 0 }</style>'
+    const { loadStyleSheet } = await openPage()
+    await loadStyleSheet('/assets/a.css')
+    expect(findLinks()).toEqual([])
+  })
+})
