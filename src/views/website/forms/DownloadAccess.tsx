@@ -16,6 +16,7 @@ import {
 } from '#machines/website/download-access.machine.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { WholeWords } from '#src/components/WholeWords.tsx'
 import { FormShell } from './FormShell.tsx'
 import { FormNoScript } from './FormNoScript.tsx'
 
@@ -96,7 +97,7 @@ function AccessForm({ access }: Pick<DownloadAccessProps, 'access'>) {
       onSend={() => access.send({ type: 'access.submit' })}
     >
       <h2>
-        <FormattedMessage id="unlock.title" />
+        <WholeWords text={intl.formatMessage({ id: 'unlock.title' })} />
       </h2>
       <FormNoScript />
       <div className="site-form-fields">
