@@ -18,7 +18,8 @@ export type OfflineView =
   | 'failed'
 
 export function selectOfflineView(snapshot: OfflineSnapshot): OfflineView {
-  if (!snapshot.matches('waiting')) return snapshot.value as Exclude<OfflineView, 'unsaved' | 'old'>
+  if (snapshot.matches('ready')) return 'ready'
+  if (!snapshot.matches('waiting')) return snapshot.value as Exclude<OfflineView, 'unsaved' | 'old' | 'ready'>
   return snapshot.context.copy === null ? 'unsaved' : 'old'
 }
 

@@ -27,6 +27,8 @@ const offlineSetup = setup({
      */
     awaitSaveTime: createPromisePort<void, void>('awaitSaveTime'),
     saveCopy: createPromisePort<SaveOutcome, void>('saveCopy'),
+    /** Saves the copies in other languages in which this device has shown the guide, if they are not current. */
+    saveOtherCopies: createPromisePort<void, void>('saveOtherCopies'),
   },
   actions: {
     /** Sets whom stored pages show: the visitor with the present lists or, with `isGone`, nobody. */
@@ -107,6 +109,20 @@ export const offlineMachine = offlineSetup.createMachine({
     },
     ready: {
       on: { ...saveWhenWanted, 'fair.changed': { target: 'waiting', actions: 'markOld' } },
+      initial: 'alone',
+      states: {
+        alone: {
+          description:
+            'Copies in other languages may not be current; what fails is saved with the next page.',
+          invoke: {
+            id: 'saveOtherCopies',
+            src: 'saveOtherCopies',
+            onDone: 'complete',
+            onError: 'complete',
+          },
+        },
+        complete: {},
+      },
     },
     refused: {
       description: 'The browser has no storage left.',

@@ -99,6 +99,17 @@ describe('offline', () => {
     expect(selectCopy(actor.getSnapshot())?.saved).toBe(current.saved)
   })
 
+  test('copies in other languages follow the present one, and their failure changes nothing', async () => {
+    const { answer, state, fail, callInputs } = start()
+    await answer('offline.readCopy', old)
+    expect(callInputs('offline.saveOtherCopies')).toHaveLength(0)
+    await answer('offline.awaitSaveTime', undefined)
+    await answer('offline.saveCopy', current)
+    expect(callInputs('offline.saveOtherCopies')).toHaveLength(1)
+    await fail('offline.saveOtherCopies', 'unreachable')
+    expect(state()).toBe('ready')
+  })
+
   test('an old copy differs from none', async () => {
     const { actor, answer } = start()
     await answer('offline.readCopy', old)

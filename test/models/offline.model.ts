@@ -20,7 +20,12 @@ export const offlineModel = defineModel({
     readCopy: { done: [null, current, old], failed: everyFault },
     awaitSaveTime: { done: [undefined], failed: everyFault },
     saveCopy: { done: [current, { fault: 'refused' }, { fault: 'unreachable' }], failed: everyFault },
+    saveOtherCopies: { done: [undefined], failed: everyFault },
   },
-  key: (snapshot) => [selectOfflineView(snapshot), snapshot.context.copy?.isCurrent ?? null],
+  key: (snapshot) => [
+    selectOfflineView(snapshot),
+    snapshot.matches({ ready: 'complete' }),
+    snapshot.context.copy?.isCurrent ?? null,
+  ],
   limit: 2000,
 })

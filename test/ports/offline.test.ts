@@ -3,6 +3,8 @@ import type { WorkerRequest } from '#contract/offline/worker-messages.ts'
 import { selectOfflineRef } from '#machines/app.machine.ts'
 import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
 import { startOffline } from '#src/ports/provide/offline.ts'
+import { listOtherShownLangs, recordShownLang } from '#src/ports/shown-langs.ts'
+import type { SafeStorage } from '#src/ports/storage.ts'
 import { planPage } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
 
@@ -121,13 +123,13 @@ describe('a question to the worker', () => {
 })
 
 describe('the copy of a page', () => {
-  async function start(worker: FakeWorker) {
+  async function start(worker: FakeWorker, storage?: SafeStorage) {
     register({ active: worker })
     const setAttribute = vi.fn<(name: string, value: string) => void>()
     vi.stubGlobal('document', { documentElement: { setAttribute } })
     const { world } = createWiredWorld()
     const { app } = await wiredApp(world, { ...planPage, publication: 7 })
-    startOffline(app, world, () => SCRIPT)
+    startOffline(app, storage === undefined ? world : { ...world, storage }, () => SCRIPT)
     const offline = selectOfflineRef(app.getSnapshot())
     if (offline === undefined) throw new Error('The copy is a child of the root')
     return { offline, state: () => setAttribute.mock.lastCall }
@@ -139,6 +141,30 @@ describe('the copy of a page', () => {
     const { state } = await start(worker)
     await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'ready']))
     expect(worker.asked).toEqual([{ type: 'copy.read', lang: 'en', publication: 7 }])
+  })
+
+  test('in another language in which the fair was shown is saved after the present one, at its own time', async () => {
+    const worker = new FakeWorker()
+    worker.postMessage = (request, [port]) => {
+      worker.asked.push(request)
+      port.postMessage(request.type === 'copy.read' && request.lang === 'ru' ? null : COPY)
+    }
+    const { storage } = createWiredWorld().world
+    recordShownLang(storage, 'ru')
+    await start(worker, storage)
+    await vi.waitFor(() =>
+      expect(worker.asked).toEqual([
+        { type: 'copy.read', lang: 'en', publication: 7 },
+        { type: 'copy.read', lang: 'ru', publication: 7 },
+      ]),
+    )
+    expect(Number(storage.read('offline-save-time'))).toBeGreaterThan(0)
+    const other = new FakeWorker()
+    other.postMessage = worker.postMessage.bind(worker)
+    storage.write('offline-save-time', String(Date.now() - 1))
+    await start(other, storage)
+    await vi.waitFor(() => expect(worker.asked.at(-1)).toEqual({ type: 'copy.save', lang: 'ru' }))
+    expect(listOtherShownLangs(storage, 'ru')).toEqual(['en'])
   })
 
   test('is saved when the visitor wants it, and refused storage is named', async () => {

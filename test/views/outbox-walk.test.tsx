@@ -11,7 +11,7 @@ import { Outbox } from '#src/views/outbox/Outbox.tsx'
 import { draft, note, outboxModel, star } from '#test/models/outbox.model.ts'
 import { renderChild } from './render-child.tsx'
 import { connectionFacts } from './walk-facts.ts'
-import { en, press } from './walk-gestures.ts'
+import { en, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 type Shown = SnapshotFrom<typeof outboxModel.machine>
@@ -27,7 +27,12 @@ function expectSent(snapshot: Shown, rows: readonly string[]): void {
   if (sent.length === 0) expect(counts).not.toContain('Sent:')
 }
 
+/** True if a button that its press may remove was pressed, with the focus on it. */
+let isRemoverPressed = false
+
 function expectShown(snapshot: Shown): void {
+  if (isRemoverPressed) expect(document.activeElement).not.toBe(document.body)
+  isRemoverPressed = false
   const rows = [...document.querySelectorAll('.outbox-list li')].map(({ textContent }) => textContent)
   expect(rows).toHaveLength(
     isListed(snapshot) ? selectShown(snapshot).length + selectSent(snapshot).length : 0,
@@ -46,8 +51,14 @@ function pressIn(key: string): boolean {
     { [star.key]: 'Add to favourites', [note.key]: 'Note', [draft.key]: 'Chat message' }[key] ?? key
   const rows = [...document.querySelectorAll('.outbox-list li')]
   const button = rows.find(({ textContent }) => textContent.startsWith(start))?.querySelector('button')
+  return pressRemover(button)
+}
+
+function pressRemover(button: HTMLElement | null | undefined): boolean {
+  button?.focus()
   button?.click()
-  return button !== undefined && button !== null
+  isRemoverPressed = button !== undefined && button !== null
+  return isRemoverPressed
 }
 
 walkView({
@@ -68,11 +79,11 @@ walkView({
         selectShown(snapshot).some((each) => each.key === key && each.state !== 'sending'),
     },
     'sent.dismiss': {
-      act: () => press('outbox.dismiss'),
+      act: () => pressRemover(findButton('outbox.dismiss')),
       when: (snapshot) => isListed(snapshot) && selectSent(snapshot).length > 0,
     },
     'outbox.dismiss': {
-      act: () => press('outbox.hide'),
+      act: () => pressRemover(findButton('outbox.hide')),
       when: (snapshot) => !isEmpty(snapshot) && selectIsOutboxDismissible(snapshot),
     },
     ...connectionFacts,

@@ -7,6 +7,7 @@ import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 import type { WORKER_PATH } from '#contract/offline/offline-copy.ts'
 import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
 import { awaitSaveTime, endSaveTime } from '#src/ports/save-time.ts'
+import { listOtherShownLangs, recordShownLang } from '#src/ports/shown-langs.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -27,6 +28,15 @@ function provideOffline(app: AppRef, { storage, lang }: Dependencies, toScriptUr
         const outcome = await askWorker(await worker, { type: 'copy.save', lang })
         if (!('fault' in outcome)) endSaveTime(storage)
         return outcome
+      }),
+      saveOtherCopies: fromAsync(async () => {
+        for (const other of listOtherShownLangs(storage, lang)) {
+          const copy = await askWorker(await worker, { type: 'copy.read', lang: other, publication })
+          if (copy?.isCurrent === true) continue
+          await awaitSaveTime(storage)
+          await askWorker(await worker, { type: 'copy.save', lang: other })
+          endSaveTime(storage)
+        }
       }),
     },
     actions: {
@@ -55,6 +65,7 @@ function readKeptVisitor(app: AppRef): KeptVisitor {
 /** Starts the copy for use without a network as a child of the root. */
 export function startOffline(app: AppRef, dependencies: Dependencies, toScriptUrl: ToScriptUrl): void {
   const machine = provideOffline(app, dependencies, toScriptUrl)
+  recordShownLang(dependencies.storage, dependencies.lang)
   const actor = startChild(app, machine, { id: 'offline', input: undefined })
   // Separate from the other states of the root element, as this machine starts later.
   const showState = () =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildOnlineHref } from '#contract/addresses.ts'
 import { localize } from '#contract/lang.ts'
@@ -48,7 +48,13 @@ export function Outbox({ actor }: OutboxProps) {
               ))}
             </ul>
             {sent.length > 0 && (
-              <Button kind="quiet" onClick={() => actor.send({ type: 'sent.dismiss' })}>
+              <Button
+                kind="quiet"
+                onClick={({ currentTarget }) => {
+                  focusStatus(currentTarget)
+                  actor.send({ type: 'sent.dismiss' })
+                }}
+              >
                 <FormattedMessage id="outbox.dismiss" />
               </Button>
             )}
@@ -73,7 +79,7 @@ function OutboxCounts({ actor, listId }: OutboxProps & { listId: string }) {
   return (
     <div className={isEmpty ? undefined : 'banner-line outbox-line'}>
       {!isEmpty && <Icon name="plane" />}
-      <p role="status">
+      <p role="status" tabIndex={-1}>
         {!isEmpty && (
           <FormattedMessage id="outbox.counts" values={{ waiting, refused, drafts, sent: sent.length }} />
         )}
@@ -92,11 +98,29 @@ function OutboxCounts({ actor, listId }: OutboxProps & { listId: string }) {
         <IconButton
           icon="close"
           label={intl.formatMessage({ id: 'outbox.hide' })}
-          onClick={() => actor.send({ type: 'outbox.dismiss' })}
+          onClick={({ currentTarget }) => {
+            focusStatus(currentTarget)
+            actor.send({ type: 'outbox.dismiss' })
+          }}
         />
       )}
     </div>
   )
+}
+
+/** Moves the focus to the line with the counts, which stays when entries go. */
+const focusStatus = (button: Element): void =>
+  button.closest('.outbox')?.querySelector<HTMLElement>('[role="status"]')?.focus({ preventScroll: true })
+
+/** Moves the focus from an entry that goes to the next one, or the one before, or the line with the counts. */
+function focusNeighbour(button: Element): void {
+  const entry = button.closest('li')
+  const neighbours = [entry?.nextElementSibling, entry?.previousElementSibling]
+  const next = neighbours
+    .map((neighbour) => neighbour?.querySelector<HTMLElement>('button'))
+    .find((each) => each instanceof HTMLElement)
+  if (next === undefined) focusStatus(button)
+  else next.focus()
 }
 
 interface EntryProps {
@@ -132,6 +156,10 @@ function EntryName({ actor, entry: { item, text } }: EntryProps) {
 function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {
   const lang = useLang()
   if (state === 'sending') return null
+  const withdraw = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusNeighbour(currentTarget)
+    actor.send({ type: 'entry.withdraw', key })
+  }
   return (
     <>
       {state === 'draft' && item && (
@@ -139,7 +167,7 @@ function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {
           <FormattedMessage id="outbox.toChat" />
         </a>
       )}
-      <Button kind="quiet" onClick={() => actor.send({ type: 'entry.withdraw', key })}>
+      <Button kind="quiet" onClick={withdraw}>
         <FormattedMessage id={`outbox.withdraw.${state}`} />
       </Button>
     </>
