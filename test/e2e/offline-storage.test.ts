@@ -8,7 +8,7 @@ import { PlanPage } from './pages/plan-page.ts'
 /** Opens the guide with a device whose time for saving has come. */
 async function openInTime(
   visit: OpenVisit,
-  prepare: (page: PlanPage['page']) => Promise<void> = async () => {},
+  prepare: (page: PlanPage['page']) => Promise<unknown> = async () => undefined,
 ) {
   const page = await visit('/healthz', WITH_WORKER)
   await page.addInitScript(() => localStorage.setItem('offline-save-time', String(Date.now() - 1)))

@@ -30,8 +30,8 @@ export const listStored = (page: Page, ending: string): Promise<string[]> =>
     return found.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   }, ending)
 
-/** The state of the network: open, a captive portal, one that loses answers, or down. */
-export type Network = 'open' | 'portal' | 'answerless' | 'down'
+/** The state of the network: open, a captive portal, one that loses answers, one without any answer, or down. */
+export type Network = 'open' | 'portal' | 'answerless' | 'silent' | 'down'
 
 export interface Line {
   url: string
@@ -51,6 +51,7 @@ export async function openLine(target: string): Promise<Line> {
   const server: Server = createServer((request, response) => {
     asked.push(request.url ?? '')
     if (line.network === 'down') return void request.socket.destroy()
+    if (line.network === 'silent') return
     if (line.network === 'portal')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
     const { method, headers } = request

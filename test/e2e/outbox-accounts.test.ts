@@ -104,6 +104,20 @@ describe('the outbox', () => {
     expect(countAsked(calls.sendCard.path)).toBe(0)
   })
 
+  test('shows what is on its way while there is no answer, and cannot withdraw it', async ({ visit }) => {
+    const { guide } = await openSaved(visit)
+    const { page } = guide
+    await guide.goTo('/plan/2')
+    await guide.expectHydrated()
+    line.network = 'silent'
+    await guide.starRow(COMPANY.name)
+    const box = page.locator('.outbox')
+    await box.getByRole('button', { name: formatMessage('ru', 'outbox.open') }).click()
+    await expect(box.getByRole('listitem')).toContainText(formatMessage('ru', 'outbox.state.sending'))
+    await expectAccessible(guide, 'an entry that is being sent')
+    await expect(box.getByRole('listitem').getByRole('button')).toHaveCount(0)
+  })
+
   test('shows refused entries and drafts on the first screen with a connection, too', async ({ visit }) => {
     const { guide, uid } = await openSaved(visit)
     const { page } = guide
