@@ -4,7 +4,9 @@ import { normalizeText, splitWords } from './normalize-text.ts'
 import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
 import { readQuery, type QueryPart } from './search-query.ts'
 import type { SearchIndex, SearchTexts } from './search-index.ts'
-import { readItems, type SearchItem } from './search-items.ts'
+import { SearchItems } from './item-list.ts'
+import { markHall } from './mark-hall.ts'
+import type { SearchItem } from './search-items.ts'
 import type { SearchHit, SearchKind, SearchResults } from './search-results.ts'
 import { buildVocabulary, DescriptionWords, STAND, type SearchVocabulary } from './search-vocabulary.ts'
 
@@ -40,10 +42,7 @@ export function createSearch(index: SearchIndex): Search {
 
 /** Builds the search in steps, so that a page can do something else in between. */
 export function* buildSearch(index: SearchIndex): Generator<undefined, Search> {
-  const items = readItems(index)
-  yield
-  const vocabulary = yield* buildVocabulary(items)
-  return new FairSearch(index, items, vocabulary)
+  return new FairSearch(index, yield* buildVocabulary(index))
 }
 
 /** The score of a name that has nothing but the query; less for longer names. */
@@ -79,14 +78,15 @@ const NOTHING: SearchResults = { corrected: null, groups: [] }
 
 class FairSearch implements Search {
   readonly #index: SearchIndex
-  readonly #items: readonly SearchItem[]
+  readonly #items: SearchItems
   readonly #context: MatchContext
+  readonly #inHall = new Map<string, Uint8Array>()
 
-  constructor(index: SearchIndex, items: readonly SearchItem[], vocabulary: SearchVocabulary) {
+  constructor(index: SearchIndex, vocabulary: SearchVocabulary) {
     this.#index = index
-    this.#items = items
+    this.#items = new SearchItems(index)
     this.#context = {
-      size: items.length,
+      size: this.#items.length,
       vocabulary,
       descriptions: undefined,
       isStandShown: (_, field) => field === STAND,
@@ -102,7 +102,8 @@ class FairSearch implements Search {
   }
 
   describe(kind: SearchKind, id: SearchHit['id']): SearchHit | undefined {
-    return this.#items.find((item) => item.kind === kind && item.id === id)?.show()
+    for (const item of this.#items.list()) if (item.kind === kind && item.id === id) return item.show()
+    return undefined
   }
 
   addTexts(texts: SearchTexts): void {
@@ -123,12 +124,13 @@ class FairSearch implements Search {
   matchCompanies(keyword: string, year: number): KeywordMatches {
     const edition = this.#index.editions.findIndex((each) => each.year === year)
     const parts = readQuery(keyword)
+    const { vocabulary } = this.#context
     const context: MatchContext = {
       ...this.#context,
-      isStandShown: (item, field) => (this.#items[item]?.edition === edition) === (field === STAND),
+      isStandShown: (item, field) => (vocabulary.editions[item] === edition) === (field === STAND),
     }
     const isListed = (item: number): boolean => {
-      const { kind, standLines = [] } = this.#items[item] ?? {}
+      const { kind, standLines = [] } = this.#items.get(item) ?? {}
       return kind === 'company' && (standLines[edition] ?? '') !== ''
     }
     const matched = this.#match(context, parts, undefined, isListed)
@@ -199,33 +201,40 @@ class FairSearch implements Search {
   }
 
   #getBonus(item: number, inName: number, first: PartMatches, hall: string | undefined): number {
-    const { nameLengths, firstWords } = this.#context.vocabulary
-    const each = this.#items[item]
+    const { nameLengths, firstWords, editions } = this.#context.vocabulary
     let bonus = (WHOLE_NAME * inName) / Math.max(1, inName, nameLengths[item] ?? 1)
     const word = first.found[item]
     if (inName > 0 && (firstWords.ru[item] === word || firstWords.en[item] === word)) bonus += NAME_BEGINS
-    if ((each?.edition ?? 0) > 0) bonus -= OTHER_EDITION
-    if (hall !== undefined && each?.readStands().some((stand) => stand.hall === hall) === true)
-      bonus += IN_HALL
+    if ((editions[item] ?? 0) > 0) bonus -= OTHER_EDITION
+    if (hall !== undefined && this.#getHall(hall)[item] === 1) bonus += IN_HALL
     return bonus
+  }
+
+  /** Returns by item 1 where it is in a hall. */
+  #getHall(hall: string): Uint8Array {
+    const known = this.#inHall.get(hall)
+    if (known !== undefined) return known
+    const marks = markHall(this.#index, this.#context.vocabulary.editions, hall)
+    this.#inHall.set(hall, marks)
+    return marks
   }
 
   #group({ found, parts }: QueryMatches, limit: number): SearchResults['groups'] {
     const groups = new Map<string, SearchResults['groups'][number]>()
     const codes = new Set(parts.map(({ code }) => code))
     for (const { item } of found) {
-      const each = this.#items[item]
-      if (each === undefined) continue
-      const group = groups.get(each.kind) ?? { kind: each.kind, total: 0, hits: [] }
-      groups.set(each.kind, group)
+      const kind = this.#items.getKind(item)
+      if (kind === undefined) continue
+      const group = groups.get(kind) ?? { kind, total: 0, hits: [] }
+      groups.set(kind, group)
       group.total += 1
-      if (group.hits.length < limit) {
-        const hit = each.show()
-        if (hit.stands !== undefined && codes.size > 0) {
-          hit.stands.sort((a, b) => Number(isNamed(b.stand, codes)) - Number(isNamed(a.stand, codes)))
-        }
-        group.hits.push(hit)
+      if (group.hits.length >= limit) continue
+      const hit = this.#items.get(item)?.show()
+      if (hit === undefined) continue
+      if (hit.stands !== undefined && codes.size > 0) {
+        hit.stands.sort((a, b) => Number(isNamed(b.stand, codes)) - Number(isNamed(a.stand, codes)))
       }
+      group.hits.push(hit)
     }
     return [...groups.values()]
   }
@@ -237,7 +246,7 @@ class FairSearch implements Search {
     { parts, matches, found }: QueryMatches,
   ): string | null {
     const best = found[0]?.item
-    const item = best === undefined ? undefined : this.#items[best]
+    const item = best === undefined ? undefined : this.#items.get(best)
     if (best === undefined || item === undefined) return null
     const words = parts.map(({ text }, at) => {
       const part = matches[at]

@@ -29,16 +29,11 @@ export function normalizeText(text: string): string {
     .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
 }
 
+/** Returns the words of a text that is normalized. One long text is normalized much faster than many short ones. */
+export const matchWords = (normalized: string): readonly string[] => normalized.match(WORDS) ?? []
+
 /** Returns the normalized words of a text in its order. */
 export const splitWords = (text: string): string[] => normalizeText(text).match(WORDS) ?? []
-
-/** Returns the normalized words of each line. One long text is normalized much faster than many short ones. */
-export const splitLines = (lines: readonly string[]): string[][] =>
-  lines.length === 0
-    ? []
-    : normalizeText(lines.join('\n'))
-        .split('\n')
-        .map((line) => line.match(WORDS) ?? [])
 
 const RUSSIAN_ENDING =
   /(?:иями|ями|ами|иях|иям|ием|ого|его|ому|ему|ыми|ими|ов|ев|еи|ои|ии|ыи|ая|яя|ое|ее|ые|ие|ую|юю|ам|ям|ом|ем|ым|им|ах|ях|ия|ию|ье|ья|ью|а|я|о|е|ы|и|у|ю|ь)$/

@@ -130,10 +130,13 @@ export function decodeNumbers(written: string): number[] {
   return numbers
 }
 
+/** The line of an English name that is the same as the Russian one. */
+export const SAME_NAME = '='
+
 /** Writes names as columns. */
 export const writeNames = (items: readonly { ru: string; en: string }[]): NameColumns => ({
   ru: items.map(({ ru }) => toLine(ru)).join('\n'),
-  en: items.map(({ ru, en }) => (en === ru && en !== '' ? '=' : toLine(en))).join('\n'),
+  en: items.map(({ ru, en }) => (en === ru && en !== '' ? SAME_NAME : toLine(en))).join('\n'),
 })
 
 const toLine = (name: string): string => name.replace(/\s+/g, ' ')
@@ -147,6 +150,6 @@ export function readNames({ ru, en }: NameColumns, count?: number): { ru: string
   const others = en.split('\n')
   return ru.split('\n').map((name, at) => {
     const other = others[at] ?? ''
-    return { ru: name, en: other === '=' ? name : other }
+    return { ru: name, en: other === SAME_NAME ? name : other }
   })
 }

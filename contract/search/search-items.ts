@@ -27,17 +27,6 @@ export interface SearchItem {
   show(): SearchHit
 }
 
-/** Reads the items of an index, in the order in which they are numbered. */
-export function readItems(index: SearchIndex): SearchItem[] {
-  return [
-    ...readCompanies(index),
-    ...readCategories(index),
-    ...readPlaces(index),
-    ...readEvents(index),
-    ...readPages(index),
-  ]
-}
-
 const NOTHING = {
   categories: [],
   speakers: [],
@@ -71,6 +60,12 @@ interface CompanyLists {
 
 /** Reads the companies of an index, which are sorted by name. */
 export function readCompanies(index: SearchIndex): CompanyItem[] {
+  const read = openCompanies(index)
+  return index.companies.ids.map((_, at) => read(at))
+}
+
+/** Reads the columns of a kind, and returns what reads an item by its order. */
+export function openCompanies(index: SearchIndex): (at: number) => CompanyItem {
   const { companies, categories } = index
   const count = companies.ids.length
   const lists = {
@@ -81,7 +76,7 @@ export function readCompanies(index: SearchIndex): CompanyItem[] {
     categoriesOf: readLines(companies.categories, count),
     standLines: companies.stands.map((column) => readLines(column, count)),
   }
-  return companies.ids.map((id, at) => new CompanyItem(lists, id, at))
+  return (at) => new CompanyItem(lists, companies.ids[at] ?? 0, at)
 }
 
 /** A company. It reads the lines of its columns when it is asked, because most companies are never shown. */
@@ -173,9 +168,11 @@ const nameHall = (names: Readonly<Record<string, string>> | undefined, hall: str
   return { hall, ...(hallName !== undefined && { hallName }) }
 }
 
-function readCategories({ lang, categories }: SearchIndex): SearchItem[] {
+/** Reads the columns of a kind, and returns what reads an item by its order. */
+export function openCategories({ lang, categories }: SearchIndex): (at: number) => SearchItem {
   const names = readNames(categories.names, categories.ids.length)
-  return categories.ids.slice(0, categories.found).map((id, at) => {
+  return (at) => {
+    const id = categories.ids[at] ?? 0
     const own = names[at] ?? { ru: '', en: '' }
     return {
       ...NOTHING,
@@ -190,13 +187,21 @@ function readCategories({ lang, categories }: SearchIndex): SearchItem[] {
         detail: '',
       }),
     }
-  })
+  }
 }
 
-function readPlaces({ lang, places, placeKinds, editions, halls }: SearchIndex): SearchItem[] {
+/** Reads the columns of a kind, and returns what reads an item by its order. */
+export function openPlaces({
+  lang,
+  places,
+  placeKinds,
+  editions,
+  halls,
+}: SearchIndex): (at: number) => SearchItem {
   const names = readNames(places.names, places.ids.length)
   const kinds = readNames(placeKinds)
-  return places.ids.map((id, at) => {
+  return (at) => {
+    const id = places.ids[at] ?? 0
     const own = names[at] ?? { ru: '', en: '' }
     const kind = kinds[places.kinds[at] ?? -1] ?? own
     const isNamed = own.ru !== '' || own.en !== ''
@@ -222,10 +227,18 @@ function readPlaces({ lang, places, placeKinds, editions, halls }: SearchIndex):
         ...(edition > 0 && { year }),
       }),
     }
-  })
+  }
 }
 
-function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: SearchIndex): SearchItem[] {
+/** Reads the columns of a kind, and returns what reads an item by its order. */
+export function openEvents({
+  lang,
+  events,
+  rooms,
+  speakers,
+  editions,
+  eventPaths,
+}: SearchIndex): (at: number) => SearchItem {
   const guides = new Map(editions.map(({ year, guide }) => [String(year), guide]))
   const writeHref = (year: string, id: number): string => {
     const event = { kind: 'event', id } as const
@@ -239,7 +252,8 @@ function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: Sea
   const roomNames = readNames(rooms)
   const speakerNames = readNames(speakers)
   const facts = readLines(events.facts, events.ids.length)
-  return events.ids.map((id, at) => {
+  return (at) => {
+    const id = events.ids[at] ?? 0
     const own = names[at] ?? { ru: '', en: '' }
     const [year = '', date = '', time = '', room = '', ...on] = (facts[at] ?? '').split(' ')
     const held = pick(roomNames, [Number(room)])
@@ -261,14 +275,21 @@ function readEvents({ lang, events, rooms, speakers, editions, eventPaths }: Sea
         ...(Number(year) !== editions[0]?.year && { year: Number(year) }),
       }),
     }
-  })
+  }
 }
 
-function readPages({ lang, pages }: SearchIndex): SearchItem[] {
-  const paths = pages.paths === '' ? [] : pages.paths.split('\n')
+/** Returns the paths of the pages. */
+export const readPaths = ({ pages }: SearchIndex): string[] =>
+  pages.paths === '' ? [] : pages.paths.split('\n')
+
+/** Reads the columns of a kind, and returns what reads an item by its order. */
+export function openPages(index: SearchIndex): (at: number) => SearchItem {
+  const { lang, pages } = index
+  const paths = readPaths(index)
   const names = readNames(pages.names, paths.length)
   const descriptions = readNames(pages.descriptions, paths.length)
-  return paths.map((path, at) => {
+  return (at) => {
+    const path = paths[at] ?? ''
     const own = names[at] ?? { ru: '', en: '' }
     const description = descriptions[at] ?? { ru: '', en: '' }
     return {
@@ -285,5 +306,5 @@ function readPages({ lang, pages }: SearchIndex): SearchItem[] {
         detail: localize(lang, description).text,
       }),
     }
-  })
+  }
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { LANGS, type Lang } from '#contract/lang.ts'
 import type { SearchIndex } from '#contract/search/search-index.ts'
-import { readItems } from '#contract/search/search-items.ts'
+import { SearchItems } from '#contract/search/item-list.ts'
 import { root } from '#scripts/steps/root.js'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
@@ -37,7 +37,9 @@ async function openDirectorySearch(): Promise<SearchQueries> {
 
 /** Returns the keys of the items whose name in either language begins with a text. */
 function findExpected(index: SearchIndex, name: string): Set<string> {
-  const items = readItems(index).filter(({ names: { ru, en } }) => ru.startsWith(name) || en.startsWith(name))
+  const items = [...new SearchItems(index).list()].filter(
+    ({ names: { ru, en } }) => ru.startsWith(name) || en.startsWith(name),
+  )
   return new Set(items.map((item) => `${item.kind} ${item.show().id}`))
 }
 
