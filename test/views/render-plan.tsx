@@ -35,8 +35,13 @@ const hallTwo: Exhibitor[] = [
 
 const HALLS: Readonly<Record<string, readonly Exhibitor[]>> = { '1': hallOne, '2': hallTwo }
 
-const listAllHalls = (): Exhibitor[] =>
-  Object.entries(HALLS).flatMap(([hall, exhibitors]) => exhibitors.map((each) => ({ ...each, hall })))
+/** Each company once, as in the server's answer. */
+function listAllHalls(): Exhibitor[] {
+  const rows = Object.entries(HALLS).flatMap(([hall, exhibitors]) =>
+    exhibitors.map((each) => ({ ...each, hall })),
+  )
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
+}
 
 const createPlanSvg = (hall: string): string => {
   const stands = { '1': ['A101', 'B202', 'C303', 'Z999'], '2': ['A101', 'D050', 'F051', 'E404'] }[hall] ?? []
