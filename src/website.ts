@@ -1,5 +1,6 @@
 import { keepQueryAndHash } from './address/links.ts'
 import { reportScriptFailure } from './components/script-state.ts'
+import { recordEarlyClicks } from './document/early-clicks.ts'
 import { recordEarlyKeys } from './document/early-keys.ts'
 import { recordEarlyMenu } from './document/early-menu.ts'
 import { runAtFirstInput } from './document/first-input.ts'
@@ -11,6 +12,7 @@ import { SYSTEMS } from './systems.ts'
 import './styles/website.css'
 
 // A text is read and left without a machine; links, menu, language and search are HTML.
+recordEarlyClicks()
 document.addEventListener('click', keepQueryAndHash)
 restoreFirstScroll()
 openTimelinesAtNow()

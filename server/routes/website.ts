@@ -36,7 +36,13 @@ const PRODUCT_PAGES = [
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
 
 /** Page types whose text is about the moment: what is running now. */
-const MOMENTARY_TYPES = new Set<PageType>(['business-program', 'calendar', 'event-detail', 'homepage'])
+const MOMENTARY_TYPES = new Set<PageType>([
+  'business-program',
+  'calendar',
+  'event-detail',
+  'guide',
+  'homepage',
+])
 
 const isToday = ({ path }: PageRequest): boolean => path === TODAY_PATH
 

@@ -9,6 +9,7 @@ import { addMessages, loadIslandMessages } from '#src/i18n/messages.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { startChild } from '#src/ports/start-child.ts'
+import { replayEarlyClicks } from '#src/document/early-clicks.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createLazyView } from '#src/views/lazy-views.ts'
@@ -90,6 +91,7 @@ export async function mountIslands(
       // Renders the window of the current address before keys are replayed.
       flushSync(dependencies.reportAddress)
       replayEarlyKeys(root)
+      replayEarlyClicks(root)
     })
   }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
@@ -24,4 +25,46 @@ describe('a key that is pressed before views act is not lost', () => {
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await expect(page.locator('html')).toHaveAttribute('data-overlay', 'none')
     })
+})
+
+/** Holds the texts of islands back until the returned function is called, which fails if there were none. */
+async function holdIslands(page: Page): Promise<() => Promise<void>> {
+  let isAsked = false
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/ru-/, async (route) => {
+    isAsked = true
+    await released
+    await route.continue()
+  })
+  return async () => {
+    await expect.poll(() => isAsked).toBe(true)
+    release()
+  }
+}
+
+describe('a click before views act is not lost', () => {
+  test('on a photo of the gallery, which opens in its window', async ({ visit }) => {
+    const page = await visit('/about/')
+    const release = await holdIslands(page)
+    await page.goto('/gallery/', { waitUntil: 'domcontentloaded' })
+    const photo = page.locator('a.photo').first()
+    await photo.click()
+    await expect(page).toHaveURL((url) => url.pathname + url.hash === '/gallery/')
+    await release()
+    await expect(page.locator('html')).toHaveAttribute('data-overlay', 'photo')
+    await page.goBack()
+    await expect(page.locator('html')).toHaveAttribute('data-overlay', 'none')
+    await expect(page).toHaveURL((url) => url.pathname + url.hash === '/gallery/')
+  })
+
+  test('on a hall of the simple guide', async ({ visit }) => {
+    const page = await visit('/about/')
+    const release = await holdIslands(page)
+    await page.goto('/guide/', { waitUntil: 'domcontentloaded' })
+    const hall = page.locator('.halls button').nth(1)
+    await hall.click()
+    await release()
+    await expect(hall).toHaveAttribute('aria-current', 'true')
+  })
 })

@@ -137,6 +137,19 @@ describe('what is on in the guides', () => {
     await expect(guide.page.locator(`[data-place="${STAGE}"].is-selected`)).toBeInViewport()
   })
 
+  test('is on the first screen of the simple guide while an edition is on', async ({ visit }) => {
+    const { page, at } = await open(visit, inHalls.url, '/en/guide/')
+    await expectRunning(page)
+    const room = page.locator('.on-now li').first().locator('a').last()
+    await expect(room).toBeInViewport({ ratio: 1 })
+    await expectAccessible(at, 'the simple guide with what is on')
+    await room.tap()
+    await expect(page.locator(`[data-place="${STAGE}"].is-selected`)).toBeInViewport()
+    const after = await open(visit, afterHalls.url, '/en/guide/')
+    await expectRunning(after.page)
+    await expect(after.page.locator('.on-now')).toHaveCount(0)
+  })
+
   test('is in one line of the online guide, beside what is on air', async ({ visit }) => {
     const guide = await OnlinePage.open(visit, null, { device: 'phone', url: getMomentServer('during').url })
     await expect(guide.page.locator('.live-now')).toBeInViewport({ ratio: 1 })

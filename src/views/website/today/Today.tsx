@@ -32,7 +32,7 @@ export function Today({ data, serverNow, measureWalk }: TodayProps) {
       </p>
       {phase !== 'after' && <NextStarred data={data} facts={facts} measureWalk={measureWalk} />}
       {phase === 'on' && (
-        <section className="today-rooms">
+        <div className="today-rooms">
           <NowAndNext
             rooms={rooms}
             now={now}
@@ -52,7 +52,7 @@ export function Today({ data, serverNow, measureWalk }: TodayProps) {
               <FormattedMessage id="today.quiet" />
             </p>
           )}
-        </section>
+        </div>
       )}
       {(phase === 'before' || (phase === 'on' && rooms.length === 0)) && <Later facts={facts} />}
     </>
