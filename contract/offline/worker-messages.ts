@@ -9,7 +9,7 @@ export type WorkerRequest =
   | { type: 'copy.save'; lang: Lang }
   /** Sets the visitor whom stored pages show; null removes the visitor and everything that was kept for them. */
   | { type: 'visitor.changed'; visitor: KeptVisitor | null }
-  /** Forgets an account that was deleted, and all that was kept for it. */
+  /** Forgets a deleted account and everything that was kept for it. */
   | { type: 'visitor.deleted'; uid: string }
 
 /** What stored pages show of the visitor. */

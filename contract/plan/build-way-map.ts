@@ -166,7 +166,7 @@ interface Space {
   isMarked: boolean
 }
 
-/** Chooses the marked aisles, or all that is free between the stands if aisles do not lead to most stands. */
+/** Chooses the marked aisles, or all free space between the stands if the aisles do not lead to most of them. */
 function chooseSpace(
   frame: GridFrame,
   plan: PlanGeometry,

@@ -34,7 +34,7 @@ export interface PlaceShape {
 /** What can be known of a hall from its plan. */
 export interface PlanGeometry {
   viewBox: Box
-  /** The box around all that the plan draws of the hall: its outline, stands and places. */
+  /** The box around the hall's outline, stands and places. */
   extent: Box
   /** The walls of the hall; null if the plan has none that can be told. */
   outline: Polygon | null

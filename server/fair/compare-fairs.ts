@@ -64,7 +64,7 @@ const toPlaceItems = (places: Named['places']): Item[] =>
     name: `${localize('ru', name).text || kind} (${year}, ${hall})`,
   }))
 
-/** A passage is named by all that is known of it, so that a change is listed. */
+/** A passage is identified by all its fields, so that any change is listed. */
 const toPassageItems = (passages: Named['passages']): Item[] =>
   passages.map(({ year, from, to, metres, stepFree }) => ({
     id: `${from}–${to}`,

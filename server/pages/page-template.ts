@@ -5,7 +5,7 @@ import { BodyBlock } from './body-block.ts'
 import { escapeHtml } from './escape.ts'
 import { toText, type PageMarkup } from './render-document.ts'
 
-/** Stand for the name and the e-mail of whoever opens the page; no text of a fair contains them. */
+/** Placeholders for the visitor's name and e-mail; no text of a fair contains them. */
 const NAME = `name-${randomUUID()}`
 const EMAIL = `email-${randomUUID()}`
 

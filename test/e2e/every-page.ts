@@ -25,7 +25,7 @@ function readText(): string {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     island.style.removeProperty('display')
   }
-  // A first letter that is written large by style is told so only now and then.
+  // Accessibility trees report a capital letter made by CSS only sometimes.
   return text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 

@@ -51,7 +51,7 @@ function watch(): void {
   requestAnimationFrame(look)
 }
 
-/** Opens an address with nothing remembered and waits until the page has fetched all that it fetches by itself. */
+/** Opens an address in a new browser profile and waits until the page has loaded everything that it loads by itself. */
 export async function measureFirstVisit(
   browser: Browser,
   url: string,

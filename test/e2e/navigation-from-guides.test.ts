@@ -8,7 +8,7 @@ import { PlanPage } from './pages/plan-page.ts'
 import { holdFragment, createFragmentMatcher, WebsitePage } from './pages/website-page.ts'
 import { recordPageRequests } from './record-page-requests.ts'
 
-/** A guide as a page of the site, once all that it loads after its first paint is there. */
+/** A guide as a page of the site, after everything that it loads after its first paint has come. */
 async function openGuide(visit: OpenVisit, path: string, options: Visit = {}): Promise<WebsitePage> {
   const { page, lang } = await PlanPage.open(visit, path, options)
   await page.waitForLoadState('networkidle')

@@ -64,7 +64,7 @@ describe('a page of text', () => {
 
   test('needs no script for its links, its menu, its language and its search', async ({ visit }) => {
     const page = await openBusy(visit, '/about/?from=mail')
-    // Without the machines: all that is loaded later stays away.
+    // Without the machines: nothing that is loaded later comes.
     await page.route(/\/assets\/site-/, () => undefined)
     const language = page.locator('.site-head a.language')
     await language.click()

@@ -6,7 +6,7 @@ import type { Effect } from '#test/models/effects.ts'
 
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Who is told what. */
+/** Which actor is notified of what. */
 const listSends = ({ effects }: { effects: Effect[] }) =>
   effects.flatMap((effect) => (effect.does === 'send' ? [[effect.to, effect.event.type]] : []))
 

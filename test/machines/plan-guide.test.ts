@@ -27,7 +27,7 @@ const FACTS_LOADED = 'xstate.done.actor.loadGuideFacts'
 const RECALLED = 'xstate.done.actor.recallHall'
 const FOUND = 'xstate.done.actor.findCompanyHalls'
 
-/** Lists who is told to load its list again. */
+/** Lists the actors that are told to reload. */
 const listReloaded = ({ effects }: { effects: Effect[] }): string[] =>
   effects.flatMap((effect) =>
     effect.does === 'send' && effect.event.type === 'exhibitors.reload' ? [effect.to] : [],

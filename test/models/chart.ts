@@ -75,7 +75,7 @@ function renderArrowsFromAnywhere(node: AnyStateNode): string[] {
 const renderOwnArrows = (node: AnyStateNode): string[] =>
   renderArrows(idOf(node), node, (target) => !isWithin(target, node))
 
-/** One arrow to each target, with all that leads there. */
+/** One arrow to each target, labelled with every transition that leads there. */
 function renderArrows(
   start: string,
   node: AnyStateNode,

@@ -9,7 +9,7 @@ import type { ChatStore, StoredMessage } from '#server/store/chat-store.ts'
 const TEXT = 'я'.repeat(500)
 const HELD = 64 * 1024
 
-/** A room in memory, that says as much as it is told. */
+/** A room in memory that holds the messages it is given. */
 function talkativeRoom() {
   const said: StoredMessage[] = []
   let held: Promise<void> | undefined
@@ -28,7 +28,7 @@ function talkativeRoom() {
     const id = said.length + 1
     said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, MODERATOR: false, visitor: '', change: id })
   }
-  /** The next reading answers what is there now, but only when it is told to. */
+  /** The next read returns the present messages, but only after it is released. */
   const slowly = (): (() => void) => {
     let answer = (): void => {}
     held = new Promise((resolve) => (answer = resolve))

@@ -9,7 +9,7 @@ import { Replica } from './replica.ts'
 
 const VISITORS = 6
 const REPLICAS = 2
-/** Makes the process fail outside of any call when it is told to by a signal. */
+/** Makes the process fail outside any call when it receives a signal. */
 const FAILS_ON_SIGNAL = [
   '--import',
   `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('nothing catches this') })`,

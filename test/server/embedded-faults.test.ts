@@ -22,7 +22,7 @@ const OFTEN = { interval: 50 }
 const SPIN = 'do $$ begin loop end loop; end $$'
 
 const STOPPED = `The database made no progress for ${SILENT_MS} ms`
-/** What a call is told that waited for its turn in vain. */
+/** The answer to a call whose turn did not come in time. */
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
 let dataDir: string

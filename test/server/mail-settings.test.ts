@@ -19,7 +19,7 @@ async function lettersOf(world: OnlineTestServer, email: string) {
   return waitForLetters(world, email, 3)
 }
 
-/** A server that is told its address, and one that is not; each has a database of its own, and so its own letters. */
+/** A server with a configured address and one without; each has its own database, and so its own letters. */
 let known: OnlineTestServer
 let unknown: OnlineTestServer
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { buildPostgresCommand, chownToPostgres, runAsPostgres } from './postgres
 import { waitUntil } from './wait-until.ts'
 
 const run = promisify(execFile)
-/** How a PostgreSQL server is told to stop: at once for all clients, or as if it crashed. */
+/** How a PostgreSQL server is stopped: at once for all clients, or as if it crashed. */
 const STOPS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** A PostgreSQL server of its own, started for a test and made to fail by it. */

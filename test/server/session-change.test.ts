@@ -23,7 +23,7 @@ let world: TestServer
 beforeAll(async () => (world = await openTestServer()))
 afterAll(() => world.close())
 
-/** Logs in beside the page, whose cookie is another one from then on; no page is told. */
+/** Logs in outside the page, whose cookie then changes; no page is notified. */
 async function becomes(browser: Browser, email: string): Promise<string> {
   await browser.post('logout', {})
   return (await browser.login(email)).json<{ UID: string }>().UID

@@ -1,6 +1,6 @@
 import { handleUncaughtErrors } from '#server/uncaught-errors.ts'
 
-// A process that fails as it is told, for tests of what it does about it. Closing hangs where the second word says so.
+// A process that fails as its standard input says, for tests of how it ends. With the argument `hang` closing never ends.
 
 const close = async (): Promise<void> => {
   process.stdout.write('closing\n')

@@ -70,7 +70,7 @@ describe('what React DOM does with elements that no view renders', () => {
     expect(cut).not.toContain('isHostHoistableType(\n')
   })
 
-  /** A switch beside all that has to be found in React DOM. */
+  /** A switch beside everything that has to be found in React DOM. */
   const around = (cases: string) => `
     function create(type, props) {
       if ("string" === typeof type) return isHostHoistableType(type) ? 26 : "html" === type ? 27 : 5
