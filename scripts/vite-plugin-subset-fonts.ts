@@ -8,8 +8,15 @@ const SOURCES = join(root, 'node_modules/@fontsource-variable/golos-text/files')
 /** In the alias of style sheets: `url('@fonts/golos-text-latin-wght.woff2')`. */
 const ALIAS = '@fonts'
 
-/** No style asks for a bolder weight than 700. */
-const WEIGHTS = { wght: { min: 400, max: 700 } }
+/**
+ * No style asks for a bolder weight than 700, nor for layout features other than those that browsers apply by themselves
+ * and digits of one width.
+ */
+const OPTIONS = {
+  targetFormat: 'woff2' as const,
+  variationAxes: { wght: { min: 400, max: 700 } },
+  keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+}
 
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
@@ -37,7 +44,7 @@ async function makeSubsets(): Promise<string> {
   const sources = new Map<string, Buffer>()
   for (const { source } of FONTS)
     sources.set(source, await readFile(join(SOURCES, `golos-text-${source}-wght-normal.woff2`)))
-  const hash = createHash('sha256').update(JSON.stringify([FONTS, WEIGHTS]))
+  const hash = createHash('sha256').update(JSON.stringify([FONTS, OPTIONS]))
   for (const font of sources.values()) hash.update(font)
   const folder = join(root, '.cache', `fonts-${hash.digest('hex').slice(0, 16)}`)
   const isThere = await stat(folder).then(
@@ -51,7 +58,7 @@ async function makeSubsets(): Promise<string> {
   const { default: subsetFont } = await import('subset-font')
   for (const { file, source, text } of FONTS) {
     const whole = sources.get(source) ?? Buffer.alloc(0)
-    const subset = await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: WEIGHTS })
+    const subset = await subsetFont(whole, text, OPTIONS)
     await writeFile(join(draft, file), subset)
   }
   // Another run may have been faster.
