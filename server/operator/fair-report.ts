@@ -96,7 +96,7 @@ const MAX_ROWS = 200
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; width: 100%; margin: 0 0 1.5rem; }
+table { border-collapse: collapse; table-layout: fixed; width: 100%; margin: 0 0 1.5rem; }
 th, td { text-align: start; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid #ccc; overflow-wrap: anywhere; }
 .more > td { border-bottom: 0; }
 summary { cursor: pointer; padding: .4rem 0; }

@@ -59,7 +59,8 @@ export function describeRow(findings: readonly Finding[], lang: Lang): string {
 
 function quoteFound({ found = '' }: Finding, lang: Lang): string {
   const [open, close] = QUOTES[lang]
-  return found === '' ? '' : `${open}${found}${close}`
+  // A cell of several lines is one line here.
+  return found === '' ? '' : `${open}${found.replaceAll(/\s*[\r\n]+\s*/g, ' ↵ ')}${close}`
 }
 
 function bracketExpected(finding: Finding, lang: Lang): string {

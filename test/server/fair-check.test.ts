@@ -49,6 +49,11 @@ describe('fair check', () => {
 `)
   })
 
+  test('lists a cell of several lines in one', async () => {
+    const { text } = await check('name_ru,email\nЁлка,"a@example.com\nb@example.com"\n')
+    expect(text).toContain('row 2, email: "a@example.com ↵ b@example.com" (a@example.com)\n')
+  })
+
   test('names what is wrong once', async () => {
     const { text } = await check('name_ru\n')
     expect(text.match(/leaves no exhibitor/g)).toHaveLength(1)
