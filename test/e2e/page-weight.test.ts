@@ -9,7 +9,7 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 307_000, initialScript: 127_400, shift: 0.02 }
+const PLAN = { bytes: 307_000, initialScript: 127_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
 const COMPANY = { ...PLAN, bytes: 353_000, initialScript: 138_700 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
@@ -21,7 +21,7 @@ const SEARCH_BYTES = 97_000
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
 /** The homepage says what is on now. */
-const WEBSITE = { script: 156_600 }
+const WEBSITE = { script: 157_600 }
 
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },
