@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { getDemoServer } from './demo-server.ts'
@@ -10,6 +11,7 @@ import { registerVisitor } from './register-visitor.ts'
 
 const COMPANY = 'Pallrobot'
 const PATH = '/plan/2/324'
+const OTHER_PATH = '/plan/1/171'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Private note' })
 const visited = (page: Page) => page.getByRole('checkbox', { name: 'Visited' })
@@ -85,5 +87,39 @@ describe('the private note of a company', () => {
     await expect(field(guide.page)).toHaveValue('A note of nobody yet')
     const other = await openLoggedIn(visit, email)
     await expect(field(other.page)).toHaveValue('A note of nobody yet')
+  })
+})
+
+describe('two devices of one account, and one before its login,', () => {
+  const star = (guide: PlanPage) => guide.page.locator('dialog.company .star').first()
+  const expectStar = (guide: PlanPage, pressed: boolean) =>
+    expect(star(guide)).toHaveAttribute('aria-pressed', String(pressed))
+
+  test('end with the same favourites and the same marks', async ({ visit }) => {
+    const email = await registerVisitor(getDemoServer().url)
+    const phone = await openLoggedIn(visit, email)
+    const laptop = await openLoggedIn(visit, email)
+    const tablet = await PlanPage.open(visit, OTHER_PATH, { lang: 'en', expectedErrors: BROWSER_ERROR })
+    const opened = [phone, laptop, tablet]
+    for (const guide of opened) await expect(visited(guide.page)).not.toBeChecked()
+
+    await visited(phone.page).check()
+    await expect(state(phone.page)).toHaveText(SAVED)
+    const saved = laptop.page.waitForResponse((answer) =>
+      answer.url().endsWith(calls.saveFavouriteCompanies.path),
+    )
+    await star(laptop).click()
+    await saved
+    await visited(tablet.page).check()
+    await expect(state(tablet.page)).toHaveText(SAVED)
+    await star(tablet).click()
+    await logIn(tablet, email)
+
+    for (const guide of opened)
+      for (const path of [PATH, OTHER_PATH]) {
+        await guide.goTo(path)
+        await expect(visited(guide.page)).toBeChecked()
+        await expectStar(guide, true)
+      }
   })
 })
