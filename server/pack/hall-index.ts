@@ -67,7 +67,9 @@ export class HallIndex {
   }
 
   #createId(text: string, halls: readonly PackHall[]): string {
-    const bare = text.replaceAll('№', ' ').replaceAll(HALL_WORDS, ' ').trim()
+    const shorter = text.replaceAll('№', ' ').replaceAll(HALL_WORDS, ' ').trim()
+    // Of `hall-1` the dash belongs to the word that was left out.
+    const bare = shorter === text.trim() ? shorter : shorter.replaceAll(/^[-_. ]+|[-_. ]+$/g, '')
     if (HALL_ID.test(bare) && !halls.some((hall) => hall.id === bare) && !RESERVED.has(bare)) return bare
     const latin = Array.from(simplify(text), (letter) => {
       const at = LETTERS.indexOf(letter)

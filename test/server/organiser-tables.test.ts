@@ -95,6 +95,17 @@ describe('a table is read in every form in which spreadsheets write it', () => {
     expect(await readIds(close, talk, open)).toEqual({ ...before, Закрытие: expect.any(Number) as number })
   })
 
+  test.each([
+    ['hall-1', '1'],
+    ['Hall_2', '2'],
+    ['Зал №3', '3'],
+    ['-1', '-1'],
+    ['Halle-West', 'West'],
+  ])('a hall that is called %s has the address %s', async (hall, id) => {
+    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': `name_ru;hall;stand\nЕль;${hall};A1\n` })
+    expect(pack?.fair.editions[0]?.halls.map((each) => each.id)).toEqual([id])
+  })
+
   test('a programme that calls the names of its events topics', async () => {
     const { pack } = await readOrganiserFiles({
       'exhibitors.csv': RUSSIAN,
