@@ -11,11 +11,11 @@ describe('mistakes in tables are reported with file, row and column', () => {
       { 'exhibitors.csv': null },
       [
         'exhibitors.csv: leaves no exhibitor (a table exhibitors.csv or exhibitors.xlsx with one name at least)',
-        'stands.csv, row 2, company: "10" – there is no such exhibitor',
-        'stands.csv, row 3, company: "10" – there is no such exhibitor',
-        'stands.csv, row 4, company: "11" – there is no such exhibitor',
-        'staff.csv, row 2, company: "10" – there is no such exhibitor',
-        'downloads.csv, row 2, company: "10" – there is no such exhibitor',
+        'stands.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'stands.csv, row 3, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'stands.csv, row 4, company: "11" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'staff.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'downloads.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
       ],
     ],
     [
@@ -93,23 +93,23 @@ describe('mistakes in tables are reported with file, row and column', () => {
     [
       'a bad cell of a workbook, below an empty row',
       { 'visitors.csv': null, 'visitors.xlsx': createWorkbook([['email', 'name'], [], ['a@', 'A']]) },
-      ['visitors.xlsx, row 3, email: "a@" – is not an e-mail address'],
+      ['visitors.xlsx, row 3, email: "a@" – is not an e-mail address (an address like anna@example.com)'],
     ],
     [
       'a duplicate id',
       replaceInFile('exhibitors.csv', '\n11,', '\n10,'),
       [
         'exhibitors.csv, row 3, id: "10" – is the id of an earlier row (an id of its own; row 2 has this one)',
-        'stands.csv, row 4, company: "11" – there is no such exhibitor',
+        'stands.csv, row 4, company: "11" – there is no such exhibitor (an id, key or name of the table exhibitors)',
       ],
     ],
     [
       'an id that is none',
       replaceInFile('categories.csv', '\n1,', '\n01,'),
       [
-        'categories.csv, row 2, id: "01" – is not a positive whole number',
-        'categories.csv, row 3, parent: "1" – there is no such category',
-        'exhibitors.csv, row 2, categories: "1" – there is no such category',
+        'categories.csv, row 2, id: "01" – is not a positive whole number (a number like 12)',
+        'categories.csv, row 3, parent: "1" – there is no such category (an id or name of the table categories)',
+        'exhibitors.csv, row 2, categories: "1" – there is no such category (an id or name of the table categories)',
       ],
     ],
     [
@@ -122,7 +122,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
       { 'categories.csv': 'id,parent,name_ru,name_en\n1,,А,\n2,,,\n' },
       [
         'categories.csv, row 3, name_ru: has no name in any language',
-        'exhibitors.csv, row 2, categories: "2" – there is no such category',
+        'exhibitors.csv, row 2, categories: "2" – there is no such category (an id or name of the table categories)',
       ],
     ],
     [
@@ -139,24 +139,28 @@ describe('mistakes in tables are reported with file, row and column', () => {
       'an unknown category',
       replaceInFile('exhibitors.csv', '1;2', '1;x;9'),
       [
-        'exhibitors.csv, row 2, categories: "x" – there is no such category',
-        'exhibitors.csv, row 2, categories: "9" – there is no such category',
+        'exhibitors.csv, row 2, categories: "x" – there is no such category (an id or name of the table categories)',
+        'exhibitors.csv, row 2, categories: "9" – there is no such category (an id or name of the table categories)',
       ],
     ],
     [
       'a bad e-mail',
       replaceInFile('exhibitors.csv', 'a@example.com', 'a@'),
-      ['exhibitors.csv, row 2, email: "a@" – is not an e-mail address'],
+      ['exhibitors.csv, row 2, email: "a@" – is not an e-mail address (an address like anna@example.com)'],
     ],
     [
       'a bad address',
       replaceInFile('exhibitors.csv', 'https://example.com/', 'javascript:alert(1)'),
-      ['exhibitors.csv, row 2, internet: "javascript:alert(1)" – is not an http or https address'],
+      [
+        'exhibitors.csv, row 2, internet: "javascript:alert(1)" – is not an http or https address (an address like https://example.com)',
+      ],
     ],
     [
       'an address that cannot be',
       replaceInFile('exhibitors.csv', 'https://example.com/', 'http://'),
-      ['exhibitors.csv, row 2, internet: "http://" – is not an http or https address'],
+      [
+        'exhibitors.csv, row 2, internet: "http://" – is not an http or https address (an address like https://example.com)',
+      ],
     ],
     [
       'a control character',
@@ -184,7 +188,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
       'an unknown exhibitor',
       replaceInFile('stands.csv', '\n11', '\n99'),
       [
-        'stands.csv, row 4, company: "99" – there is no such exhibitor',
+        'stands.csv, row 4, company: "99" – there is no such exhibitor (an id, key or name of the table exhibitors)',
         'exhibitors.csv, row 3, stand: has no stand and is listed at the end of every hall',
       ],
     ],

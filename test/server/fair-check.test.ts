@@ -29,13 +29,13 @@ describe('fair check', () => {
       'Mended: holds several e-mail addresses, and the first was taken – 1 time',
       '',
     ])
-    expect(text).toContain('  exhibitors.csv, row 2, email: "<b>@"\n')
+    expect(text).toContain('  exhibitors.csv, row 2, email: "<b>@" (an address like anna@example.com)\n')
   })
 
   test('says it in Russian', async () => {
     const { text } = await check(TABLE, '--lang=ru')
     expect(text).toContain('Пропущено: это не адрес электронной почты — 1 раз\n')
-    expect(text).toContain('  exhibitors.csv, строка 2, email: «<b>@»\n')
+    expect(text).toContain('  exhibitors.csv, строка 2, email: «<b>@» (адрес вида anna@example.com)\n')
   })
 
   test('counts and lists the cells of a row as one row', async () => {
@@ -85,6 +85,7 @@ describe('fair check', () => {
           row: 2,
           column: 'email',
           found: '<b>@',
+          expected: 'an address like anna@example.com',
         },
         {
           kind: 'emails',

@@ -82,7 +82,11 @@ test.each<[string, string, string]>([
     '1,2021,1,cafe,cafe,,\n2,2021,1,info,cafe,,',
     'places.csv, row 3, shape: "cafe" – is the shape of an earlier place (another shape than row 2)',
   ],
-  ['no number as id', 'x,2021,1,cafe,cafe,,', 'places.csv, row 2, id: "x" – is not a positive whole number'],
+  [
+    'no number as id',
+    'x,2021,1,cafe,cafe,,',
+    'places.csv, row 2, id: "x" – is not a positive whole number (a number like 12)',
+  ],
 ])('%s is a problem', async (_, rows, problem) => {
   expect(await readFindings(withPlaces(`${rows}\n`))).toContain(problem)
 })

@@ -139,11 +139,15 @@ describe('mistakes are reported', () => {
     ['an unknown place', { places: '5' }, 'events.csv, row 2, places: "5" – there is no such place'],
     ['no id of a place', { places: 'stage' }, 'events.csv, row 2, places: "stage" – there is no such place'],
     ['an unknown survey', { survey: 8 }, 'events.csv, row 2, survey: "8" – there is no such survey'],
-    ['an unknown company', { company: 99 }, 'events.csv, row 2, company: "99" – there is no such exhibitor'],
+    [
+      'an unknown company',
+      { company: 99 },
+      'events.csv, row 2, company: "99" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+    ],
     [
       'an unknown organizer',
       { organizer: 99 },
-      'events.csv, row 2, organizer: "99" – there is no such exhibitor',
+      'events.csv, row 2, organizer: "99" – there is no such exhibitor (an id, key or name of the table exhibitors)',
     ],
     [
       'a missing logo',
@@ -230,7 +234,7 @@ describe('mistakes are reported', () => {
     [
       'a banner to a script',
       { 'banners.csv': 'id,picture_ru,picture_en,link\n1,b1.svg,,javascript:x\n' },
-      'banners.csv, row 2, link: "javascript:x" – is not an http or https address',
+      'banners.csv, row 2, link: "javascript:x" – is not an http or https address (an address like https://example.com)',
     ],
     [
       'a banner without picture',

@@ -53,7 +53,7 @@ test('a field with a line in the table is read, kept and given, also by a fair i
 
 test('its cell is checked, and its column may be left out', async () => {
   expect(await readFindings(withProfile('javascript:alert(1)'))).toEqual([
-    'exhibitors.csv, row 2, profile: "javascript:alert(1)" – is not an http or https address',
+    'exhibitors.csv, row 2, profile: "javascript:alert(1)" – is not an http or https address (an address like https://example.com)',
   ])
   expect((await readTestPack()).companies[0]).toMatchObject({ profile: '', slogan: { ru: '', en: '' } })
 })
