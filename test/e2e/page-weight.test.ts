@@ -15,8 +15,8 @@ const COMPANY = { ...PLAN, bytes: 353_000, initialScript: 138_700 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
 const ONLINE = { bytes: 311_000, initialScript: 129_100, shift: 0.025 }
 
-/** Above what it measured, 96.1 KB with the places of four halls. */
-const SEARCH_BYTES = 97_000
+/** Above what it measured, 97.5 KB with the places of four halls. */
+const SEARCH_BYTES = 98_000
 
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
