@@ -99,10 +99,10 @@ export const searchSetup = setup({
     move: assign(({ context, event }) =>
       event.type === 'option.move' ? { active: moveActive(context, event.to) } : {},
     ),
-    show: assign(({ context }, results: SearchResults) => ({
-      found: { text: context.text, results },
-      active: null,
-    })),
+    show: assign(({ context }, results: SearchResults) => {
+      const found = { text: context.text, results }
+      return { found, active: keepActive(context, { ...context, found }) }
+    }),
     setHistory: assign((_, history: SearchHistory) => ({ history })),
     deactivate: assign({ active: null }),
     empty: assign(EMPTY),
@@ -131,6 +131,17 @@ export const searchSetup = setup({
 
 export const listOptions = (context: SearchContext): SearchOption[] =>
   listOptionGroups(context).flatMap(({ options }) => options)
+
+/** Returns where the active option is among new results: they are found again as parts of the index arrive. */
+function keepActive(before: SearchContext, after: SearchContext): number | null {
+  const active = listOptions(before)[before.active ?? -1]
+  if (active === undefined || !('hit' in active)) return null
+  const { kind, id } = active.hit
+  const at = listOptions(after).findIndex(
+    (option) => 'hit' in option && option.hit.kind === kind && option.hit.id === id,
+  )
+  return at < 0 ? null : at
+}
 
 /** Returns the address of an option's stand on the plan; undefined if it has none. */
 export const getPlan = (option: SearchOption | undefined): string | undefined =>

@@ -7,6 +7,7 @@ import { selectSearchState } from '#machines/search/search-state.ts'
 import { buildSearchHref } from '#machines/search/search-options.ts'
 import {
   searchMachine,
+  selectActive,
   selectHasOptions,
   selectHistory,
   selectIsIndexed,
@@ -219,6 +220,23 @@ test('Enter leads to all results, an active option to what it names', async () =
     { href: `/en/search/?w=${encodeURIComponent('погрузчик & co')}` },
     { href: foundCompany.href },
   ])
+})
+
+test('the active option stays where results are found again with more of the index', async () => {
+  const { search, answer, app } = start()
+  search.send({ type: 'index.wanted' })
+  await answer('search.loadIndex', undefined)
+  await answer('search.loadTexts', undefined)
+  search.send({ type: 'text.changed', text: 'kon' })
+  await answer('search.findInIndex', foundBoth)
+  search.send({ type: 'option.move', to: 'last' })
+  const active = selectActive(search.getSnapshot())
+  expect(active).not.toBeNull()
+  app.send({ type: 'fair.changed' })
+  await answer('search.loadIndex', undefined)
+  await answer('search.loadTexts', undefined)
+  await answer('search.findInIndex', foundBoth)
+  expect(selectActive(search.getSnapshot())).toBe(active)
 })
 
 test('another revision of the fair loads the index again', async () => {
