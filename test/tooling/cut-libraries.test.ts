@@ -45,7 +45,8 @@ describe('what React DOM offers and no view uses', () => {
   test.each([
     ['classes', /\bextends (React\.)?(Pure)?Component\b(?!Props)/],
     ['state of form actions', /\buse(ActionState|FormState|FormStatus|Optimistic)\b/],
-    ['forms whose action is a function', /<form\b[^>]*\baction=\{[a-z]\w*\}/i],
+    // Constants, in capitals, are addresses.
+    ['forms whose action is a function', /<form\b[^>]*\baction=\{[a-z]\w*\}/],
     ['a ref of a fragment', /<Fragment\b[^>]*\bref=/],
     ['elements of their own', /<[a-z]+-[a-z-]+[\s/>]/],
     ['events of composition', /\bon(BeforeInput|Composition\w+)=/],

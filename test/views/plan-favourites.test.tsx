@@ -27,7 +27,6 @@ test('a tour of the favourites is asked for by its address, its stands by hall',
         tour: [
           { hall: '1', stand: 'A101' },
           { hall: '2', stand: 'D050' },
-          { hall: '2', stand: 'E404' },
         ],
       },
       replace: false,
