@@ -31,6 +31,7 @@ const ENTRIES = [guideEntry, websiteEntry, STARTS.survey, STARTS.buttonPage]
 const CHUNKS: readonly ChunkRule[] = [
   ['start', guideEntry, websiteEntry],
   ['text', website, websiteEntry],
+  ['text', islands, websiteEntry],
   ['core', guideEntry, website],
   ['core', planPorts, website],
   ['offline', STARTS.offline],

@@ -32,7 +32,7 @@ const getShownPageType = () => document.documentElement.dataset['pageType']
  * Loads the scripts and styles of a page while the previous one is still shown.
  *
  * @returns false if the page needs a full load
- * @throws CallFault if a script or a style sheet fails to load
+ * @throws if a script or a style sheet fails to load
  */
 export async function preparePage({ type, assets }: PageHead): Promise<boolean> {
   if (assets === null) return isGuideType(type) === isGuideType(getShownPageType())

@@ -1,5 +1,3 @@
-import { CallFault } from '#contract/faults.ts'
-
 /** The files that the page has or is loading, by address. One that fails to load is removed. */
 const loads = new Map<string, Promise<void>>()
 
@@ -37,7 +35,7 @@ function loadOnce(href: string, load: () => Promise<void>): Promise<void> {
   if (present !== undefined) return present
   const loading = load().catch(() => {
     loads.delete(href)
-    throw new CallFault('unreachable', undefined, `Failed to load ${href}`)
+    throw new Error(`Failed to load ${href}`)
   })
   loads.set(href, loading)
   return loading
@@ -46,7 +44,7 @@ function loadOnce(href: string, load: () => Promise<void>): Promise<void> {
 /**
  * Fetches a script into the browser's cache, unless the page has it.
  *
- * @throws CallFault if it does not come; it may be called again
+ * @throws if it does not come; it may be called again
  */
 export const prefetchScript = (href: string): Promise<void> => loadOnce(href, () => fetchScript(href))
 
@@ -58,7 +56,7 @@ const hasStyleSheet = (href: string): boolean =>
 /**
  * Loads a style sheet, unless the page carries it or has loaded it. It applies to `media`.
  *
- * @throws CallFault if it does not come; it may be called again
+ * @throws if it does not come; it may be called again
  */
 export async function loadStyleSheet(href: string, media = 'all'): Promise<void> {
   if (hasStyleSheet(href)) return
@@ -74,7 +72,7 @@ export async function loadStyleSheet(href: string, media = 'all'): Promise<void>
  *
  * @param load imports the module
  * @param files paths of the module's chunk, of the chunks that it imports, and of their style sheets
- * @throws CallFault if a file does not come; it may be called again
+ * @throws if a file does not come; it may be called again
  */
 export async function importModule<Module>(
   load: () => Promise<Module>,

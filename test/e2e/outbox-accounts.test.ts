@@ -68,6 +68,7 @@ describe('the outbox', () => {
     line.asked.length = 0
     line.network = 'open'
     await page.reload()
+    await expect.poll(() => countAsked(calls.answerSurvey.path)).toBe(1)
     await expectState(page, 'data-outbox', '0')
     expect(countAsked(calls.answerSurvey.path)).toBe(1)
   })
