@@ -196,9 +196,12 @@ function nameColumns(
       if (to.column !== heading)
         findings.mend('column-mapped', top, { found: heading, values: { column: to.column } })
       if (to.isGuess) mapping.addGuess(name, heading, to.column)
-    } else if (heading !== '' && mapping.getWritten(name).get(heading) !== null) {
+    } else if (heading !== '') {
       const isTwice = headings.indexOf(heading) < at
-      findings.skip(isTwice ? 'column-twice' : 'column-unknown', top, { found: heading })
+      const isLeftOut = mapping.getWritten(name).get(heading) === null
+      findings.skip(isTwice ? 'column-twice' : isLeftOut ? 'column-left-out' : 'column-unknown', top, {
+        found: heading,
+      })
       if (!isTwice) mapping.addGuess(name, heading, null)
     }
   })

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { formatFindings } from '#server/pack/group-findings.ts'
 import { createWorkbook } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
@@ -243,6 +244,23 @@ describe('headings of the organiser', () => {
     expect(second.pack?.companies[0]?.key).toBe('17')
     expect(second.counts).not.toHaveProperty('column-unknown skipped')
     expect(await second.readBack('columns.yaml')).toBe(changed)
+  })
+
+  test('that columns.yaml leaves out are named in every report', async () => {
+    const table = 'Компания;Менеджер;Договор;Стенд\nЁлка;Иванова;17;А1\nСосна;Петров;18;А2\n'
+    const first = await readOrganiserFiles({ 'exhibitors.csv': table })
+    expect(first.counts).toMatchObject({ 'column-unknown skipped': 1 })
+    const columns = await first.readBack('columns.yaml')
+    const second = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': columns })
+    expect(second.counts).toMatchObject({ 'column-left-out skipped': 1 })
+    expect(second.counts).not.toHaveProperty('column-unknown skipped')
+    expect(formatFindings(second.findings, 'en')).toEqual(
+      expect.arrayContaining([
+        'Left out: the column is not read, as columns.yaml says – 1 time',
+        '  exhibitors.csv, row 1: "Менеджер"; "Договор"',
+      ]),
+    )
+    expect(await second.readBack('columns.yaml')).toBe(columns)
   })
 
   test('of both languages are both columns of a text', async () => {
