@@ -1,3 +1,5 @@
+import type { Lang } from '#contract/lang.ts'
+import { getIntl } from '#server/pages/intl.ts'
 import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
 import { type Finding, PackError } from '#server/pack/findings.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
@@ -9,26 +11,21 @@ import type { RevisionStore } from './revision-store.ts'
 import { readCell } from './read-cell.ts'
 import type { FairTables } from './tables.ts'
 
-const USAGE = `fair edit takes one of:
-  event NUMBER cancel            marks an event as cancelled
-  event NUMBER restore           takes that back
-  event NUMBER FIELD=VALUE …     moves an event: date, start, end, room_ru, room_en, name_ru, name_en
-  news FIELD=VALUE …             posts news: name_ru, name_en, text_ru, text_en, company, date
-  stand COMPANY YEAR OLD NEW     gives an exhibitor's stand another number; COMPANY is its id
-  exhibitor NUMBER FIELD=VALUE … corrects an exhibitor: any column of exhibitors.csv
-Texts with spaces stand in quotes: room_en="Hall 2"
-`
-
 /** Ids from here on belong to news that were posted while the fair was running. */
 const FIRST_NEWS_ID = 900_001
 
 /** A change of one cell as the command names it. */
 type Change = Pick<PackEdit, 'table' | 'row' | 'field' | 'value'>
 
+/** What was done; `locales/` describes it in the message `server.edit.{kind}`. */
+interface EditNote {
+  kind: 'cancelled' | 'restored' | 'event' | 'news' | 'stand' | 'exhibitor'
+  values: Record<string, string>
+}
+
 interface Wanted {
   changes: Change[]
-  /** What was done, in words. */
-  note: string
+  note: EditNote
 }
 
 interface EditOptions {
@@ -36,6 +33,8 @@ interface EditOptions {
   now: Date
   prepare: PrepareDraft
   report: (line: string) => void
+  /** The language of the operator, in which the change is described. */
+  lang: Lang
 }
 
 type EditedTables = Pick<FairTables, 'announcements' | 'fair'>
@@ -50,14 +49,16 @@ type EditOutcome = { usage: string } | { number: number; note: string; findings:
 export async function editFair(
   store: RevisionStore,
   words: readonly string[],
-  { author, now, prepare, report }: EditOptions,
+  { author, now, prepare, report, lang }: EditOptions,
 ): Promise<EditOutcome> {
+  const { formatMessage } = getIntl(lang)
   const shown = await store.findShown()
-  if (shown === undefined) return { usage: 'There is no fair yet.\n' }
+  if (shown === undefined) return { usage: formatMessage({ id: 'server.fair.none' }) }
   const tables = await readTablesOf(store, shown.tables, ['announcements', 'fair'])
   const earlier = await readEdits(store, shown.number)
   const wanted = parseWords(words, tables, earlier, now)
-  if (wanted === undefined) return { usage: USAGE }
+  if (wanted === undefined) return { usage: formatMessage({ id: 'server.edit.usage' }) }
+  const note = formatMessage({ id: `server.edit.${wanted.note.kind}` }, wanted.note.values)
   return withPackCopy(store, shown, async ({ folder, media }) => {
     const at = now.toISOString()
     let edits: readonly PackEdit[] = earlier
@@ -65,14 +66,14 @@ export async function editFair(
       const before = await readCell(folder, change)
       edits = addEdit(edits, { ...change, before, at, author })
     }
-    const facts = { kind: 'edit', author, note: wanted.note, base: shown.number } as const
-    const prepared = await prepare({ folder, edits, media, facts }, store, report)
+    const facts = { kind: 'edit', author, note, base: shown.number } as const
+    const prepared = await prepare({ folder, edits, media, facts, lang }, store, report)
     const refused = prepared.findings.filter((finding) => isOfEdit(finding, wanted.changes))
     if (refused.length > 0) throw new PackError(refused)
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
     if (number === undefined) throw new Error('An edit was not stored')
-    return { number, note: wanted.note, findings: prepared.findings }
+    return { number, note, findings: prepared.findings }
   })
 }
 
@@ -99,7 +100,7 @@ function parseWords(
   const [row, ...changes] = rest
   if (row === undefined || changes.length === 0) return undefined
   if (kind === 'event') return parseEvent(row, changes)
-  if (kind === 'exhibitor') return parseCells('exhibitors', row, changes, `Exhibitor ${row} is corrected`)
+  if (kind === 'exhibitor') return parseCells('exhibitors', row, changes, 'exhibitor')
   return undefined
 }
 
@@ -107,10 +108,13 @@ function parseEvent(row: string, words: readonly string[]): Wanted | undefined {
   const [word] = words
   if (words.length === 1 && (word === 'cancel' || word === 'restore')) {
     const value = word === 'cancel' ? 'cancelled' : ''
-    const note = `Event ${row} is ${word === 'cancel' ? 'cancelled' : 'on again'}`
-    return { changes: [{ table: 'events', row, field: 'status', value }], note }
+    const kind = word === 'cancel' ? 'cancelled' : 'restored'
+    return {
+      changes: [{ table: 'events', row, field: 'status', value }],
+      note: { kind, values: { row } },
+    }
   }
-  return parseCells('events', row, words, `Event ${row} is changed`)
+  return parseCells('events', row, words, 'event')
 }
 
 function parseNews(
@@ -119,7 +123,7 @@ function parseNews(
   now: Date,
 ): Wanted | undefined {
   const row = String(Math.max(FIRST_NEWS_ID - 1, ...announcements.map(({ id }) => id)) + 1)
-  const added = parseCells('announcements', row, words, `News ${row} is posted`)
+  const added = parseCells('announcements', row, words, 'news')
   if (added === undefined) return undefined
   const today = formatLocalDay(now, fair[0]?.timezone ?? 'UTC')
   const hasDate = added.changes.some(({ field }) => field === 'date')
@@ -146,16 +150,21 @@ function parseStand(words: readonly string[], edits: readonly PackEdit[]): Wante
   const row = earlier?.row ?? `${company}/${year}/${from}`
   return {
     changes: [{ table: 'stands', row, field: 'stand', value }],
-    note: `The stand ${from} of exhibitor ${company} is ${value} now`,
+    note: { kind: 'stand', values: { from, company, to: value } },
   }
 }
 
-function parseCells(table: string, row: string, words: readonly string[], note: string): Wanted | undefined {
+function parseCells(
+  table: string,
+  row: string,
+  words: readonly string[],
+  kind: EditNote['kind'],
+): Wanted | undefined {
   const changes = words.map((word) => {
     const [field = '', ...value] = word.split('=')
     return { table, row, field, value: value.join('=').trim() }
   })
   const isNamed = words.length > 0 && words.every((word) => /^[a-z_]+=/.test(word))
   const isRight = isNamed && changes.every((change) => change.field !== 'id')
-  return isRight ? { changes, note } : undefined
+  return isRight ? { changes, note: { kind, values: { row } } } : undefined
 }

@@ -18,11 +18,11 @@ const GROUP = 50
 export class NoFilesError extends Error {
   override readonly name = 'NoFilesError'
 
+  readonly number: number
+
   constructor(number: number) {
-    super(
-      `Revision ${number} was imported by a version that did not keep the organiser's files: ` +
-        'import the folder once more (npm run fair -- import FOLDER)',
-    )
+    super(`Revision ${number} has no files of the organiser`)
+    this.number = number
   }
 }
 

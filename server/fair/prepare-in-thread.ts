@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { getIntl } from '#server/pages/intl.ts'
 import { PackError } from '#server/pack/findings.ts'
 import type { DraftMessage } from './draft-worker.ts'
 import type { DraftSource, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
@@ -21,18 +22,21 @@ export class PackThreadError extends Error {
 export const prepareInThread =
   (startWorker: (source: DraftSource) => Worker, maxMs = MAX_MS): PrepareDraft =>
   async (source, ids, report) => {
+    const { formatMessage } = getIntl(source.lang ?? 'en')
     const began = performance.now()
     const worker = startWorker(source)
     const reporting = setInterval(() => {
-      report(`Still reading, for ${Math.round((performance.now() - began) / 1000)} s …`)
+      const seconds = String(Math.round((performance.now() - began) / 1000))
+      report(formatMessage({ id: 'server.fair.stillReading' }, { seconds }))
     }, REPORT_MS)
     let late: NodeJS.Timeout | undefined
     try {
       return await new Promise<PreparedDraft>((resolve, reject) => {
         const fail = (reason: string): void => reject(new PackThreadError(reason))
-        late = setTimeout(() => fail(`Reading took more than ${Math.round(maxMs / 1000)} s`), maxMs)
+        const seconds = String(Math.round(maxMs / 1000))
+        late = setTimeout(() => fail(formatMessage({ id: 'server.fair.readingTooLong' }, { seconds })), maxMs)
         worker.on('error', reject)
-        worker.on('exit', () => fail('The thread that reads the pack has ended'))
+        worker.on('exit', () => fail(formatMessage({ id: 'server.fair.readingEnded' })))
         worker.on('message', (message: DraftMessage) => {
           if (message.type === 'prepared') resolve(restoreBuffers(message.prepared))
           else if (message.type === 'refused') reject(new PackError(message.findings))

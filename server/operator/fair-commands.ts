@@ -58,20 +58,12 @@ const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<Comman
   list,
 }
 
-const USAGE = `fair takes one of:
-  new FOLDER [FILE …]  makes a folder with settings to fill in, and puts your tables, plans and schedule into it
-  check FOLDER       reads and checks a fair without a database; --format=text|json|html, --lang=ru|en
-  import FOLDER      reads and checks a fair, lists what it changes, and prepares a revision
-  publish [NUMBER]   shows a prepared or an earlier revision, by default the newest
-  undo               shows the revision that was shown before
-  edit …             changes the shown fair: "fair edit" lists the ways
-  export FOLDER      writes the organiser's own files and the edits of the shown revision
-  diff FOLDER        lists what an import of the folder would change
-  list               lists the revisions
-`
-
 const createFailure = (text: string): CommandResult => ({ ok: false, text: `${text}\n` })
 const createSuccess = (text: string): CommandResult => ({ ok: true, text: `${text}\n` })
+const createUsage = (lang: Lang): CommandResult =>
+  createFailure(getIntl(lang).formatMessage({ id: 'server.fair.usage' }))
+const createFolderFailure = (command: string, lang: Lang): CommandResult =>
+  createFailure(getIntl(lang).formatMessage({ id: 'server.fair.takesFolder' }, { command }))
 
 /** Runs `fair import`, `fair publish` and so on. Mistakes in a folder are answers, not failures. */
 export async function runFairCommand(
@@ -85,7 +77,7 @@ export async function runFairCommand(
   const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
   const [lang, format] = [readLangOption(words), readFormatOption(words)]
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (run === undefined || format === undefined) return { ok: false, text: USAGE }
+  if (run === undefined || format === undefined) return createUsage(lang)
   const author = by?.slice('--by='.length) ?? ''
   try {
     return await run({ store, args, author, now: clock(), prepare, report, lang, format })
@@ -99,14 +91,13 @@ export async function runFairCommand(
 /** Returns why a command was not done, or undefined if it has failed for another reason. */
 function describeMistake(error: unknown, lang: Lang): string | undefined {
   if (error instanceof PackError) return formatFindings(error.findings, lang).join('\n')
-  if (error instanceof NoFilesError || error instanceof PackThreadError) return error.message
-  if (error instanceof RevisionConflictError)
-    return 'Somebody else has changed the fair meanwhile: try again.'
-  if (error instanceof ReadOnlyDatabaseError)
-    return 'The disk of the database is nearly full: nothing was changed, and the shown fair stays. Free some space there and try again.'
-  return isDiskFull(error)
-    ? `No space is left in ${tmpdir()}: nothing was changed, and the shown fair stays.`
-    : undefined
+  const { formatMessage } = getIntl(lang)
+  if (error instanceof NoFilesError)
+    return formatMessage({ id: 'server.fair.noFiles' }, { number: String(error.number) })
+  if (error instanceof PackThreadError) return error.message
+  if (error instanceof RevisionConflictError) return formatMessage({ id: 'server.fair.conflict' })
+  if (error instanceof ReadOnlyDatabaseError) return formatMessage({ id: 'server.fair.databaseFull' })
+  return isDiskFull(error) ? formatMessage({ id: 'server.fair.diskFull' }, { folder: tmpdir() }) : undefined
 }
 
 const isDiskFull = (error: unknown): boolean =>
@@ -138,7 +129,7 @@ async function importFolder(command: FairCommand): Promise<CommandResult> {
   const { store, now, report, lang } = command
   const { formatMessage } = getIntl(lang)
   const read = await readFolder(command)
-  if (read === undefined) return createFailure('fair import takes a folder')
+  if (read === undefined) return createFolderFailure('import', command.lang)
   const { shown, draft, companyCount: exhibitors, eventCount: events, changes } = read
   if (shown === undefined) {
     const number = await store.saveAndPublish(draft, now)
@@ -156,60 +147,71 @@ async function importFolder(command: FairCommand): Promise<CommandResult> {
 
 async function compareFolder(command: FairCommand): Promise<CommandResult> {
   const read = await readFolder(command)
-  if (read === undefined) return createFailure('fair diff takes a folder')
+  if (read === undefined) return createFolderFailure('diff', command.lang)
   return read.shown === undefined
-    ? createFailure('There is no fair yet.')
+    ? createFailure(getIntl(command.lang).formatMessage({ id: 'server.fair.none' }))
     : createSuccess(read.changes.join('\n'))
 }
 
 async function publish({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
+  const { formatMessage } = getIntl(lang)
   const [newest] = await store.list()
   const number = args[0] === undefined ? newest?.number : Number(args[0])
   if (number === undefined || !Number.isInteger(number) || args.length > 1)
-    return createFailure('fair publish takes the number of a revision')
+    return createFailure(formatMessage({ id: 'server.fair.takesNumber' }))
   const isPublished = await store.publish(number, author, now)
   return isPublished
-    ? createSuccess(getIntl(lang).formatMessage({ id: 'server.fair.shown' }, { number: String(number) }))
-    : createFailure(`There is no revision ${number}: "fair list" lists them.`)
+    ? createSuccess(formatMessage({ id: 'server.fair.shown' }, { number: String(number) }))
+    : createFailure(formatMessage({ id: 'server.fair.unknownRevision' }, { number: String(number) }))
 }
 
 async function undo({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
-  if (args.length > 0) return createFailure('fair undo takes nothing more')
-  const number = await store.undo(author, now)
   const { formatMessage } = getIntl(lang)
+  if (args.length > 0) return createFailure(formatMessage({ id: 'server.fair.takesNothing' }))
+  const number = await store.undo(author, now)
   return number === undefined
     ? createFailure(formatMessage({ id: 'server.fair.noEarlier' }))
     : createSuccess(formatMessage({ id: 'server.fair.shownAgain' }, { number: String(number) }))
 }
 
 async function edit({ store, args, report, lang, ...options }: FairCommand): Promise<CommandResult> {
-  const outcome = await editFair(store, args, { ...options, report })
-  if ('usage' in outcome) return { ok: false, text: outcome.usage }
+  const outcome = await editFair(store, args, { ...options, report, lang })
+  if ('usage' in outcome) return createFailure(outcome.usage)
   // The others were listed when the tables were imported.
   for (const finding of outcome.findings.filter(({ file }) => file === EDITS_FILE))
     report(`  ${describeFinding(finding, lang)}`)
+  const { note, number } = outcome
   return createSuccess(
-    `${outcome.note}. Revision ${outcome.number} is shown; "npm run fair -- undo" takes it back.`,
+    getIntl(lang).formatMessage({ id: 'server.fair.edited' }, { note, number: String(number) }),
   )
 }
 
-async function exportFolder({ store, args: [folder, ...rest] }: FairCommand): Promise<CommandResult> {
+async function exportFolder({ store, args: [folder, ...rest], lang }: FairCommand): Promise<CommandResult> {
   const shown = await store.findShown()
-  if (folder === undefined || rest.length > 0) return createFailure('fair export takes a folder')
-  if (shown === undefined) return createFailure('There is no fair yet.')
+  if (folder === undefined || rest.length > 0) return createFolderFailure('export', lang)
+  const { formatMessage } = getIntl(lang)
+  if (shown === undefined) return createFailure(formatMessage({ id: 'server.fair.none' }))
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) return createFailure(`${folder} is not empty`)
+  if ((await readdir(folder)).length > 0)
+    return createFailure(formatMessage({ id: 'server.new.notEmpty' }, { folder }))
   const count = await exportFiles(store, shown.number, folder)
-  return createSuccess(`Revision ${shown.number}: ${count} files are in ${folder}.`)
+  const values = { number: String(shown.number), count, folder }
+  return createSuccess(formatMessage({ id: 'server.fair.exported' }, values))
 }
 
-async function list({ store }: FairCommand): Promise<CommandResult> {
+async function list({ store, lang }: FairCommand): Promise<CommandResult> {
+  const { formatMessage } = getIntl(lang)
   const shown = await store.findShown()
   const lines = (await store.list()).map(({ number, kind, author, note, created }) => {
-    const facts = [kind, created.toISOString(), author, note].filter((part) => part !== '')
+    const facts = [
+      formatMessage({ id: 'server.fair.kind' }, { kind }),
+      created.toISOString(),
+      author,
+      note,
+    ].filter((part) => part !== '')
     return `${number === shown?.number ? '*' : ' '} ${number}  ${facts.join('  ')}`
   })
-  return createSuccess(lines.length === 0 ? 'There is no fair yet.' : lines.join('\n'))
+  return createSuccess(lines.length === 0 ? formatMessage({ id: 'server.fair.none' }) : lines.join('\n'))
 }
 
 async function makeFolder({
@@ -217,9 +219,7 @@ async function makeFolder({
   now,
   lang,
 }: Pick<FairCommand, 'args' | 'now' | 'lang'>): Promise<CommandResult> {
-  return folder === undefined
-    ? createFailure('fair new takes a folder')
-    : createFair(folder, files, { now, lang })
+  return folder === undefined ? createFolderFailure('new', lang) : createFair(folder, files, { now, lang })
 }
 
 async function check({
@@ -227,7 +227,7 @@ async function check({
   lang,
   format,
 }: Pick<FairCommand, 'args' | 'lang' | 'format'>): Promise<CommandResult> {
-  if (folder === undefined) return createFailure('fair check takes a folder')
+  if (folder === undefined) return createFolderFailure('check', lang)
   const found = await checkFolder(folder, lang)
   return { ok: !hasStop(found), text: formatReport(found, format, lang) }
 }
@@ -240,8 +240,6 @@ export async function runFolderCommand(
   const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
   const run = Object.hasOwn(FOLDER_COMMANDS, name) ? FOLDER_COMMANDS[name] : undefined
   if (run === undefined) return undefined
-  const format = readFormatOption(words)
-  return format === undefined
-    ? { ok: false, text: USAGE }
-    : run({ args, now, lang: readLangOption(words), format })
+  const [lang, format] = [readLangOption(words), readFormatOption(words)]
+  return format === undefined ? createUsage(lang) : run({ args, now, lang, format })
 }

@@ -84,6 +84,7 @@ describe('recordings below media/', () => {
       now: new Date('2020-09-22T08:00:00Z'),
       prepare: prepareDraft,
       report: () => {},
+      lang: 'en',
     })
     if ('usage' in edited) throw new Error(edited.usage)
     const folder = await mkdtemp(join(tmpdir(), 'exported-'))

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Lang } from '#contract/lang.ts'
+import { runCommand } from '#server/operator/commands.ts'
+import { DURING_EVENT, openOnlineTestServer } from './online-test-server.ts'
+
+const NOW = new Date(DURING_EVENT)
+
+type CommandStore = Parameters<typeof runCommand>[0]
+
+/** Runs `fair` with the words; resolves with all that it says. */
+async function fair(store: CommandStore, lang: Lang, words: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  const { text } = await runCommand(
+    store,
+    ['fair', ...words, `--lang=${lang}`],
+    (line) => lines.push(line),
+    () => NOW,
+  )
+  return [...lines, text].join('\n')
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-texts-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Each command with words that it can do and words that it cannot, and what it says of that. */
+const COMMANDS: readonly (readonly [words: string, russian: string, english: string])[] = [
+  ['', 'Команды fair:', 'fair takes one of:'],
+  ['check --format=pdf', 'Команды fair:', 'fair takes one of:'],
+  ['new', 'Для fair new нужна папка', 'fair new takes a folder'],
+  ['new MADE', 'Заполните fair.json', 'Fill in fair.json'],
+  ['new FOLDER', 'не пуста', 'is not empty'],
+  ['check', 'Для fair check нужна папка', 'fair check takes a folder'],
+  ['check FOLDER', 'Прочитано:', 'exhibitors, '],
+  ['check /nowhere', 'Импорт невозможен.', 'The fair cannot be imported.'],
+  ['import', 'Для fair import нужна папка', 'fair import takes a folder'],
+  ['import FOLDER', 'Подготовлена версия 2', 'Revision 2 with '],
+  ['import /nowhere', 'такой папки нет', 'there is no such folder'],
+  ['diff', 'Для fair diff нужна папка', 'fair diff takes a folder'],
+  ['diff FOLDER', 'Экспоненты с другим названием', 'Exhibitors with another name'],
+  ['publish', 'Показана версия 2.', 'Revision 2 is shown.'],
+  ['publish 9', 'Версии 9 нет', 'There is no revision 9'],
+  ['publish x', 'нужен номер версии', 'takes the number of a revision'],
+  ['undo', 'Снова показана версия 1.', 'Revision 1 is shown again.'],
+  ['undo', 'Более ранней версии нет.', 'There is no earlier revision'],
+  ['undo 1', 'больше ничего не нужно', 'takes nothing more'],
+  ['edit', 'Команды fair edit:', 'fair edit takes one of:'],
+  ['edit event 1 cancel', 'Событие 1 отменено. Показана версия 3', 'Event 1 is cancelled. Revision 3'],
+  ['edit event 1 restore', 'Событие 1 снова состоится', 'Event 1 is on again'],
+  ['edit event 1 start=09:40', 'Событие 1 изменено', 'Event 1 is changed'],
+  ['edit event 1 start=early', 'это не время', 'is not a time'],
+  ['edit news name_en=One', 'опубликована', 'is posted'],
+  ['edit stand 10 2021 A113 A114', 'Стенд A113 экспонента 10 теперь A114', 'of exhibitor 10 is A114 now'],
+  ['edit exhibitor 10 phone=+74951234567', 'Экспонент 10 исправлен', 'Exhibitor 10 is corrected'],
+  ['export', 'Для fair export нужна папка', 'fair export takes a folder'],
+  ['export FOLDER', 'не пуста', 'is not empty'],
+  ['export EXPORTED', 'файл', 'files are in'],
+  ['list', 'правка', 'edit'],
+]
+
+test.each(['ru', 'en'] as const)('all commands of a fair answer in the language %s', async (lang) => {
+  const world = await openOnlineTestServer()
+  const folder = await makeFolder()
+  await cp(world.pack, folder, { recursive: true })
+  const table = join(folder, 'exhibitors.csv')
+  const text = await readFile(table, 'utf8')
+  await writeFile(table, text.replace('Yolka', 'Spruce').replace('Ёлка', 'Ель'))
+  const parent = await makeFolder()
+  const folders: Record<string, string> = {
+    FOLDER: folder,
+    MADE: join(parent, 'made'),
+    EXPORTED: join(parent, 'exported'),
+  }
+  for (const [words, russian, english] of COMMANDS) {
+    const said = await fair(
+      world.store,
+      lang,
+      words
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => folders[word] ?? word),
+    )
+    const [expected, other] = lang === 'ru' ? [russian, english] : [english, russian]
+    expect({ words, said }).toEqual({ words, said: expect.stringContaining(expected) as string })
+    expect(said).not.toContain(other)
+  }
+})
