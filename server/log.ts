@@ -19,9 +19,9 @@ export const createFaultLog = (log: LogStream) => ({
   info(facts: Readonly<Record<string, number | string>>, message: string): void {
     log.write(`${JSON.stringify({ level: 30, time: Date.now(), ...facts, msg: message })}\n`)
   },
-  /** @param facts numbers only, nothing about a visitor */
-  warn(facts: Readonly<Record<string, number>>, message: string): void {
-    log.write(`${JSON.stringify({ level: 40, ...facts, msg: message })}\n`)
+  /** @param facts nothing about a visitor */
+  warn(facts: Readonly<Record<string, number | string>>, message: string): void {
+    log.write(`${JSON.stringify({ level: 40, time: Date.now(), ...facts, msg: message })}\n`)
   },
 })
 

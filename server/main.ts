@@ -138,7 +138,7 @@ function readSchedules(
       claim: () => store.limits.tryUse('schedule', 1, SCHEDULE_CLAIM_S, clock()),
       seen,
     })
-    for (const reason of done?.faults ?? []) faults.info({ reason }, 'the schedule was not read')
+    for (const reason of done?.faults ?? []) faults.warn({ reason }, 'the schedule was not read')
     if (done?.isUndone)
       faults.info({}, 'the schedule was taken back by an undo and is not shown again until it changes')
   }
