@@ -84,6 +84,13 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'e-mail address',
     'email address',
     'адрес электронной почты',
+    'адреса электронной почты',
+    'emails',
+    'e-mails',
+    'email addresses',
+    'e-mail addresses',
+    'contact email',
+    'contact e-mail',
   ],
   internet: [
     'сайт',
@@ -228,7 +235,7 @@ const normalizedSynonyms = new Map(
 )
 
 /** The column of a heading, or a text whose language has to be detected. */
-interface GuessedColumn {
+export interface GuessedColumn {
   column: string
   isGuess: boolean
 }

@@ -2,15 +2,19 @@
 const MAX_DISTANCE = 1
 
 /**
- * Returns the code of a plan that was probably meant: with one letter changed, missing, added or swapped, or with other
- * leading zeros.
+ * Returns the code of a plan that was probably meant: the same with other leading zeros, or, of those that are `free`,
+ * one with one letter changed, missing, added or swapped.
  */
-export function findNearCode(code: string, codes: ReadonlySet<string>): string | undefined {
+export function findNearCode(
+  code: string,
+  codes: ReadonlySet<string>,
+  isFree: (code: string) => boolean,
+): string | undefined {
   const plain = dropZeros(code)
   const all = [...codes]
   return (
     all.find((each) => dropZeros(each) === plain) ??
-    all.find((each) => each.length > 1 && measureDistance(code, each) <= MAX_DISTANCE)
+    all.find((each) => each.length > 1 && isFree(each) && measureDistance(code, each) <= MAX_DISTANCE)
   )
 }
 

@@ -83,10 +83,15 @@ class CompanyRows implements KnownCompanies {
     if (names === undefined) return undefined
     const name = normalizeName(names.ru || names.en)
     const { ru, en } = row.readBilingualText('country')
-    const identity = `${name}|${normalizeName(ru || en)}`
+    const country = normalizeName(ru || en)
+    const identity = `${name}|${country}`
     const written = row.text('id', 100)
     const isKey = written !== '' && readId(written) === undefined
-    const repeated = row.isNumbered || isKey ? this.#byText.get(isKey ? written : identity) : readId(written)
+    const repeated = isKey
+      ? this.#byText.get(written)
+      : row.isNumbered
+        ? (this.#byText.get(identity) ?? this.#byText.get(country === '' ? name : `${name}|`))
+        : readId(written)
     const earlier = repeated === undefined ? undefined : this.#firstRows.get(repeated)
     if (repeated !== undefined && earlier !== undefined) {
       if (earlier.name === name) {

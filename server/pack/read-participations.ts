@@ -61,9 +61,13 @@ export function readBooths(
 }
 
 /**
- * Adds findings for booths whose stand is not a code or not on the plan of its hall, with the nearest code of the plan.
+ * Adds findings for booths whose stand is not a code or not on the plan of its hall, with the nearest code of the plan
+ * that no company has.
  */
 export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWithStands[]): void {
+  const taken = new Set(
+    booths.flatMap(({ booth }) => parseStandCodes(booth.stand).map((code) => nameStand(booth, code))),
+  )
   for (const { row, booth } of booths) {
     const codes = parseStandCodes(booth.stand)
     if (booth.stand !== '' && codes.length === 0) row.mend('stand-code', 'stand', booth.stand)
@@ -72,10 +76,14 @@ export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWit
     if (first === undefined) continue
     const plan = plans.find(({ year, hall }) => year === booth.year && hall === booth.hall)
     row.mend('stand-off-plan', 'stand', missing.join(', '), {
-      near: findNearCode(first, plan?.stands ?? new Set()) ?? '',
+      near:
+        findNearCode(first, plan?.stands ?? new Set(), (code) => !taken.has(nameStand(booth, code))) ?? '',
     })
   }
 }
+
+const nameStand = ({ year, hall }: { year: number; hall: string }, code: string): string =>
+  `${year}/${hall}/${code}`
 
 /** Returns the edition of a row, by default that of the guide. Returns undefined after adding a finding. */
 export function readYear(row: Row, fair: PackFair): number | undefined {

@@ -2,7 +2,7 @@ import type { ColumnMapping } from './columns-file.ts'
 import { decodeBytes } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './drop-far-cells.ts'
-import { guessColumns } from './headings.ts'
+import { guessColumns, type GuessedColumn } from './headings.ts'
 import { makeRowIds } from './make-row-ids.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits, TableLines } from './pack-edits.ts'
@@ -17,9 +17,16 @@ const SAMPLE_ROWS = 30
 /** The beginning of a total row. `Total` alone may be a company. */
 const TOTAL = /^\s*(?:(?:итого|всего)(?!\p{L})|total\s*:)/iu
 
+/** `Total` in another column than the name is no company. */
+const BARE_TOTAL = /^\s*total\s*$/i
+
 /** Returns true for a total row below a table: `Итого: 120`, in one or two cells. */
-const isTotal = ([first = '', second = '0', ...others]: readonly string[]): boolean =>
-  TOTAL.test(first) && /^[\d\s]+$/.test(second) && others.length === 0
+function isTotal(cells: readonly string[], guessed: readonly (GuessedColumn | undefined)[]): boolean {
+  const [first = '', second = '0', ...others] = cells.filter((cell) => cell.trim() !== '')
+  const column = guessed[cells.findIndex((cell) => cell.trim() !== '')]?.column
+  const isBare = BARE_TOTAL.test(first) && column?.startsWith('name_') !== true
+  return (TOTAL.test(first) || isBare) && /^[\d\s]+$/.test(second) && others.length === 0
+}
 
 /** The columns of a table. Optional ones may be missing and are then read as empty. */
 export interface TableColumns {
@@ -216,7 +223,7 @@ function nameColumns(
     const { number, cells } = row
     const filled = cells.filter((cell) => cell.trim() !== '')
     if (filled.length === 0) continue
-    if (isTotal(filled)) {
+    if (isTotal(cells, guessed)) {
       findings.skip('total-row', { ...location, row: number }, { found: filled.join(' ') })
       continue
     }

@@ -71,6 +71,21 @@ describe('stand references of a real fair', () => {
   })
 })
 
+test('a stand that another company has is not suggested, unless only zeros differ', async () => {
+  const { findings } = await readOrganiserFiles({
+    'exhibitors.csv': 'name_ru,hall,stand\nА,1,A12\nБ,1,A13\nВ,1,A012\nГ,1,A15\n',
+    'plans/2026/1.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect id="A12" width="2" height="2"/>' +
+      '<rect id="A16" x="4" width="2" height="2"/></svg>',
+  })
+  const near = findings.filter(({ kind }) => kind === 'stand-off-plan')
+  expect(near.map(({ found, values }) => [found, values?.['near']])).toEqual([
+    ['A13', 'A16'],
+    ['A012', 'A12'],
+    ['A15', 'A16'],
+  ])
+})
+
 test('a plan is named as the table calls the hall, unless another one has the id', async () => {
   const plan = (stand: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect id="${stand}" width="20" height="20"/></svg>`

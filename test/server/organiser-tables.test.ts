@@ -459,6 +459,34 @@ test('a total row is not a company, but a company of that name is', async () => 
   expect(counts).toMatchObject({ 'total-row skipped': 3 })
 })
 
+test('a total beside the numbers of rows is no company', async () => {
+  const { pack, counts } = await readOrganiserFiles({
+    'exhibitors.csv': 'No.;Company;Booth\n1;Spruce;A1\n2;Fir;A2\nTotal;2;\n',
+  })
+  expect(pack?.companies.map(({ name }) => name.en)).toEqual(['Spruce', 'Fir'])
+  expect(counts).toMatchObject({ 'total-row skipped': 1 })
+})
+
+test('a company is doubled where one of its rows names no country, and not by another country', async () => {
+  const { pack, findings } = await readOrganiserFiles({
+    'exhibitors.csv':
+      'Company;Country;Booth\nSpruce;Norway;A1\nspruce;;A2\nSpruce;Chile;A3\nFir;;A4\nFir;Chile;A5\n',
+  })
+  expect(pack?.companies.map(({ name, country }) => [name.en, country.en])).toEqual([
+    ['Spruce', 'Norway'],
+    ['Spruce', 'Chile'],
+    ['Fir', ''],
+  ])
+  expect(findings.filter(({ kind }) => kind === 'company-twice').map(({ row }) => row)).toEqual([3, 6])
+})
+
+test.each(['E-mail addresses', 'Emails', 'Contact e-mail'])('%s is a heading of e-mails', async (heading) => {
+  const { pack } = await readOrganiserFiles({
+    'exhibitors.csv': `Company;${heading}\nSpruce;a@spruce.example\n`,
+  })
+  expect(pack?.companies[0]?.email).toBe('a@spruce.example')
+})
+
 test.each(['Название мероприятия', 'Session title', 'Мероприятие'])(
   'an event is called as %s says',
   async (heading) => {
