@@ -1,6 +1,7 @@
+import { SHAPES } from '#server/pack/svg-rules.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 
 /** A condition about what the whole page contains. */
@@ -21,4 +22,25 @@ test('no style on a screen depends on what the whole page contains, which each n
   )
   expect(sheets.length).toBeGreaterThan(60)
   expect(found).toEqual([])
+})
+
+describe('stands of a plan', () => {
+  const css = readFileSync(join(root, 'src/styles/components/stands.css'), 'utf8')
+
+  test.each(SHAPES.filter((shape) => shape !== 'line'))('are coloured if they are drawn as <%s>', (shape) => {
+    for (const state of ['[data-stand]', '.is-filtered', '.is-favourite', '.is-hovered', '.is-selected'])
+      expect(css).toContain(`.floor ${state} > ${shape}`)
+    const lists = [...css.matchAll(/:is\((rect,[^)]*)\)/g)].map(([, list = '']) => list.split(/,\s*/))
+    expect(lists.filter((list) => !list.includes(shape))).toEqual([])
+  })
+
+  test('have lines as wide in plans of any unit', () => {
+    const rules = css.split('}').filter((rule) => !rule.includes('vector-effect: non-scaling-stroke'))
+    const widths = rules.flatMap((rule) =>
+      [...rule.matchAll(/stroke-width: ([^;]+);/g)].map(([, width]) => width),
+    )
+    expect(widths.length).toBeGreaterThan(3)
+    // Within a media query, where the line keeps its effect.
+    expect(widths.filter((width) => width?.endsWith('%') !== true)).toEqual(['1.2px'])
+  })
 })
