@@ -82,7 +82,7 @@ export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWit
   }
 }
 
-const nameStand = ({ year, hall }: { year: number; hall: string }, code: string): string =>
+const nameStand = ({ year, hall }: { year: number; hall: string | null }, code: string): string =>
   `${year}/${hall}/${code}`
 
 /** Returns the edition of a row, by default that of the guide. Returns undefined after adding a finding. */
