@@ -1,10 +1,10 @@
 import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
-import { parseStandCodes } from '#contract/stands.ts'
 import { normalizeText, splitWords } from './normalize-text.ts'
 import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
 import { readQuery, type QueryPart } from './search-query.ts'
 import type { SearchIndex, SearchTexts } from './search-index.ts'
 import { SearchItems } from './item-list.ts'
+import { getCodeForms, stripZeros } from './stand-code-forms.ts'
 import { markHall } from './mark-hall.ts'
 import type { SearchItem } from './search-items.ts'
 import type { SearchHit, SearchKind, SearchResults } from './search-results.ts'
@@ -221,7 +221,11 @@ class FairSearch implements Search {
 
   #group({ found, parts }: QueryMatches, limit: number): SearchResults['groups'] {
     const groups = new Map<string, SearchResults['groups'][number]>()
-    const codes = new Set(parts.map(({ code }) => code))
+    const forms = parts.flatMap(({ code }) => getCodeForms(code)).map(stripZeros)
+    const rankCode = (code: string): number => {
+      const rank = forms.indexOf(stripZeros(normalizeText(code)))
+      return rank < 0 ? forms.length : rank
+    }
     for (const { item } of found) {
       const kind = this.#items.getKind(item)
       if (kind === undefined) continue
@@ -229,12 +233,8 @@ class FairSearch implements Search {
       groups.set(kind, group)
       group.total += 1
       if (group.hits.length >= limit) continue
-      const hit = this.#items.get(item)?.show()
-      if (hit === undefined) continue
-      if (hit.stands !== undefined && codes.size > 0) {
-        hit.stands.sort((a, b) => Number(isNamed(b.stand, codes)) - Number(isNamed(a.stand, codes)))
-      }
-      group.hits.push(hit)
+      const hit = this.#items.get(item)?.show(rankCode)
+      if (hit !== undefined) group.hits.push(hit)
     }
     return [...groups.values()]
   }
@@ -260,9 +260,6 @@ class FairSearch implements Search {
     return isForgiven && normalizeText(corrected) !== normalizeText(query) ? corrected : null
   }
 }
-
-const isNamed = (stand: string, codes: ReadonlySet<string>): boolean =>
-  [stand, ...parseStandCodes(stand)].some((code) => codes.has(normalizeText(code)))
 
 /** Returns a normalized word as an item has it, in lower case. */
 function findWritten(

@@ -7,6 +7,9 @@ import { readLines, readNames, type SearchIndex } from './search-index.ts'
 
 type Stands = NonNullable<SearchHit['stands']>
 
+/** Returns how well a stand code matches the query; 0 is best. */
+type RankCode = (code: string) => number
+
 /** Something that is found, with the texts by which it is. */
 export interface SearchItem {
   kind: SearchKind
@@ -23,8 +26,8 @@ export interface SearchItem {
   edition: number
   /** Returns the stands of a company in the edition that is shown; of a place only its hall. */
   readStands(): Stands
-  /** Returns the item as it is shown. */
-  show(): SearchHit
+  /** Returns the item as it is shown, with the stands and codes of the lowest ranks first. */
+  show(rankCode?: RankCode): SearchHit
 }
 
 const NOTHING = {
@@ -136,14 +139,19 @@ export class CompanyItem implements SearchItem {
     })
   }
 
-  show(): SearchHit {
+  show(rankCode: RankCode = () => 0): SearchHit {
     const { lang, editions, defaultHall } = this.#lists.index
     const { year = 0, guide = 'guide-v2' } = editions[this.edition] ?? {}
     const { id } = this
-    const stands = this.readStands()
+    const readCodes = (stand: string) =>
+      readStands(stand)
+        .map(({ code }) => ({ code, rank: rankCode(code) }))
+        .toSorted((a, b) => a.rank - b.rank)
+    const rank = (stand: string): number => readCodes(stand)[0]?.rank ?? rankCode('')
+    const stands = this.readStands().toSorted((a, b) => rank(a.stand) - rank(b.stand))
     const hall = stands.find((each) => each.hall !== '')?.hall ?? defaultHall
     const [spot] = stands.flatMap(({ hall: at, stand }) => {
-      const [first] = readStands(stand)
+      const [first] = readCodes(stand)
       return at === '' || first === undefined ? [] : [{ hall: at, stand: first.code }]
     })
     return {

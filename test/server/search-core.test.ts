@@ -80,6 +80,23 @@ test('companies of a hall come before others that are found as well', async () =
   expect(find('2')).toEqual([11, 10])
 })
 
+test.each(['B5', 'b-05', 'В5', 'в 005', 'зал 2 стенд В5'])(
+  'a company that is found by %s is shown, and led to, with that stand first',
+  async (query) => {
+    const files = await readTestPack({
+      'stands.csv': 'company,year,hall,stand\n10,2021,1,A1\n10,2021,1,A2\n10,2021,2,C4 B5\n',
+    })
+    const { search: queries } = createRevision({ number: 1, publication: 1, hash: '' }, buildTables(files))
+    const hit = queries.in('ru').find(query).groups[0]?.hits[0]
+    expect(hit).toMatchObject({
+      id: 10,
+      stands: [{ stand: 'C4 B5' }, { stand: 'A1' }, { stand: 'A2' }],
+      plan: '/plan/2?stand=B5',
+      href: '/plan/2/10',
+    })
+  },
+)
+
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 
 /** Counts added, left out and exchanged letters and neighbours that changed places, in the plainest way. */
