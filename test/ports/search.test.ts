@@ -140,6 +140,14 @@ test('without an index the server is asked, and an older question given up', asy
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
 })
 
+test('the server is asked without control characters', async () => {
+  const wired = createWiredWorld({ search: foundBoth })
+  const { search, stage } = start(wired)
+  search.send({ type: 'text.changed', text: '\u0000ko\u0007 lo' })
+  await vi.waitFor(() => expect(stage()).toBe('suggesting'))
+  expect(wired.askedOf('search')).toMatchObject([{ params: { w: ' ko  lo' } }])
+})
+
 test('a choice is followed and recorded, Escape gives the focus back', async () => {
   const wired = createWiredWorld({ search: foundBoth })
   const { search, hrefs, focusField, stage } = start(wired)

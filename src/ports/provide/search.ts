@@ -81,7 +81,8 @@ export function provideSearch(
         return search.find(text, { limit: SUGGESTIONS_MAX, ...(hall !== undefined && { hall }) })
       }),
       askServer: fromPromise<SearchResults, string>(({ input, signal }) =>
-        transport.call('search', { params: { w: input, lang }, signal }),
+        // A pasted control character is no part of any name, and the server refuses some.
+        transport.call('search', { params: { w: input.replace(/\p{Cc}+/gu, ' '), lang }, signal }),
       ),
     },
     actions: {
