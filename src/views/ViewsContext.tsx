@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { BriefEvent, CompanyEvent, Exhibitor } from '#contract/entities.ts'
+import type { ProgrammeFilter } from '#contract/programme/filter.ts'
 import type { ChangesRef } from '#machines/favourites/changes.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
 import type { NoteSubject } from '#machines/notes/pending-notes.ts'
@@ -26,6 +27,7 @@ export interface ProgrammeTimelineProps {
   actor: ProgrammeRef
   /** Events of all days. */
   events: readonly BriefEvent[]
+  filter: ProgrammeFilter
   day: string
 }
 

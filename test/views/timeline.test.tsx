@@ -32,7 +32,24 @@ const setWidth = (width: number) =>
     removeEventListener: () => undefined,
   }))
 
-beforeEach(() => setWidth(1280))
+/** The observer of a browser that shows everything on the screen, or nothing. */
+const setOnScreen = (isIntersecting: boolean) =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #report: (entries: { isIntersecting: boolean }[]) => void
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#report = report
+      }
+      observe = () => this.#report([{ isIntersecting }])
+      disconnect = () => undefined
+    },
+  )
+
+beforeEach(() => {
+  setWidth(1280)
+  setOnScreen(true)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const show = (now = BEFORE, events = EVENTS) => {
@@ -148,4 +165,22 @@ test('a star, a tick and a filter render no cell that stays, and a cleared filte
   expect(await count(press('All rooms'))).toBe(
     EVENTS.filter((event) => event.ROOM_TRANSLATION !== 'Room A').length,
   )
+})
+
+test('a long timeline begins with a screenful of rows and grows to all of them', async () => {
+  show(
+    BEFORE,
+    Array.from({ length: 40 }, (_, index) => held(index + 1, 'Room A', index * 2)),
+  )
+  const begun = texts('rowheader').length
+  expect(begun).toBeGreaterThan(0)
+  expect(begun).toBeLessThan(40)
+  await vi.waitFor(() => expect(texts('rowheader')).toHaveLength(40))
+})
+
+test('a timeline that is not on the screen has no table yet', () => {
+  setOnScreen(false)
+  show()
+  expect(document.querySelector('.timeline-slot')).not.toBeNull()
+  expect(document.querySelector('.timeline')).toBeNull()
 })

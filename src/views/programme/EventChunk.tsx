@@ -17,6 +17,8 @@ interface ChunkRow {
 interface EventChunkProps {
   rows: readonly ChunkRow[]
   list: RowList
+  /** True if the chunks before fill a screen. */
+  isFar: boolean
 }
 
 const isSameRow = (one: ChunkRow, other: ChunkRow | undefined): boolean =>
@@ -28,15 +30,28 @@ const isSameRow = (one: ChunkRow, other: ChunkRow | undefined): boolean =>
 
 const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
   one.list === other.list &&
+  one.isFar === other.isFar &&
   one.rows.length === other.rows.length &&
   one.rows.every((row, index) => isSameRow(row, other.rows[index]))
+
+/**
+ * Says in the style of a chunk how many rows it shows. One below the screen that shows more than before is skipped for
+ * a frame: the browser would lay out all that were near the screen while the filter hid most rows before them.
+ */
+function setShownCount(style: CSSStyleDeclaration, count: number, isFar: boolean): void {
+  const hasMore = count > Number(style.getPropertyValue('--rows') || count)
+  style.setProperty('--rows', String(count))
+  if (!hasMore || !isFar) return
+  style.setProperty('content-visibility', 'hidden')
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('content-visibility')))
+}
 
 /**
  * Renders some rows of a list that the browser lays out only near the screen; styles need to know how many there are.
  * React hydrates the inside of a `Suspense` later, in an idle moment or at the first click. Here that is safe, unlike
  * elsewhere (see `App`): what the rows show comes by properties alone, never from a store.
  */
-export const EventChunk = memo(function EventChunk({ rows, list }: EventChunkProps) {
+export const EventChunk = memo(function EventChunk({ rows, list, isFar }: EventChunkProps) {
   const shownCount = rows.filter(({ isHidden }) => !isHidden).length
   return (
     <Suspense>
@@ -44,7 +59,7 @@ export const EventChunk = memo(function EventChunk({ rows, list }: EventChunkPro
         className={shownCount < rows.length ? 'rows event-rows is-filtered' : 'rows event-rows'}
         hidden={shownCount === 0}
         ref={(element) => {
-          element?.style.setProperty('--rows', String(shownCount))
+          if (element !== null) setShownCount(element.style, shownCount, isFar)
         }}
       >
         {rows.map(({ event, time, starred, isHidden, remark }) => (

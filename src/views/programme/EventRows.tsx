@@ -8,6 +8,9 @@ import { splitIntoChunks } from './split-into-chunks.ts'
 import { useEvents } from './use-events.ts'
 import { useRowList } from './use-row-list.ts'
 
+/** Chunks that fill the viewport when no filter hides their rows. */
+const VIEWPORT_CHUNKS = 3
+
 interface EventRowsProps {
   events: readonly BriefEvent[]
   /** Returns false for an event that a filter hides. */
@@ -23,17 +26,14 @@ export function EventRows({ events, isShown = () => true, remarks }: EventRowsPr
   const starred = new Set(useFavourites(favouriteEvents))
   const list = useRowList()
   const chunks = useMemo(() => splitIntoChunks(events), [events])
-  return chunks.map((chunk) => (
-    <EventChunk
-      key={chunk[0]?.ID}
-      list={list}
-      rows={chunk.map((event) => ({
-        event,
-        time: getEventTime(event, now),
-        starred: starred.has(event.ID),
-        isHidden: !isShown(event),
-        remark: remarks?.get(event.ID),
-      }))}
-    />
-  ))
+  return chunks.map((chunk, index) => {
+    const rows = chunk.map((event) => ({
+      event,
+      time: getEventTime(event, now),
+      starred: starred.has(event.ID),
+      isHidden: !isShown(event),
+      remark: remarks?.get(event.ID),
+    }))
+    return <EventChunk key={chunk[0]?.ID} list={list} rows={rows} isFar={index >= VIEWPORT_CHUNKS} />
+  })
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useDeferredValue, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import {
@@ -16,7 +16,7 @@ import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import { selectIsProgrammeOpen } from '#machines/hall/guide-selectors.ts'
 import { ALL_DAYS, listDays } from '#contract/programme/days.ts'
 import { isSameRooms } from '#contract/programme/now-and-next.ts'
-import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
+import { matchesProgrammeFilter, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
@@ -74,7 +74,8 @@ export function ProgrammeUnavailable({ onRetry }: { onRetry: () => void }) {
 
 /**
  * Renders what is on now in each room, the tabs of the days, and the days, newest first (section 4). Tabs and filter
- * hide days and rows but keep them in the document.
+ * hide days and rows but keep them in the document. A pressed control shows it at once; a thousand rows follow in
+ * steps that leave the browser its frames.
  */
 function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const { lang } = usePage()
@@ -83,8 +84,10 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const chosen = useSelector(actor, selectDay)
   const today = useSelector(actor, selectToday)
   const days = useMemo(() => listDays(events), [events])
-  const isMatching = (event: BriefEvent) => matchesProgrammeFilter(event, filter, lang)
-  const isDayShown = (day: string) => chosen === ALL_DAYS || chosen === day
+  const listFilter = useDeferredValue(filter)
+  const listDay = useDeferredValue(chosen)
+  const isMatching = (event: BriefEvent) => matchesProgrammeFilter(event, listFilter, lang)
+  const isDayShown = (day: string) => listDay === ALL_DAYS || listDay === day
   const matching = events.filter(isMatching)
   const shown = matching.filter(({ DATE }) => isDayShown(DATE))
   return (
@@ -102,7 +105,7 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
         onNarrow={(narrowed) => actor.send({ type: 'programme.narrow', filter: narrowed })}
       />
       <div className="programme-body">
-        <TimelineSlot actor={actor} days={days.toReversed().filter(isDayShown)} />
+        <TimelineSlot actor={actor} filter={listFilter} days={days.toReversed().filter(isDayShown)} />
         <div>
           {days.toReversed().map((day) => (
             <ProgrammeDay
@@ -120,8 +123,14 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   )
 }
 
+interface TimelineSlotProps {
+  actor: ProgrammeRef
+  filter: ProgrammeFilter
+  days: readonly string[]
+}
+
 /** Renders the timeline of the shown days where there is room for it, once the tab of the programme is open. */
-function TimelineSlot({ actor, days }: { actor: ProgrammeRef; days: readonly string[] }) {
+function TimelineSlot({ actor, filter, days }: TimelineSlotProps) {
   const { ProgrammeTimeline } = useGuideViews()
   const { events } = useEvents()
   const isOpen = useSelector(useGuide(), selectIsProgrammeOpen)
@@ -132,7 +141,7 @@ function TimelineSlot({ actor, days }: { actor: ProgrammeRef; days: readonly str
       {isShown && (
         <Suspense fallback={null}>
           {days.map((day) => (
-            <ProgrammeTimeline key={day} actor={actor} events={events} day={day} />
+            <ProgrammeTimeline key={day} actor={actor} events={events} filter={filter} day={day} />
           ))}
         </Suspense>
       )}

@@ -1,21 +1,38 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
 import { findRowAt, layOutTimeline } from '#contract/programme/timeline.ts'
-import { selectFilter, selectNow } from '#machines/programme/programme.machine.ts'
+import { selectNow } from '#machines/programme/programme.machine.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import type { ProgrammeTimelineProps } from '#src/views/ViewsContext.tsx'
 import { SpotLink } from './event/SpotLink.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useGrowingCount } from './use-growing-count.ts'
+import { useIsVisible } from './use-is-visible.ts'
 import { WindowLink } from './WindowLink.tsx'
 
-/** Renders the rooms of a day beside each other, with the events that the filter leaves. */
-export function ProgrammeTimeline({ actor, events, day }: ProgrammeTimelineProps) {
+/** Renders the rooms of a day beside each other, with the events that the filter leaves, once that is on the screen. */
+export function ProgrammeTimeline(props: ProgrammeTimelineProps) {
+  const slot = useRef<HTMLDivElement>(null)
+  const isVisible = useIsVisible(slot)
+  const [wasVisible, setWasVisible] = useState(isVisible)
+  if (isVisible && !wasVisible) setWasVisible(true)
+  return (
+    <div className={wasVisible ? undefined : 'timeline-slot'} ref={slot}>
+      {wasVisible && <DayTimeline {...props} isVisible={isVisible} />}
+    </div>
+  )
+}
+
+interface DayTimelineProps extends ProgrammeTimelineProps {
+  isVisible: boolean
+}
+
+function DayTimeline({ actor, events, filter, day, isVisible }: DayTimelineProps) {
   const { lang, fair } = usePage()
-  const filter = useSelector(actor, selectFilter)
-  const timeline = useMemo(
+  const whole = useMemo(
     () =>
       layOutTimeline(
         events.filter((event) => event.DATE === day && matchesProgrammeFilter(event, filter, lang)),
@@ -23,7 +40,9 @@ export function ProgrammeTimeline({ actor, events, day }: ProgrammeTimelineProps
       ),
     [events, day, filter, lang],
   )
-  const nowRow = useSelector(actor, (snapshot) => findRowAt(timeline, selectNow(snapshot)))
+  const nowRow = useSelector(actor, (snapshot) => findRowAt(whole, selectNow(snapshot)))
+  const count = useGrowingCount(whole.rows, isVisible)
+  const timeline = useMemo(() => ({ ...whole, rows: whole.rows.slice(0, count) }), [whole, count])
   const renderEvent = useCallback(
     ({ ID: id }: BriefEvent, content: ReactNode) => (
       <WindowLink address={{ kind: 'event', id }}>{content}</WindowLink>

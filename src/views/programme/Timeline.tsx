@@ -48,9 +48,10 @@ function TimelineTable<Event extends BriefEvent>({
   )
   const caption = `timeline-${day}`
   const region = useRef<HTMLDivElement>(null)
+  const isNowRendered = nowRow >= 0 && nowRow < rows.length
   useEffect(() => {
-    if (region.current !== null) scrollToNow(region.current)
-  }, [])
+    if (isNowRendered && region.current?.scrollTop === 0) scrollToNow(region.current)
+  }, [isNowRendered])
   return (
     <div className="timeline" role="region" aria-labelledby={caption} ref={region}>
       <table>
@@ -58,6 +59,12 @@ function TimelineTable<Event extends BriefEvent>({
           <FormattedMessage id="programme.timeline" />{' '}
           <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
         </caption>
+        <colgroup>
+          <col className="timeline-time" />
+        </colgroup>
+        {rooms.map(({ room, lanes }) => (
+          <colgroup key={room.text} span={lanes} className="timeline-room" />
+        ))}
         <thead>
           <tr>
             <th scope="col">

@@ -1,5 +1,5 @@
-/** Maximum of rows of a chunk: less than a screen, so that scrolling lays out few rows at a time. */
-const MAX_CHUNK_ROWS = 10
+/** Maximum of rows of a chunk: so few that a slow phone lays them out within a frame or two of scrolling. */
+const MAX_CHUNK_ROWS = 5
 
 /** Splits a list into the fewest chunks of at most {@link MAX_CHUNK_ROWS}, all of about the same length. */
 export function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
