@@ -1,5 +1,9 @@
-/** What does nothing, or shows a bare file, until its island is hydrated. */
-const INERT = '.island-root:not([data-keys]) :is(button, a.photo)'
+/**
+ * What does nothing, or shows a bare file, until its island is hydrated. A button that sends a form is not part of it:
+ * the browser sends the form itself.
+ */
+const INERT =
+  '.island-root:not([data-keys]) :is(button:not(form[action] :is([type=submit], :not([type]))), a.photo)'
 
 /** Elements that were clicked before their island was hydrated, each once, oldest first. */
 const clicked = new Set<HTMLElement>()

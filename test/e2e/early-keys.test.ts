@@ -1,7 +1,10 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
+import { BROADCAST } from './online-visits.ts'
+import { registerVisitor } from './register-visitor.ts'
 
 /** A phone of the cheap kind beside the machine that tests. */
 const SLOWDOWN = 6
@@ -66,5 +69,19 @@ describe('a click before views act is not lost', () => {
     await hall.click()
     await release()
     await expect(hall).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('on a button of a form, which the browser sends without them', async ({ visit }) => {
+    const page = await visit('/about/')
+    const email = await registerVisitor(new URL(page.url()).origin)
+    await page.request.post(calls.login.path, { data: { email } })
+    await page.request.post(calls.consent.path, { data: BROADCAST })
+    const release = await holdIslands(page)
+    await page.goto('/visitor/', { waitUntil: 'domcontentloaded' })
+    const withdraw = page.getByRole('button', { name: 'Отозвать' })
+    await expect(withdraw).toHaveCount(1)
+    await withdraw.click()
+    await expect(withdraw).toHaveCount(0)
+    await release()
   })
 })
