@@ -10,7 +10,7 @@ import type {
   GuideFacts,
   Visitor,
 } from './entities.ts'
-import type { Lang } from './lang.ts'
+import type { Lang, LocalizedString } from './lang.ts'
 import type { AppliedFilter } from './list-filter.ts'
 import type { MarkedShape } from './plan/marked-shape.ts'
 import type { PlanTarget } from './plan/plan-target.ts'
@@ -58,6 +58,22 @@ export interface FairFacts {
   timezone: string
 }
 
+/** An event of another edition, with the addresses of the guide that shows it. */
+export interface OtherEvent extends Pick<BriefEvent, 'TS' | 'TS_TO' | 'TIME'> {
+  name: LocalizedString
+  href: string
+  room: LocalizedString
+  /** Where a plan shows the room. */
+  roomHref?: string
+}
+
+/** Another edition that is on, while the guide's own is not. */
+export interface OtherEditionOn {
+  year: number
+  /** What is on now and next in its rooms, by time; without cancelled events. */
+  events: OtherEvent[]
+}
+
 /** The initial data of guide v2: the page globals of section 3 and the first hall, to avoid a second request. */
 export interface PlanGuideData extends GuideFacts {
   address: PlanAddress
@@ -68,8 +84,8 @@ export interface PlanGuideData extends GuideFacts {
   company: Company | null
   /** On a day of the edition: what is on now and next in each room, by time. Left out at other times, and below a window. */
   on_now?: BriefEvent[]
-  /** The year of another edition that is on, while this one is not; left out at other times, and below a window. */
-  other_on?: number
+  /** Left out if no other edition is on, and below a window. */
+  other_on?: OtherEditionOn
   /** The event that the address names, itself or by its broadcast, as the window knows it, or null. */
   programme: KnownEvents | null
   /** The filter that the address names, or null. */
@@ -86,8 +102,8 @@ export interface OnlineGuideData extends GuideFacts {
   guide_year: number
   /** True on a day of the edition; left out at other times. */
   is_on?: boolean
-  /** The year of another edition that is on; left out at other times. */
-  other_on?: number
+  /** Left out if no other edition is on. */
+  other_on?: OtherEditionOn
   /** Exhibitors of the edition in all halls. */
   exhibitors: Exhibitor[]
   events: BriefEvent[]

@@ -2,13 +2,16 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import { splitLang } from '#contract/lang.ts'
+import { splitLang, type Lang } from '#contract/lang.ts'
 import { getShownLang } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
+import type { PackFair } from '#server/pack/pack.ts'
+import { findCanonicalCompanyHref } from '#server/pages/website/company-href.ts'
 import { endSocket } from './end-socket.ts'
 import { findOrigin } from '#server/pages/origin.ts'
 import { readPageForm } from '#server/pages/page-sender.ts'
 import { renderNoticePage } from '#server/pages/notice-page.ts'
+import { negotiateLang } from './negotiate-lang.ts'
 import { notFound, toHttpError, type HttpError } from './http-error.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 import { getFairAssets } from '#server/pages/fair-assets.ts'
@@ -25,12 +28,16 @@ function sendError(context: Context, request: FastifyRequest, reply: FastifyRepl
 
 function renderErrorPage(context: Context, request: FastifyRequest, httpError: HttpError): string {
   const { lang: written, path } = splitLang(request.url.split('?', 1).join(''))
-  const lang = getShownLang(context.fairOf(request).fair, written)
+  const { fair, revision } = context.fairOf(request)
+  const lang = isFileRequested(request) ? findFileLang(request, fair) : getShownLang(fair, written)
   const { config } = context
   const origin = findOrigin(request, config)
+  const { company } = httpError.details
+  const companyHref =
+    company === undefined ? undefined : findCanonicalCompanyHref({ fair, revision }, lang, company)
   const isFramed = request.routeOptions.url === calls.survey.path
   if (httpError.status !== 404 || origin === undefined || isFramed)
-    return renderNoticePage(getFairAssets(context, request), lang, httpError)
+    return renderNoticePage(getFairAssets(context, request), lang, httpError, companyHref)
   const { website } = context.fairOf(request)
   const page = website.renderNotFound({
     lang,
@@ -46,13 +53,24 @@ function renderErrorPage(context: Context, request: FastifyRequest, httpError: H
 /** Collapses leading slashes: a link to a path with two of them would lead to another host. */
 const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')
 
+const isFileRequested = ({ url }: FastifyRequest): boolean =>
+  /^\/(online\/(files|media)|documents)\//.test(url)
+
+/** Returns the language of the page that leads to a file, which is the same in both; else the browser's. */
+function findFileLang(request: FastifyRequest, fair: Pick<PackFair, 'languages'>): Lang {
+  const { referer, host } = request.headers
+  const from = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined
+  return from?.host === host && from !== undefined
+    ? getShownLang(fair, splitLang(from.pathname).lang)
+    : negotiateLang(request, fair)
+}
+
 /** Returns true if an error page is expected. People and scripts request downloads; only navigation accepts HTML. */
 function isPageRequested(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '*/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (/^\/(ajax|media|assets|healthz|livez|readyz)(?![\w-])/.test(request.url)) return false
-  const isFile = /^\/(online\/(files|media)|documents)\//.test(request.url)
-  return accepted.includes('text/html') || (accepted.includes('*/*') && !isFile)
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !isFileRequested(request))
 }
 
 /** Converts every error of a route to an HTTP error. Only server errors are logged. */

@@ -9,6 +9,8 @@ interface HttpErrorDetails {
   retryAfter?: number
   /** Selects the text of the error page if the status is not specific enough. */
   notice?: 'access' | 'offline'
+  /** The company in whose window the visitor can do what is missing. */
+  company?: number
 }
 
 /** A call that is answered with the contract's error body instead of data (section 8). */
@@ -53,8 +55,14 @@ export const unauthorized = (): HttpError => new HttpError(401, ERROR_CODES.auth
 
 export const forbidden = (): HttpError => new HttpError(403, ERROR_CODES.forbidden, 'Not from this origin')
 
-export const consentRequired = (): HttpError =>
-  new HttpError(403, ERROR_CODES.forbidden, 'First agree to pass your contact on')
+/** @param company the one in whose window the consent can be given */
+export const consentRequired = (company?: number): HttpError =>
+  new HttpError(
+    403,
+    ERROR_CODES.forbidden,
+    'First agree to pass your contact on',
+    company === undefined ? {} : { company },
+  )
 
 export const confirmationRequired = (): HttpError =>
   new HttpError(403, ERROR_CODES.forbidden, 'First confirm by e-mail')

@@ -6,8 +6,16 @@ import { getIntl } from './intl.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { escapeHtml } from './escape.ts'
 
-/** Renders an error page with a link to the guide. It works without script. */
-export function renderNoticePage(assets: Assets, lang: Lang, { status, details }: HttpError): string {
+/**
+ * Renders an error page with a link to the guide, and one to the company's window if that is where to go on. It works
+ * without script.
+ */
+export function renderNoticePage(
+  assets: Assets,
+  lang: Lang,
+  { status, details }: HttpError,
+  companyHref?: string,
+): string {
   const t = (id: string) => getIntl(lang).formatMessage({ id })
   const reason = `server.notice.${details.notice ?? getNoticeKey(status)}`
   return renderPlainPage(lang, assets, {
@@ -15,6 +23,9 @@ export function renderNoticePage(assets: Assets, lang: Lang, { status, details }
     title: t(`${reason}.title`),
     body: [
       `<p>${escapeHtml(t(`${reason}.text`))}</p>`,
+      ...(companyHref === undefined
+        ? []
+        : [`<p><a href="${companyHref}">${escapeHtml(t('server.notice.company'))}</a></p>`]),
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(t('server.notice.home'))}</a></p>`,
     ],
   })

@@ -4,7 +4,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
-import { findOtherEditionOn, isEditionOn } from '#server/programme/list-on-now.ts'
+import { isEditionOn, readOtherEditionOn } from '#server/programme/list-on-now.ts'
 import { applyFilter } from '#server/fair/apply-filter.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
@@ -69,7 +69,7 @@ export class OnlineGuideReader {
     const named = target?.hall
     const isHallKnown = named === undefined || listHallIds(fair, year).includes(named)
     const hall = named !== undefined && isHallKnown ? named : getDefaultHall(fair, year)
-    const otherOn = findOtherEditionOn(this.#context, year)
+    const otherOn = readOtherEditionOn(this.#context, year, lang)
     const shownTarget = isHallKnown ? target : null
     const marked = markShape(this.findPlan(hall), { hall, target: shownTarget, company })
     return {

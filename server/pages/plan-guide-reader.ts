@@ -10,7 +10,7 @@ import { readGuideFacts } from '#server/fair/guide-facts.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { markShape } from '#server/plan/mark-shape.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
-import { findOtherEditionOn, isEditionOn, listOnNow } from '#server/programme/list-on-now.ts'
+import { isEditionOn, listOnNow, readOtherEditionOn } from '#server/programme/list-on-now.ts'
 import { findAddressedEvent } from './addressed-event.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 
@@ -57,7 +57,7 @@ export class PlanGuideReader {
         : await readCompany(this.#context, address.company, { year, lang, viewer })
     const marked = markShape(this.findPlan(hall), { hall, target, company })
     const isOn = isEditionOn(this.#context, year)
-    const otherOn = isOn ? undefined : findOtherEditionOn(this.#context, year)
+    const otherOn = isPlain ? readOtherEditionOn(this.#context, year, lang) : undefined
     return {
       address,
       ...readGuideFacts(this.#context, year),
@@ -66,7 +66,7 @@ export class PlanGuideReader {
       exhibitors,
       company: company ?? null,
       ...(isPlain && isOn && { on_now: listOnNow(this.#context, year, lang) }),
-      ...(isPlain && otherOn !== undefined && { other_on: otherOn }),
+      ...(otherOn && { other_on: otherOn }),
       programme: event === undefined ? null : getKnownEvents(lang, [event], [event]),
       filter: applyFilter(this.#context.revision, { year, lang, halls: [hall] }, filter),
       target,

@@ -29,7 +29,7 @@ export function registerDownloadsRoutes(app: FastifyInstance, context: Context):
     if (file?.name !== request.params.name) throw notFound()
     const isAsked = hasReceiver(exhibitors.findContact(file.company))
     if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'download', file.company)))
-      throw consentRequired()
+      throw consentRequired(file.company)
     return sendPrivateFile(reply, file, await readBlob(store.revisions, file.hash))
   })
 }

@@ -93,7 +93,7 @@ export function createLazyGuideViews(addMessages: AddMessages, startNotes: () =>
       return preloadAll([
         online === null ? PlanGuideView : OnlineGuideView,
         ...(guide?.on_now === undefined && guide?.other_on === undefined ? [] : [PlanOnNow]),
-        ...(online?.is_on ? [OnlineOnNow] : []),
+        ...(online?.is_on || online?.other_on ? [OnlineOnNow] : []),
         ...(company === null ? [] : [CompanyWindow]),
         ...(company?.events === undefined ? [] : [CompanyEvents]),
         ...(isEventShown ? [EventWindow, BroadcastWindow] : []),

@@ -6,6 +6,7 @@ import { parseAnswer } from './parse-answer.ts'
 import type { Browser } from './browser.ts'
 
 const SEGMENT = '/online/media/1/opening/seg%201.m4s'
+const FILE = '/online/files/1/list.pdf'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 const BROADCAST = { kind: 'broadcast', id: '1', lang: 'en' }
 
@@ -84,5 +85,29 @@ describe('nothing is withdrawn', () => {
       payload: '',
     })
     expect(answer.statusCode).toBe(415)
+  })
+
+  test('leaves a file with a page that says why and leads to the company, in the language of the visit', async () => {
+    const vera = await agree('vera@example.com')
+    await withdraw(vera, { kind: 'download', id: '10', lang: 'en' })
+    const load = async (headers: Record<string, string>) => {
+      const answer = await vera.request({
+        method: 'GET',
+        url: FILE,
+        headers: { accept: 'text/html,*/*;q=0.8', ...headers },
+      })
+      expect(answer.statusCode).toBe(403)
+      return answer.body
+    }
+    const english = await load({ 'accept-language': 'en' })
+    expect(english).toContain('<html lang="en"')
+    expect(english).toContain('or you have withdrawn your consent')
+    expect(english).toMatch(/<a href="\/en\/[^"]*10">Open the company’s window<\/a>/)
+    const russian = await load({ 'accept-language': 'ru' })
+    expect(russian).toContain('вы его ещё не дали или отозвали')
+    expect(russian).toMatch(/<a href="\/[^"]*10">Открыть окно компании<\/a>/)
+    expect(
+      await load({ 'accept-language': 'ru', host: 'fair.example', referer: 'https://fair.example/en/plan/' }),
+    ).toContain('<html lang="en"')
   })
 })

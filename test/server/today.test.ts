@@ -55,7 +55,14 @@ describe('the day of a visitor in the halls', () => {
   test('is what the guide of another edition links to, on a day of the fair', async () => {
     const readOnline = async (from: TestServer) =>
       parsePageData((await from.createBrowser(HTML).get('/en/online/')).body).online
-    expect(await readOnline(server)).toMatchObject({ guide_year: 2020, other_on: 2021 })
+    expect(await readOnline(server)).toMatchObject({ guide_year: 2020, other_on: { year: 2021 } })
+    const { other_on: other } = (await readOnline(server)) ?? {}
+    expect(other?.events[0]).toMatchObject({
+      name: { text: 'Opening ceremony' },
+      href: '/en/plan/events/62',
+      room: { text: 'Hall 1, stage' },
+      roomHref: '/en/plan/1?place=111',
+    })
     const before = await openAt('2021-09-20T11:40+03:00')
     expect(await readOnline(before)).not.toHaveProperty('other_on')
     await before.close()
@@ -64,7 +71,7 @@ describe('the day of a visitor in the halls', () => {
     expect(await readPlan(server)).not.toHaveProperty('other_on')
     const online = await openAt('2020-09-22T11:20+03:00')
     const guide = await readPlan(online)
-    expect(guide).toMatchObject({ guide_year: 2021, other_on: 2020 })
+    expect(guide).toMatchObject({ guide_year: 2021, other_on: { year: 2020 } })
     expect(guide).not.toHaveProperty('on_now')
     expect(await readPlan(online, '/en/plan/2/324')).not.toHaveProperty('other_on')
     await online.close()

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FairEvent } from '#contract/entities.ts'
+import type { OtherEditionOn } from '#contract/page.ts'
 import { planPage, opening } from '#test/models/sample-fair.ts'
 import { BEFORE, DURING, renderOnlineGuide } from './render-online-guide.tsx'
 import { renderPlan } from './render-plan.tsx'
@@ -73,18 +74,42 @@ test('the online guide names what is on beside the event that is on air', () => 
   expect(line()).toBeNull()
 })
 
-test('the plan leads to the day of another edition that is on', () => {
-  renderPlan({ other_on: 2020 })
-  expect(texts()).toBe('The 2020 fair is on now: my day')
-  const link = within(line() ?? document.body).getByRole('link')
-  expect(link.getAttribute('href')).toBe('/en/today/')
+/** What is on at another edition: an event from and to these hours from now. */
+const other = (now: number, ...times: [from: number, to: number][]): OtherEditionOn => ({
+  year: 2019,
+  events: times.map(([from, to], index) => ({
+    TS: now / 1000 + from * HOUR,
+    TS_TO: now / 1000 + to * HOUR,
+    TIME: '13:00',
+    name: { text: `Event ${index + 1}` },
+    href: `/en/there/${index + 1}`,
+    room: { text: `Room ${index + 1}` },
+    ...(index === 0 && { roomHref: '/en/there/?place=1' }),
+  })),
 })
+const hrefs = () =>
+  within(line() ?? document.body)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
 
-test('the online guide leads to the day of another edition that is on', () => {
-  renderOnlineGuide({ now: DURING, online: { other_on: 2021 } })
-  const link = screen.getByRole('link', { name: 'The 2021 fair is on now: my day' })
-  expect(link.getAttribute('href')).toBe('/en/today/')
-  cleanup()
-  renderOnlineGuide({ now: DURING })
-  expect(screen.queryByRole('link', { name: /my day/ })).toBeNull()
-})
+const guides = {
+  'the plan': (...times: [number, number][]) => renderPlan({ other_on: other(planPage.now, ...times) }),
+  'the online guide': (...times: [number, number][]) =>
+    renderOnlineGuide({ now: DURING, events: [], online: { other_on: other(DURING, ...times) } }),
+}
+
+test.each(Object.entries(guides))(
+  '%s names what is on at another edition, with its room, one tap to each',
+  (_, renderGuide) => {
+    renderGuide([-0.5, 1], [-0.5, 1], [2, 3])
+    expect(texts()).toBe('On now, 2019: Event 1Room 11 more')
+    expect(hrefs()).toEqual(['/en/there/1', '/en/there/?place=1', '/en/today/'])
+    cleanup()
+    renderGuide([-2, -1], [1, 2])
+    expect(texts()).toBe('Next, 13:00, 2019: Event 2Room 2My day')
+    cleanup()
+    renderGuide([-2, -1])
+    expect(texts()).toBe('The 2019 fair is on now: my day')
+    expect(hrefs()).toEqual(['/en/today/'])
+  },
+)

@@ -1,14 +1,12 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { TODAY_PATH } from '#contract/addresses.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isTakingPlace } from '#contract/event-time.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
-import { getLangPrefix } from '#contract/lang.ts'
-import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { SpotLink } from './event/SpotLink.tsx'
+import { DayLink } from './DayLink.tsx'
 import { localizeEventName, localizeEventRoom } from './localize-event.ts'
 import { WindowLink } from './WindowLink.tsx'
 
@@ -61,21 +59,3 @@ const EventNow = memo(function EventNow({ event, isNext }: { event: BriefEvent; 
     </>
   )
 })
-
-/** Renders the link to the visitor's day, which says how many other events are on. */
-function DayLink({ othersCount }: { othersCount: number }) {
-  return (
-    <a className="on-now-day" href={getLangPrefix(usePage().lang) + TODAY_PATH}>
-      {othersCount > 0 ? (
-        <FormattedMessage id="onNow.others" values={{ count: othersCount }} />
-      ) : (
-        <>
-          <span className="on-now-text">
-            <FormattedMessage id="onNow.day" />
-          </span>
-          <Icon name="forward" />
-        </>
-      )}
-    </a>
-  )
-}

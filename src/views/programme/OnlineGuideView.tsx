@@ -37,7 +37,7 @@ export function OnlineGuideView() {
   return (
     <GuideHall>
       <OnlineDocumentTitle />
-      {online?.is_on && <OnlineOnNow />}
+      {(online?.is_on || online?.other_on) && <OnlineOnNow />}
       <div className="online" data-tab={shown} ref={root}>
         <GuideWindowSlot />
         <MarkedShapeSymbol shape={online?.marked} />

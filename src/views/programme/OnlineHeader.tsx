@@ -1,7 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl'
-import { TODAY_PATH } from '#contract/addresses.ts'
 import type { BriefEvent } from '#contract/entities.ts'
-import { getLangPrefix } from '#contract/lang.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { useEvents } from './use-events.ts'
 import { useIsElsewhere } from './visitor-time.ts'
@@ -26,7 +24,7 @@ function formatEdition(events: readonly BriefEvent[], now: number, intl: IntlSha
 
 export function OnlineHeader() {
   const intl = useIntl()
-  const { fair, lang, online } = usePage()
+  const { fair } = usePage()
   const { events, now } = useEvents()
   const edition = formatEdition(events, now, intl)
   const start = events[0]?.TS ?? now / 1000
@@ -39,11 +37,6 @@ export function OnlineHeader() {
         <p className="online-edition" suppressHydrationWarning>
           {edition}
         </p>
-      )}
-      {online?.other_on !== undefined && (
-        <a className="online-day" href={getLangPrefix(lang) + TODAY_PATH}>
-          {intl.formatMessage({ id: 'online.otherOn' }, { year: String(online.other_on) })}
-        </a>
       )}
       <p className="online-zone" suppressHydrationWarning>
         {intl.formatMessage({ id: isElsewhere ? 'online.zoneOwn' : 'online.zone' }, { zone })}
