@@ -44,3 +44,20 @@ describe('stands of a plan', () => {
     expect(widths.filter((width) => width?.endsWith('%') !== true)).toEqual(['1.2px'])
   })
 })
+
+test('text on the accent has the colour that is derived for it, also where an organiser sets a dark accent', () => {
+  const rules = sheets.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+      ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
+    ),
+  )
+  const onAccent = rules.filter(
+    ({ selector, body }) => body.includes('background: var(--accent);') || /-ticket(?:\s|$)/.test(selector),
+  )
+  expect(onAccent.length).toBeGreaterThan(15)
+  const colours = onAccent.flatMap(({ body }) =>
+    [...body.matchAll(/(?<![\w-])color: ([^;]+);/g)].map(([, colour]) => colour),
+  )
+  expect(colours.length).toBeGreaterThan(6)
+  expect(colours.filter((colour) => colour !== 'var(--on-accent)')).toEqual([])
+})
