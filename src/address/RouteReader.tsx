@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import type { AddressReader } from './address-reader.ts'
 
-/** Reports every new address of a guide to the machines, however it came about. */
+/** Reports an address of a guide to the machines that came about by the browser: through the history or an anchor. */
 export function RouteReader({ reader }: { reader: AddressReader }): null {
   const href = useLocationProperty(getHref, getHref)
-  useEffect(() => reader.report(true), [reader, href])
+  useEffect(() => reader.reportMove(), [reader, href])
   return null
 }
 

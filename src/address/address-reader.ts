@@ -6,6 +6,8 @@ import type { Navigate } from '#src/ports/provide/dependencies.ts'
 export interface AddressReader {
   /** Sends the current address to the machines; `isBack` is true for a move through the history. */
   report(isBack: boolean): void
+  /** Reports the current address as a move through the history, unless it was the last one that was reported. */
+  reportMove(): void
   /** Changes the address and reports it. */
   navigate: Navigate
 }
@@ -22,8 +24,10 @@ export function createAddressReader(
   send: (fact: AddressFact | MissingFact) => void,
   guide?: GuideAddress,
 ): AddressReader {
+  let reported = ''
   const report = (isBack: boolean) => {
     const missing = guide?.normalize()
+    reported = location.href
     const { pathname, search } = location
     const hash = decodeAddressPart(location.hash.slice(1))
     send({
@@ -38,6 +42,9 @@ export function createAddressReader(
   }
   return {
     report,
+    reportMove() {
+      if (location.href !== reported) report(true)
+    },
     navigate(href, { replace }) {
       if (replace) history.replaceState(history.state, '', href)
       else history.pushState(null, '', href)

@@ -35,22 +35,30 @@ export function listShapes(root: Element | null, code: string): readonly SVGGrap
   return (svg && indexShapes(svg).get(code)) ?? []
 }
 
+/** Returns the copy of a stand or place that shows a mark instead; undefined for a mark that the element shows itself. */
+export type FindCopy = (element: SVGGraphicsElement, mark: PlanMark) => Element | undefined
+
+/** The copies over a plan, by the element in which the plan is marked. */
+export const planCopies = new WeakMap<Element, FindCopy>()
+
 /**
  * Creates a function that marks stands and places and changes only the classes that differ from the last call: thousands of
  * stands take less than a millisecond.
  */
 export function createPlanMarker(root: Element) {
   const marked = new Map<PlanMark, ReadonlySet<string>>()
+  const toggle = (code: string, mark: PlanMark, isMarked: boolean) => {
+    for (const element of listShapes(root, code))
+      (planCopies.get(root)?.(element, mark) ?? element).classList.toggle(mark, isMarked)
+  }
   let last: Partial<PlanMarks> = {}
   return (marks: PlanMarks) => {
     for (const mark of PLAN_MARKS) {
       if (marks[mark] === last[mark]) continue
       const before = marked.get(mark) ?? new Set<string>()
       const now = new Set(marks[mark].flatMap(splitStand))
-      for (const code of before)
-        if (!now.has(code)) for (const each of listShapes(root, code)) each.classList.remove(mark)
-      for (const code of now)
-        if (!before.has(code)) for (const each of listShapes(root, code)) each.classList.add(mark)
+      for (const code of before) if (!now.has(code)) toggle(code, mark, false)
+      for (const code of now) if (!before.has(code)) toggle(code, mark, true)
       marked.set(mark, now)
     }
     last = marks

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import {
@@ -68,14 +68,17 @@ async function renderControls(narrow = false) {
 
 const pressKey = (key: string, code = ''): void => void fireEvent.keyDown(findContent(), { key, code })
 
-function expectFocus(snapshot: SnapshotFrom<typeof standFocusModel.machine>): void {
+function expectFocus(snapshot: SnapshotFrom<typeof standFocusModel.machine>): Promise<void> {
   const focused = selectFocusedStand(snapshot)
   const outline = document.querySelector('.plan-focus')
   expect(outline === null).toBe(focused === null)
   expect(outline?.getAttribute('x')).toBe(focused === null ? undefined : String(focused.x - 3))
-  const said = document.querySelector('.floor .sr-only [role="status"]')?.textContent ?? ''
-  if (focused === null) expect(said).toBe('')
-  else expect(said).toContain(`Stand ${focused.stand}. `)
+  // It is announced once the outline is painted.
+  return waitFor(() => {
+    const said = document.querySelector('.floor .sr-only [role="status"]')?.textContent ?? ''
+    if (focused === null) expect(said).toBe('')
+    else expect(said).toContain(`Stand ${focused.stand}. `)
+  })
 }
 
 const expectHovered = (hover: HoverRef, stand: string): void =>
@@ -118,8 +121,8 @@ walkView({
       when: (snapshot) => snapshot.matches('focused'),
     },
   },
-  expectShown: (snapshot, { hover }) => {
-    expectFocus(snapshot)
+  expectShown: async (snapshot, { hover }) => {
+    await expectFocus(snapshot)
     const focused = selectFocusedStand(snapshot)
     if (focused !== null) expectHovered(hover, focused.stand)
   },
@@ -148,8 +151,10 @@ describe('a stand that the keyboard is on', () => {
     await renderControls()
     act(() => findContent().focus())
     await act(async () => pressKey('Home'))
-    expect(document.querySelector('.floor .sr-only [role="status"]')?.textContent).toMatch(
-      /^Stand A101\. Alfa\. Hall 1, /,
+    await waitFor(() =>
+      expect(document.querySelector('.floor .sr-only [role="status"]')?.textContent).toMatch(
+        /^Stand A101\. Alfa\. Hall 1, /,
+      ),
     )
   })
 

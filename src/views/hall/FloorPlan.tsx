@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { PLAN_BOUNDS_PADDING } from '#contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
@@ -17,6 +17,7 @@ import {
   selectSelectedStand,
   selectSoughtSpot,
 } from '#machines/hall/selection.machine.ts'
+import { useAfterPaint } from '#src/components/use-after-paint.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
@@ -76,7 +77,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
   const selection = useSelector(guide, selectSelectionRef)
   const sought = useSelector(selection, selectSoughtSpot)
   // The mark is painted first. The card and the controls are rendered a frame later, because they take a frame themselves.
-  const stand = useDeferredValue(useSelector(selection, selectSelectedStand))
+  const stand = useAfterPaint(useSelector(selection, selectSelectedStand))
   const hasCard = useIsHydrated() && stand !== null
   const hasPlace = useSelector(selection, selectSelectedPlace) !== null
   useEffect(() => {

@@ -16,6 +16,7 @@ import { reportScriptFailure } from '#src/components/script-state.ts'
 import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
+import { addMarkLayer } from './mark-layer.ts'
 import { LargePlan } from './LargePlan.tsx'
 import { outlineSelected } from './outline-selected.ts'
 import { PlaceCard } from './PlaceCard.tsx'
@@ -83,6 +84,7 @@ export function PlanControls({ container, svg, narrow, stand }: PlanControlsProp
     [],
   )
   useEffect(() => (plan === null ? undefined : retargetTouch(plan.frame, plan.svg)), [plan])
+  useEffect(() => (plan === null ? undefined : addMarkLayer(plan.content, plan.svg)), [plan])
   useEffect(() => {
     if (narrow) largePlan?.send({ type: 'page.narrowed' })
   }, [narrow, largePlan])

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
@@ -7,6 +7,7 @@ import { selectHall, selectHoverRef, selectRubrics } from '#machines/hall/guide-
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { selectCompanyRubs, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { useAfterPaint } from '#src/components/use-after-paint.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { localizeCategoryName } from './categories.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
@@ -57,7 +58,7 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
     return () => leaving.abort()
   }, [floor, content])
   // The mark of the stand is painted first.
-  const stand = useDeferredValue(target !== null && 'stand' in target ? target.stand : null)
+  const stand = useAfterPaint(target !== null && 'stand' in target ? target.stand : null)
   return (
     <div className="pointer-card" ref={card} aria-hidden="true">
       {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} labels={labels} />}

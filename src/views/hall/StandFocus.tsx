@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { findNearby, type StandBox } from '#contract/plan/stand-graph.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
@@ -11,6 +11,7 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 import { pickExhibitors } from './pick-exhibitors.ts'
 import { readFocusKey } from './plan-keys.ts'
 import { getPlanOverlay } from './plan-overlay.ts'
+import { useAfterPaint } from '#src/components/use-after-paint.ts'
 import { useHallNames } from './use-hall-names.ts'
 
 interface StandFocusProps {
@@ -28,7 +29,7 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
   const hover = useSelector(guide, selectHoverRef)
   const focused = useSelector(actor, selectFocusedStand)
   // The outline is painted before the stand is announced.
-  const announced = useDeferredValue(focused)
+  const announced = useAfterPaint(focused)
   const hintId = useId()
   useEffect(() => {
     const leaving = new AbortController()

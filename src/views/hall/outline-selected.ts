@@ -1,15 +1,7 @@
 import { listShapes } from '#src/components/plan-marks.ts'
-import { getPlanOverlay } from './plan-overlay.ts'
+import { getPlanOverlay, listTransforms } from './plan-overlay.ts'
 
 const SHAPES = 'rect, path, polygon'
-
-/** Returns the transforms of an element and of its ancestors within a plan, outermost first. */
-function listTransforms(element: Element, plan: Element): string {
-  const moves: string[] = []
-  for (let each: Element | null = element; each !== null && each !== plan; each = each.parentElement)
-    moves.unshift(each.getAttribute('transform') ?? '')
-  return moves.join(' ').trim()
-}
 
 /**
  * Draws the edge of a stand once more above the stands around it, which are drawn later and cover half of it. Returns a

@@ -1,5 +1,3 @@
-import { readViewBox } from './stand-boxes.ts'
-
 const SVG = 'http://www.w3.org/2000/svg'
 
 const overlays = new WeakMap<SVGSVGElement, SVGSVGElement>()
@@ -15,13 +13,20 @@ export function getPlanOverlay(plan: SVGSVGElement): SVGSVGElement {
   // A replaced plan has left its own overlay.
   content.querySelector(':scope > .plan-overlay')?.remove()
   const overlay = document.createElementNS(SVG, 'svg')
-  const { x, y, width, height } = readViewBox(plan)
   overlay.setAttribute('class', 'plan-overlay')
-  overlay.setAttribute('viewBox', `${x} ${y} ${width} ${height}`)
+  overlay.setAttribute('viewBox', plan.getAttribute('viewBox') ?? '')
   overlay.setAttribute('aria-hidden', 'true')
   // React adds focus listeners, which make an SVG element a tab stop.
   overlay.setAttribute('focusable', 'false')
   content.append(overlay)
   overlays.set(plan, overlay)
   return overlay
+}
+
+/** Returns the transforms of an element and of its ancestors within a plan, outermost first. */
+export function listTransforms(element: Element, plan: Element): string {
+  const transforms: string[] = []
+  for (let each: Element | null = element; each !== null && each !== plan; each = each.parentElement)
+    transforms.unshift(each.getAttribute('transform') ?? '')
+  return transforms.join(' ').trim()
 }

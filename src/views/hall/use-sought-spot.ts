@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSoughtSpot, type SoughtSpot } from '#machines/hall/selection.machine.ts'
+import { useAfterPaint } from '#src/components/use-after-paint.ts'
 import { findSpot, pulse } from '#src/components/plan-spot.ts'
 import { useHall } from './HallContext.tsx'
 
@@ -17,13 +18,15 @@ export function useSoughtSpot(
   narrow: boolean,
 ): void {
   const { guide } = useHall()
-  const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
+  // The mark is painted first: scrolling before that would force a second layout.
+  const sought = useAfterPaint(useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot))
   const shown = useRef<SoughtSpot | null>(null)
   useEffect(() => {
     const element = sought && findSpot(plan.current, sought.spot)
     if (!element || shown.current === sought) return
     shown.current = sought
-    if (!narrow) element.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-    pulse(element)
+    const marked = plan.current?.querySelector('.is-selected') ?? element
+    if (!narrow) marked.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    pulse(marked)
   }, [plan, svg, narrow, sought])
 }

@@ -2,7 +2,7 @@
 export type ProbeCondition =
   | { condition: 'count'; selector: string; count: number }
   | { condition: 'present'; selector: string; text?: string }
-  | { condition: 'changed'; selectors: readonly string[] }
+  | { condition: 'changed'; within?: string; selectors: readonly string[] }
   | { condition: 'visible'; selector: string }
   | { condition: 'moved'; selector: string }
 
