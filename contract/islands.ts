@@ -125,6 +125,8 @@ export interface TodayData {
   isOnline: boolean
   /** How many halls work on its days, in words; empty if it is online. */
   halls: string
+  /** True if broadcasts of its events can be watched afterwards; left out otherwise. */
+  hasRecordings?: true
   /** The events of the present day that have not ended, and those of the next day that has any. */
   events: TodayEvent[]
   /** The ids of the events of each later day. */

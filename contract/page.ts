@@ -102,6 +102,8 @@ export interface OnlineGuideData extends GuideFacts {
   guide_year: number
   /** True on a day of the edition; left out at other times. */
   is_on?: boolean
+  /** True for an edition that is held in halls; left out for one that is online. */
+  in_halls?: boolean
   /** Left out if no other edition is on. */
   other_on?: OtherEditionOn
   /** Exhibitors of the edition in all halls. */

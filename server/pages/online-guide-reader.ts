@@ -69,6 +69,7 @@ export class OnlineGuideReader {
     const named = target?.hall
     const isHallKnown = named === undefined || listHallIds(fair, year).includes(named)
     const hall = named !== undefined && isHallKnown ? named : getDefaultHall(fair, year)
+    const isInHalls = fair.editions.some((each) => each.year === year && !each.online)
     const otherOn = readOtherEditionOn(this.#context, year, lang)
     const shownTarget = isHallKnown ? target : null
     const marked = markShape(this.findPlan(hall), { hall, target: shownTarget, company })
@@ -77,6 +78,7 @@ export class OnlineGuideReader {
       ...readGuideFacts(this.#context, year),
       guide_year: year,
       ...(isEditionOn(this.#context, year) && { is_on: true }),
+      ...(isInHalls && { in_halls: true }),
       ...(otherOn && { other_on: otherOn }),
       exhibitors,
       events,

@@ -411,6 +411,15 @@ describe('the head', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  test.each([
+    [BEFORE, 'ru', 'Выставка пройдёт 22 сентября 2020 г.'],
+    [DURING, 'en', 'The fair is on: 22 September 2020'],
+    [AFTER, 'ru', 'Выставка завершена 22 сентября 2020 г.'],
+  ] as const)('calls a fair in halls no online edition (%#)', (now, lang, text) => {
+    renderOnlineGuide({ now, lang, online: { in_halls: true } })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
   test('names the time zone of the fair', () => {
     renderOnlineGuide({ lang: 'ru' })
     expect(screen.getByText(/Время московское \(МСК\)/)).toBeTruthy()

@@ -203,4 +203,13 @@ describe('the homepage', () => {
     expect(showOnNow({ now: START - 3 * 24 * 60 * MINUTE * 1000 })).toEqual([])
     expect(screen.getByRole('link', { name: 'Get ready for the fair' })).toBeTruthy()
   })
+
+  test('promises recordings after the fair only where there are some', () => {
+    const now = START + 9 * 24 * 60 * MINUTE * 1000
+    showOnNow({ now })
+    expect(screen.getByRole('link', { name: 'News from the fair' })).toBeTruthy()
+    cleanup()
+    showOnNow({ now, hasRecordings: true })
+    expect(screen.getByRole('link', { name: 'Recordings and news' })).toBeTruthy()
+  })
 })

@@ -13,6 +13,7 @@ import { removeRedundantTranslations } from '#server/pages/redundant-translation
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { findSpotHref } from './company-href.ts'
 import { findEventHref, findEventWindowHref, findProgrammePath } from './find-page.ts'
+import { listRecordings } from './list-recordings.ts'
 import type { WebsiteContext } from './page-type.ts'
 
 /** Returns the edition of the present day, with its events of today and of the next day with events. */
@@ -44,6 +45,7 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
     dates: formatDates(from, to, lang),
     isOnline: edition.online,
     halls: edition.online ? '' : countHalls(listHalls(fair, year).length, lang),
+    ...(listRecordings(context, lang, year).length > 0 && { hasRecordings: true as const }),
     events: left
       .filter(({ DATE }) => DATE <= nextDay)
       .map((event) =>

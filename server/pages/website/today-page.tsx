@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { getGuideBase, TODAY_PATH } from '#contract/addresses.ts'
 import type { Announcement, FairEvent } from '#contract/entities.ts'
-import { isCancelled } from '#contract/event-time.ts'
 import type { Ticket as IssuedTicket } from '#contract/forms.ts'
 import type { TodayData } from '#contract/islands.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
@@ -18,15 +17,14 @@ import { createTicket } from '#server/visitor/ticket-code.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { describeTicketSale, type TicketSaleTexts } from './describe-ticket-sale.ts'
-import { findEventWindowHref } from './find-page.ts'
 import { Island } from './Island.tsx'
 import { createProductPage } from './not-found-page.tsx'
 import type { PageSections, WebsiteContext, WebsiteLinks } from './page-type.ts'
+import { listRecordings } from './list-recordings.ts'
 import { readToday } from './read-today.ts'
 import { LinkList } from './LinkList.tsx'
 
 const NEWS_COUNT = 5
-const RECORDING_COUNT = 12
 
 /** The facts of the page beside the events. */
 interface DayFacts {
@@ -120,17 +118,6 @@ async function readFacts(
     news: email === undefined ? [] : revision.materials.listHomepageAnnouncements(day).slice(0, NEWS_COUNT),
     recordings: phase === 'after' ? listRecordings(context, lang, year) : [],
   }
-}
-
-function listRecordings({ fair, revision }: WebsiteContext, lang: Lang, year: number) {
-  return revision.programme
-    .listEvents({ year, lang, authorized: false })
-    .filter((event) => event.HAS_BROADCAST && !isCancelled(event))
-    .flatMap((event) => {
-      const href = findEventWindowHref(fair, lang, { kind: 'broadcast', id: event.ID }, year)
-      return href === undefined ? [] : [{ event, href }]
-    })
-    .slice(0, RECORDING_COUNT)
 }
 
 interface DayProps {

@@ -30,7 +30,6 @@ const isSameRow = (one: ChunkRow, other: ChunkRow | undefined): boolean =>
 
 const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
   one.list === other.list &&
-  one.isFar === other.isFar &&
   one.rows.length === other.rows.length &&
   one.rows.every((row, index) => isSameRow(row, other.rows[index]))
 
@@ -39,11 +38,11 @@ const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
  * a frame: the browser would lay out all that were near the screen while the filter hid most rows before them.
  */
 function setShownCount(style: CSSStyleDeclaration, count: number, isFar: boolean): void {
-  const hasMore = count > Number(style.getPropertyValue('--rows') || count)
+  if (isFar && count > Number(style.getPropertyValue('--rows'))) {
+    style.contentVisibility = 'hidden'
+    requestAnimationFrame(() => requestAnimationFrame(() => (style.contentVisibility = '')))
+  }
   style.setProperty('--rows', String(count))
-  if (!hasMore || !isFar) return
-  style.setProperty('content-visibility', 'hidden')
-  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('content-visibility')))
 }
 
 /**

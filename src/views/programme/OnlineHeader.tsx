@@ -6,7 +6,12 @@ import { useIsElsewhere } from './visitor-time.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 
 /** Returns the edition's dates and whether it is over, derived from the times of its events. */
-function formatEdition(events: readonly BriefEvent[], now: number, intl: IntlShape): string | null {
+function formatEdition(
+  events: readonly BriefEvent[],
+  kind: '' | 'fair.',
+  now: number,
+  intl: IntlShape,
+): string | null {
   const days = events.map(({ DATE }) => DATE).toSorted()
   const [first, last] = [days.at(0), days.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -14,19 +19,19 @@ function formatEdition(events: readonly BriefEvent[], now: number, intl: IntlSha
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
   const seconds = now / 1000
   if (events.every(({ TS_TO }) => TS_TO <= seconds)) {
-    return intl.formatMessage({ id: 'online.over' }, { date: intl.formatDate(at(last), options) })
+    return intl.formatMessage({ id: `online.${kind}over` }, { date: intl.formatDate(at(last), options) })
   }
   const range = intl.formatDateTimeRange(at(first), at(last), options)
   const dates = range.replace(/(?<=\d)\s–\s(?=\d)/, '–')
   const isOn = events.some(({ TS }) => TS < seconds)
-  return intl.formatMessage({ id: isOn ? 'online.on' : 'online.soon' }, { dates })
+  return intl.formatMessage({ id: `online.${kind}${isOn ? 'on' : 'soon'}` }, { dates })
 }
 
 export function OnlineHeader() {
   const intl = useIntl()
-  const { fair } = usePage()
+  const { fair, online } = usePage()
   const { events, now } = useEvents()
-  const edition = formatEdition(events, now, intl)
+  const edition = formatEdition(events, online?.in_halls ? 'fair.' : '', now, intl)
   const start = events[0]?.TS ?? now / 1000
   const zone = formatTimeZone(fair.timezone, start * 1000, intl)
   const isElsewhere = useIsElsewhere(start)

@@ -58,7 +58,9 @@ export function OnNow({ data, serverNow }: OnNowProps) {
           {phase === 'on' && others > 0 ? (
             <FormattedMessage id="today.othersOn" values={{ count: others }} />
           ) : (
-            <FormattedMessage id={`today.open.${phase}`} />
+            <FormattedMessage
+              id={phase === 'after' && data.hasRecordings ? 'today.open.recordings' : `today.open.${phase}`}
+            />
           )}
         </a>
       </p>
