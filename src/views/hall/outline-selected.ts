@@ -1,7 +1,7 @@
 import { listShapes } from '#src/components/plan-marks.ts'
 import { getPlanOverlay, listTransforms } from './plan-overlay.ts'
 
-const SHAPES = 'rect, path, polygon'
+const SHAPES = 'rect, path, polygon, polyline, circle, ellipse'
 
 /**
  * Draws the edge of a stand once more above the stands around it, which are drawn later and cover half of it. Returns a

@@ -2,7 +2,7 @@ import type { Box } from '#contract/plan/geometry.ts'
 import type { StandBox } from '#contract/plan/stand-graph.ts'
 
 /** The shape of a stand that is a group; its code may be written beyond it. */
-const SHAPES = ':scope > :is(rect, path, polygon)'
+const SHAPES = ':scope > :is(rect, path, polygon, polyline, circle, ellipse)'
 
 const standBoxes = new WeakMap<SVGSVGElement, readonly StandBox[]>()
 
