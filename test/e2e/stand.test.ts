@@ -11,6 +11,7 @@ const COMPANY = 'Паллробот'
 const STAND = 'D214'
 /** The width of a laptop. */
 const LAPTOP = { width: 1280, height: 800 }
+const OUTLINE_PX = 3
 const READABLE_PX = 9
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
@@ -42,6 +43,17 @@ class StandPage extends PlanPage {
     await expect(this.card).toHaveCount(0)
   }
 
+  /** That the outline of the selected stand is as wide as on a plan that is not enlarged. */
+  async expectOutline(): Promise<void> {
+    const width = () =>
+      this.page.locator('.plan-selected').evaluate((outline) => {
+        const content = outline.closest<HTMLElement>('.plan-content')
+        const zoom = content === null ? 0 : content.getBoundingClientRect().width / content.offsetWidth
+        return Math.round(parseFloat(getComputedStyle(outline).strokeWidth) * zoom * 10) / 10
+      })
+    await expect.poll(width).toBe(OUTLINE_PX)
+  }
+
   /** That a stand is in the middle of the plan, with a label that can be read. */
   async expectInTheMiddle(stand: string): Promise<void> {
     const distance = () =>
@@ -71,6 +83,7 @@ describe('a stand on a phone', () => {
     await expect(guide.page.locator('.floor')).toBeVisible()
     await guide.expectSelected(STAND, COMPANY)
     await guide.expectInTheMiddle(STAND)
+    await guide.expectOutline()
 
     await guide.card.getByRole('button', { name: guide.formatMessage('plan.standDetails') }).tap()
     await guide.company.expectOpen(COMPANY)

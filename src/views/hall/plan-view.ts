@@ -30,7 +30,7 @@ const SCALE_STEP = 1.005
  * is still again: other labels in each frame of a pinch would make it jerk. Returns a function that ends it.
  */
 export function observePlanView(container: HTMLElement, report: (view: PlanView | null) => void): () => void {
-  const content = container.querySelector('.plan-content')
+  const content = container.querySelector<HTMLElement>('.plan-content')
   const root = content?.querySelector<SVGSVGElement>('.plan-markup > svg') ?? null
   if (content === null || root === null) {
     report(null)
@@ -39,12 +39,16 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
   const layer = document.createElementNS('http://www.w3.org/2000/svg', 'g')
   // React listens to the focus in what it renders, which makes an element of SVG a stop for Tab.
   layer.setAttribute('tabindex', '-1')
-  getPlanOverlay(root).append(layer)
+  const overlay = getPlanOverlay(root)
+  overlay.append(layer)
   let last: PlanView | null = null
   let timer = 0
   const update = () => {
     const sight = measure(container, root)
     if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.near)) return
+    // An outline is as wide on an enlarged plan.
+    const zoom = content.getBoundingClientRect().width / content.offsetWidth
+    overlay.style.setProperty('--plan-zoom', String(zoom || 1))
     last = { ...sight, layer, near: widen(sight.part, NEAR), part: widen(sight.part, MARGIN) }
     report(last)
   }
