@@ -7,12 +7,26 @@ interface VideoPlayerProps {
   src: string
   /** The accessible name of the video. */
   title: string
+  /**
+   * Seconds since a live broadcast began, so that all who watch a file see the same: it starts where it is by now, and
+   * begins again when it is over. A playlist knows its own time.
+   */
+  elapsed?: number | undefined
   onFailed: () => void
 }
 
-export function VideoPlayer({ kind, src, title, onFailed }: VideoPlayerProps) {
+export function VideoPlayer({ kind, src, title, elapsed, onFailed }: VideoPlayerProps) {
   if (kind === 'frame') return <EmbeddedPlayer src={src} title={title} />
-  return <Video src={src} isPlaylist={kind === 'hls'} title={title} onFailed={onFailed} />
+  const isPlaylist = kind === 'hls'
+  return (
+    <Video
+      src={src}
+      isPlaylist={isPlaylist}
+      title={title}
+      elapsed={isPlaylist ? undefined : elapsed}
+      onFailed={onFailed}
+    />
+  )
 }
 
 /** Returns true if the visitor has pressed something on this page, so that a video they asked for may start by itself. */
@@ -23,10 +37,11 @@ interface VideoProps {
   src: string
   isPlaylist: boolean
   title: string
+  elapsed: number | undefined
   onFailed: () => void
 }
 
-function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
+function Video({ src, isPlaylist, title, elapsed, onFailed }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)
   const [isStarted] = useState(hasVisitorActed)
@@ -47,6 +62,11 @@ function Video({ src, isPlaylist, title, onFailed }: VideoProps) {
       autoPlay={isStarted}
       playsInline
       preload="metadata"
+      loop={elapsed !== undefined}
+      onLoadedMetadata={({ currentTarget: film }) => {
+        if (elapsed !== undefined && Number.isFinite(film.duration))
+          film.currentTime = elapsed % film.duration
+      }}
       onError={onFailed}
     >
       <track kind="captions" />

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { VideoPlayer } from '#src/components/VideoPlayer.tsx'
 
@@ -32,4 +32,25 @@ test('a video starts by itself only for a visitor who has pressed something on t
   activation.hasBeenActive = true
   expect(isStarted()).toBe(true)
   vi.unstubAllGlobals()
+})
+
+/** Renders a film of 16 seconds and returns its element once the browser knows how long it is. */
+function renderFilm(kind: 'file' | 'hls', elapsed?: number): HTMLVideoElement {
+  const { container } = render(
+    <VideoPlayer kind={kind} src="/film.mp4" title="Film" elapsed={elapsed} onFailed={() => undefined} />,
+  )
+  const video = container.querySelector('video')
+  if (video === null) throw new Error('There is no video')
+  Object.defineProperty(video, 'duration', { value: 16 })
+  fireEvent.loadedMetadata(video)
+  return video
+}
+
+test('a film that is broadcast live starts where it is by now, and begins again', () => {
+  const live = renderFilm('file', 16 * 7 + 5)
+  expect([live.currentTime, live.loop]).toEqual([5, true])
+  const recording = renderFilm('file')
+  expect([recording.currentTime, recording.loop]).toEqual([0, false])
+  const playlist = renderFilm('hls', 16 * 7 + 5)
+  expect([playlist.currentTime, playlist.loop]).toEqual([0, false])
 })

@@ -48,7 +48,8 @@ export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
     }
     const title = localizeEventName(event, lang).text
     const fail = () => actor.send({ type: 'video.failed' })
-    return <VideoPlayer {...getVideoSource(event.LINK)} title={title} onFailed={fail} />
+    const elapsed = time === 'ended' ? undefined : now / 1000 - event.TS
+    return <VideoPlayer {...getVideoSource(event.LINK)} title={title} elapsed={elapsed} onFailed={fail} />
   }
 }
 
