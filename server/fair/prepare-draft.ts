@@ -26,6 +26,8 @@ export interface PreparedDraft {
   draft: RevisionDraft
   findings: Finding[]
   halls: HallJoins[]
+  /** How many companies have neither hall nor stand. */
+  unplaced: number
   companyCount: number
   eventCount: number
   /** What disappears, is new or looks renamed, as lines for the organiser. */
@@ -55,6 +57,7 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang =
     draft: createDraft(pack, encodeTables(tables), facts),
     findings: pack.findings,
     halls: pack.joins,
+    unplaced: pack.unplacedCount,
     companyCount: pack.companies.length,
     eventCount: pack.programme.events.length,
     changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables, lang),

@@ -120,8 +120,8 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
     }),
   }
   const prepared = await prepare(source, store, report)
-  const { findings, halls, companyCount: exhibitors, eventCount: events } = prepared
-  for (const line of formatText({ findings, halls, exhibitors, events }, lang)) report(`  ${line}`)
+  const { findings, halls, unplaced, companyCount: exhibitors, eventCount: events } = prepared
+  for (const line of formatText({ findings, halls, unplaced, exhibitors, events }, lang)) report(`  ${line}`)
   return { shown, ...prepared }
 }
 

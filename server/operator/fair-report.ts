@@ -14,6 +14,8 @@ interface FairReport {
   exhibitors: number
   events: number
   halls: readonly HallJoins[]
+  /** How many companies have neither hall nor stand. */
+  unplaced: number
 }
 
 const FORMATS = ['text', 'json', 'html'] as const
@@ -32,12 +34,18 @@ export function readFormatOption(words: readonly string[]): ReportFormat | undef
 /** Reads and checks a folder without importing it, and writes a table for each plan whose stands have to be named. */
 export async function checkFolder(folder: string, lang: Lang): Promise<FairReport> {
   try {
-    const { findings, companies, programme, joins, unnamedPlans } = await readPack(folder)
+    const { findings, companies, programme, joins, unplacedCount, unnamedPlans } = await readPack(folder)
     await writeShapeNames(folder, unnamedPlans, lang)
-    return { findings, exhibitors: companies.length, events: programme.events.length, halls: joins }
+    return {
+      findings,
+      exhibitors: companies.length,
+      events: programme.events.length,
+      halls: joins,
+      unplaced: unplacedCount,
+    }
   } catch (error) {
     if (!(error instanceof PackError)) throw error
-    return { findings: error.findings, exhibitors: 0, events: 0, halls: [] }
+    return { findings: error.findings, exhibitors: 0, events: 0, halls: [], unplaced: 0 }
   }
 }
 
@@ -53,7 +61,7 @@ export function formatReport(report: FairReport, format: ReportFormat, lang: Lan
 export function formatText(report: FairReport, lang: Lang): string[] {
   return [
     describeOutcome(report, lang),
-    ...report.halls.map((hall) => describeHall(hall, lang)),
+    ...describeHalls(report, lang),
     ...formatFindings(report.findings, lang),
   ]
 }
@@ -64,6 +72,14 @@ function describeOutcome(report: FairReport, lang: Lang): string {
   const { exhibitors, events } = report
   return formatMessage({ id: 'server.check.read' }, { exhibitors, events })
 }
+
+/** Describes each hall, and the companies that are in none. */
+const describeHalls = ({ halls, unplaced }: FairReport, lang: Lang): string[] => [
+  ...halls.map((hall) => describeHall(hall, lang)),
+  ...(unplaced === 0
+    ? []
+    : [getIntl(lang).formatMessage({ id: 'server.check.unplaced' }, { count: unplaced })]),
+]
 
 const describeHall = ({ year, ...joins }: HallJoins, lang: Lang): string =>
   getIntl(lang).formatMessage({ id: 'server.check.hall' }, { year: String(year), ...joins })
@@ -121,7 +137,7 @@ function formatPage(report: FairReport, lang: Lang): string {
     const isOpen = severity === 'mended' ? '' : ' open'
     return `<details${isOpen}><summary>${escape(group)}</summary><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>${rest}</details>`
   })
-  const halls = report.halls.map((hall) => `<li>${escape(describeHall(hall, lang))}</li>`)
+  const halls = describeHalls(report, lang).map((line) => `<li>${escape(line)}</li>`)
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>`,

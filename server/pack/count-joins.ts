@@ -1,5 +1,5 @@
 import { parseStandCodes } from '#contract/stands.ts'
-import type { HallJoins, PackFair, PackParticipation } from './pack.ts'
+import type { HallJoins, PackCompany, PackFair, PackParticipation } from './pack.ts'
 import type { PlanWithStands } from './read-plans.ts'
 
 /** Counts for each hall with a plan which stand references have a shape. A shared reference counts once. */
@@ -27,4 +27,14 @@ export function countJoins(
       return [{ year, hall, ...counts, empty, unplaced: here.filter(({ stand }) => stand === '').length }]
     }),
   )
+}
+
+/** Counts companies without hall and stand, which are in the lists, and on no plan. */
+export function countUnplaced(
+  companies: readonly Pick<PackCompany, 'id'>[],
+  booths: readonly PackParticipation[],
+): number {
+  const placed = booths.filter(({ hall, stand }) => hall !== null || stand !== '')
+  const ids = new Set(placed.map(({ company }) => company))
+  return companies.filter(({ id }) => !ids.has(id)).length
 }

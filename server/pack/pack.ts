@@ -40,6 +40,8 @@ export interface Pack {
   files: PackFile[]
   /** How the stands of each hall with a plan and the shapes of its plan belong to each other. */
   joins: HallJoins[]
+  /** How many companies have neither hall nor stand. */
+  unplacedCount: number
   /** The plans on which most stands are missing. */
   unnamedPlans: UnnamedPlan[]
   /** All mistakes, and all values that were imported differently from how they are written. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { ColumnMapping } from './columns-file.ts'
-import { countJoins } from './count-joins.ts'
+import { countJoins, countUnplaced } from './count-joins.ts'
 import { HallIndex } from './hall-index.ts'
 import { CATEGORY_COLUMNS, CategoryIndex, readCategories } from './read-categories.ts'
 import { readCompanies } from './read-companies.ts'
@@ -148,6 +148,7 @@ async function readAll(
     companies,
     participations,
     joins: countJoins(fair, participations, plans),
+    unplacedCount: countUnplaced(companies, participations),
     staff: await readStaff(staff, known, pictures),
     announcements: readAnnouncements(announcements, known),
     ...(await readDownloads(downloads, known, folder, findings)),

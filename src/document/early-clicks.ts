@@ -2,8 +2,7 @@
  * What does nothing, or shows a bare file, until its island is hydrated. A button that sends a form is not part of it:
  * the browser sends the form itself.
  */
-const INERT =
-  '.island-root:not([data-keys]) :is(button:not(form[action] :is([type=submit], :not([type]))), a.photo)'
+const INERT = '.island-root:not([data-keys]) :is(button:not(form[action] [type=submit]), a.photo)'
 
 /** Elements that were clicked before their island was hydrated, each once, oldest first. */
 const clicked = new Set<HTMLElement>()
@@ -32,9 +31,5 @@ export const recordEarlyClicks = (): void => addEventListener('click', record, t
 
 /** Repeats the recorded clicks of an island after its hydration. */
 export function replayEarlyClicks(root: HTMLElement): void {
-  for (const element of clicked) {
-    if (!root.contains(element)) continue
-    clicked.delete(element)
-    element.click()
-  }
+  for (const element of clicked) if (root.contains(element) && clicked.delete(element)) element.click()
 }

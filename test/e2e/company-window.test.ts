@@ -188,3 +188,24 @@ test('a card to a company without an e-mail address is kept, and the visitor rea
   await guide.company.sendCard(email)
   await guide.company.expectCardKept()
 })
+
+test('a card that was sent on another device is not sent again, and the visitor reads so', async ({
+  visit,
+}) => {
+  const guide = await PlanPage.open(visit, '/plan/2/324')
+  await guide.company.getAccess()
+  await guide.login.goToLogin()
+  const email = await guide.registerVisitor()
+  await guide.login.logIn(email)
+  await guide.company.expectOpen(COMPANY)
+  const other = await PlanPage.open(visit, '/plan/2/324', { device: 'phone' })
+  await other.company.getAccess()
+  await other.login.goToLogin()
+  await other.login.logIn(email)
+  await other.company.expectOpen(COMPANY)
+
+  await guide.company.sendCard(email)
+  await guide.company.expectCardSent()
+  await other.company.sendCard(email)
+  await other.company.expectCardSentBefore(COMPANY)
+})

@@ -133,6 +133,25 @@ describe('registration', () => {
 })
 
 describe('a ticket', () => {
+  test('that is ordered twice for one e-mail is the same one, and both pages show it', async ({ visit }) => {
+    const email = newEmail()
+    // While tickets are sold.
+    const { url } = getMomentServer('during')
+    const order = async (device: 'desktop' | 'phone'): Promise<string | null> => {
+      const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', device, url })
+      await site.fill({ name: 'Leo', family: 'Yonov', company: 'Racks', phone: '+4915123456789', email })
+      await site.field('data').check()
+      await site.send('ticket')
+      await site.expectDone('ticket', email)
+      const code = site.page.getByRole('img', { name: 'QR code of ticket' })
+      await expect(code).toBeVisible()
+      return code.getAttribute('aria-label')
+    }
+    const first = await order('desktop')
+    expect(first).toMatch(/QR code of ticket \S+/)
+    expect(await order('phone')).toBe(first)
+  })
+
   test('is ordered on a phone, and its visitor logs in from there', async ({ visit }) => {
     const email = newEmail()
     // While tickets are sold.

@@ -13,7 +13,7 @@ const PLAN = { bytes: 307_000, initialScript: 127_500, shift: 0.02 }
 /** A company's address shows its window, with its views and words, at once. */
 const COMPANY = { ...PLAN, bytes: 353_000, initialScript: 138_800 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 311_000, initialScript: 129_200, shift: 0.025 }
+const ONLINE = { bytes: 311_000, initialScript: 129_300, shift: 0.025 }
 
 /** Above what it measured, 97.5 KB with the places of four halls. */
 const SEARCH_BYTES = 98_000

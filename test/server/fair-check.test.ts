@@ -24,6 +24,7 @@ describe('fair check', () => {
     expect(text.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
       '2 exhibitors, 0 events.',
       '2021, hall 1: 1 stand reference joined, 0 in part, 0 not drawn; 1 drawn without a company; 0 companies without a stand.',
+      '1 company has neither a hall nor a stand yet: in the lists, but on no plan.',
       'Left out: is not an e-mail address – 1 time',
       'Left out: there is no such category – 1 time',
       'Mended: holds several e-mail addresses, and the first was taken – 1 time',
@@ -66,6 +67,7 @@ describe('fair check', () => {
       exhibitors: 2,
       events: 0,
       halls: [{ year: 2021, hall: '1', joined: 1, partly: 0, lost: 0, empty: 1, unplaced: 0 }],
+      unplaced: 1,
       counts: { stops: 0, skipped: 2, mended: 1 },
       kinds: [
         {

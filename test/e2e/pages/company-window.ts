@@ -81,6 +81,14 @@ export class CompanyWindow extends PageObject {
     await expect(this.sentCard).toBeDisabled()
   }
 
+  /** Another device has sent it. */
+  async expectCardSentBefore(company: string): Promise<void> {
+    await this.expectState({ overlay: 'card-sent' })
+    await this.expectText('card.again.text', { company })
+    await this.button('card.ok').click()
+    await expect(this.sentCard).toBeDisabled()
+  }
+
   /** The company has no e-mail. */
   async expectCardKept(): Promise<void> {
     await this.expectState({ overlay: 'card-sent' })
