@@ -233,7 +233,7 @@ function addWord(
   const addKey = (key: number, quality: number, isForgiven: boolean): void => {
     for (const number of getWords(key)) {
       const isSame = isCyrillic(words.words[number] ?? '') === isCyrillic(word)
-      add(number, quality + (isSame ? SAME_SCRIPT : 0), isForgiven)
+      add(number, quality + (isSame ? SAME_SCRIPT : 0), isForgiven || !isSame)
     }
   }
   const addPrefix = (list: SortedWords, prefix: string, quality: number, addOne: typeof add): void => {

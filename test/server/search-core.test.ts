@@ -59,6 +59,11 @@ test('a part of a query that finds nothing is left out, and the rest is named', 
   expect(groups[0]?.hits[0]?.id).toBe(10)
 })
 
+test('a word of the other script is named as it is written, also while it is typed', () => {
+  expect(search.find('stellazh').corrected).toBe('стеллажи')
+  expect(search.find('стелл').corrected).toBeNull()
+})
+
 test('descriptions are found', () => {
   expect(search.find('сосна').groups).toMatchObject([{ kind: 'company', hits: [{ id: 10 }] }])
 })
