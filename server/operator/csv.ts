@@ -8,8 +8,6 @@ const CELL_PIECES = /[^;,\t\n\v\f\r\u0085\u2028\u2029]+/g
 const FORMULA_START = /^([\s\p{Cc}"]*)('*[=+\-@|%＝＋－＠])/u
 /** A telephone number: `+74951234567`, `+7 (495) 123-45-67`. */
 const TELEPHONE = /^\+\d[\d \u00A0().-]{5,}\d$/
-/** Separates several telephone numbers in a cell. */
-const TELEPHONE_SEPARATOR = /\s*[,;\n]\s*/
 /** A number with a sign, or a dash that stands for an empty cell. */
 const SIGNED_NUMBER = /^(?:[+-]\d+(?:[.,]\d+)?|-)$/
 
@@ -27,13 +25,13 @@ const toText = (cell: Cell): string => (cell instanceof Date ? cell.toISOString(
 
 /**
  * Puts an apostrophe before each sign that would begin a formula, at the start and after every separator, because a
- * spreadsheet with another separator splits cells there. A text of nothing but telephone numbers or one number is left
- * unchanged, except in the first column, where another separator would make it part of a longer cell.
+ * spreadsheet with another separator splits cells there. A text of nothing but a telephone number or a number is left
+ * unchanged, except in the first column, where another separator would make it part of a longer cell; so would a second
+ * number in a text.
  */
 function escapeFormulas(text: string, mayBeNumber: boolean): string {
   if (mayBeNumber && isNumberText(text)) return text
   return text.replaceAll(CELL_PIECES, (piece) => piece.replace(FORMULA_START, "$1'$2"))
 }
 
-const isNumberText = (text: string): boolean =>
-  SIGNED_NUMBER.test(text) || text.split(TELEPHONE_SEPARATOR).every((part) => TELEPHONE.test(part))
+const isNumberText = (text: string): boolean => SIGNED_NUMBER.test(text) || TELEPHONE.test(text)
