@@ -3,15 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { createPlanMarker, type PlanMarks } from '#src/components/plan-marks.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
+import { NO_MARKS } from './no-marks.ts'
 
 const SVG = `<svg viewBox="0 0 10 10"><g data-stand="A1"><rect/><text>A1</text></g><rect data-stand="B2"/></svg>`
-const NONE: PlanMarks = {
-  'is-filtered': [],
-  'is-favourite': [],
-  'is-hovered': [],
-  'is-selected': [],
-  'is-open': [],
-}
 
 function show(touch = false) {
   const handlers = {
@@ -27,7 +21,7 @@ function show(touch = false) {
   const plan = (marks: PlanMarks) => (
     <PlanSvg svg={SVG} label="Plan of hall 1" marks={marks} handlers={handlers} toTrusted={toTrusted} />
   )
-  const { container, rerender } = renderWithIntl(plan(NONE))
+  const { container, rerender } = renderWithIntl(plan(NO_MARKS))
   const stand = (code: string) => {
     const found = container.querySelector(`[data-stand="${code}"]`)
     if (found === null) throw new Error(`no stand ${code}`)
@@ -38,7 +32,7 @@ function show(touch = false) {
     handlers,
     toTrusted,
     stand,
-    mark: (marks: Partial<PlanMarks>) => rerender(plan({ ...NONE, ...marks })),
+    mark: (marks: Partial<PlanMarks>) => rerender(plan({ ...NO_MARKS, ...marks })),
   }
 }
 
@@ -67,11 +61,11 @@ describe('PlanSvg', () => {
     root.innerHTML = svg
     const mark = createPlanMarker(root)
     const stand = root.querySelector('rect')
-    mark({ ...NONE, 'is-open': ['B2'], 'is-hovered': ['A1 B2'] })
+    mark({ ...NO_MARKS, 'is-open': ['B2'], 'is-hovered': ['A1 B2'] })
     expect(stand?.getAttribute('class')).toBe('is-hovered is-open')
-    mark({ ...NONE, 'is-open': ['A1'] })
+    mark({ ...NO_MARKS, 'is-open': ['A1'] })
     expect(stand?.getAttribute('class')).toBe('is-open')
-    mark(NONE)
+    mark(NO_MARKS)
     expect(stand?.getAttribute('class')).toBe('')
   })
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import { createPlanMarker, type PlanMarks } from '#src/components/plan-marks.ts'
+import { createPlanMarker } from '#src/components/plan-marks.ts'
 import { addMarkLayer } from '#src/views/hall/mark-layer.ts'
-
-const NONE: PlanMarks = {
-  'is-filtered': [],
-  'is-favourite': [],
-  'is-hovered': [],
-  'is-selected': [],
-  'is-open': [],
-}
+import { NO_MARKS } from './no-marks.ts'
 
 /** Renders a plan of many stands in a moved group, the first of which is a group with a name. */
 function renderPlan(stands: number) {
@@ -29,23 +22,23 @@ test('what moves is marked on copies over a plan of many stands, whose markup st
   const { content, plan, listCopies, mark } = renderPlan(1000)
   addMarkLayer(content, plan)
   const before = plan.outerHTML
-  mark({ ...NONE, 'is-hovered': ['A0'], 'is-selected': ['A0'], 'is-open': ['A7'] })
+  mark({ ...NO_MARKS, 'is-hovered': ['A0'], 'is-selected': ['A0'], 'is-open': ['A7'] })
   expect(plan.outerHTML).toBe(before)
   expect(listCopies()).toEqual([
     '<g data-stand="A0" transform="translate(5) rotate(9)" class="is-hovered is-selected"><rect></rect><text>Hub</text></g>',
     '<rect data-stand="A7" class="is-open" transform="translate(5)"></rect>',
   ])
-  mark({ ...NONE, 'is-selected': ['A0'] })
+  mark({ ...NO_MARKS, 'is-selected': ['A0'] })
   expect(listCopies()).toHaveLength(1)
   expect(listCopies()[0]).toContain('class="is-selected"')
-  mark(NONE)
+  mark(NO_MARKS)
   expect(listCopies()).toEqual([])
 })
 
 test('what lasts is marked in the plan itself', () => {
   const { content, plan, listCopies, mark } = renderPlan(1000)
   addMarkLayer(content, plan)
-  mark({ ...NONE, 'is-filtered': ['A3'], 'is-favourite': ['A0'] })
+  mark({ ...NO_MARKS, 'is-filtered': ['A3'], 'is-favourite': ['A0'] })
   expect(plan.querySelectorAll('.is-filtered, .is-favourite')).toHaveLength(2)
   expect(listCopies()).toEqual([])
 })
@@ -53,17 +46,17 @@ test('what lasts is marked in the plan itself', () => {
 test('a plan of few stands has no copies', () => {
   const { content, plan, listCopies, mark } = renderPlan(999)
   addMarkLayer(content, plan)
-  mark({ ...NONE, 'is-hovered': ['A3'] })
+  mark({ ...NO_MARKS, 'is-hovered': ['A3'] })
   expect(plan.querySelector('[data-stand="A3"]')?.getAttribute('class')).toBe('is-hovered')
   expect(listCopies()).toEqual([])
 })
 
 test('what was marked before the layer came moves to a copy', () => {
   const { content, plan, listCopies, mark } = renderPlan(1000)
-  mark({ ...NONE, 'is-open': ['A3'] })
+  mark({ ...NO_MARKS, 'is-open': ['A3'] })
   addMarkLayer(content, plan)
   expect(listCopies()).toEqual(['<rect data-stand="A3" class="is-open" transform="translate(5)"></rect>'])
-  mark({ ...NONE, 'is-hovered': ['A3'] })
+  mark({ ...NO_MARKS, 'is-hovered': ['A3'] })
   expect(plan.querySelector('[data-stand="A3"]')?.getAttribute('class')).toBe('')
   expect(listCopies()).toEqual(['<rect data-stand="A3" class="is-hovered" transform="translate(5)"></rect>'])
 })
