@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { createActor } from 'xstate'
 import type { CallName } from '#contract/calls.ts'
 import type { PageData } from '#contract/page.ts'
@@ -53,9 +54,10 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
   return { world, askedOf, toTabs, hrefs }
 }
 
-/** The app of a page with a guide, wired as in a browser. */
+/** The app of a page with a guide, wired as in a browser. It stops with its test, as its timers outlive the test. */
 export async function wiredApp(world: Dependencies, page: PageData) {
   const machine = provideApp(world, await provideGuide(world, page))
   const app = createActor(machine, { input: { page, svg: '<svg/>', href: '/' }, systemId: APP_ID }).start()
+  onTestFinished(() => void app.stop())
   return { app, actors: selectActors(app) }
 }
