@@ -5,7 +5,7 @@ import { readWrittenDay, readWrittenTime } from './written-times.ts'
 import { isFileName } from './pack-files.ts'
 import type { FindingKind, FindingLocation, Findings } from './findings.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import { readWebAddress } from './web-address.ts'
+import { listWebAddresses, readWebAddress } from './web-address.ts'
 
 const MAX_TEXT_LENGTH = 2000
 const MAX_HTML_LENGTH = 100_000
@@ -15,7 +15,6 @@ const PLACEHOLDER_SIGN = /^[-–—−?.·]+$/
 const PLACEHOLDER_WORD = /^(?:nan|none|null|n\/a|#n\/a|#н\/д|н\/д|нет|нет данных|не указан[оаы]?)$/i
 const YES = /^(?:y|yes|true|1|\+|да|x|х)$/i
 const NO = /^(?:n|no|false|0)$/i
-const SEVERAL = /[;,\s]+/
 /** A spreadsheet writes long numbers in this form, and loses digits. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
@@ -150,8 +149,8 @@ export class Row {
   readUrl(field: string): string {
     const text = this.text(field)
     if (text === '') return ''
-    const whole = SEVERAL.test(text) ? undefined : readWebAddress(text)
-    const first = whole ?? text.split(SEVERAL).flatMap((part) => readWebAddress(part) ?? [])[0]
+    const [first, second] = listWebAddresses(text)
+    const whole = second === undefined ? readWebAddress(text) : undefined
     if (first === undefined) {
       this.skip('address', field, text)
       return ''

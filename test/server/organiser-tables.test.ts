@@ -286,6 +286,13 @@ describe('a bad cell is corrected or left out, and the company stays', () => {
   test.each<[string, string, string, string | undefined, string]>([
     ['internet', 'www.example.com/ru', 'internet', 'https://www.example.com/ru', 'address-completed mended'],
     ['internet', 'a.example, b.example', 'internet', 'https://a.example', 'addresses mended'],
+    ['internet', 'a.example,b.example', 'internet', 'https://a.example', 'addresses mended'],
+    ['internet', 'a.example/x,https://b.example', 'internet', 'https://a.example/x', 'addresses mended'],
+    ['internet', 'a.example/?id=1,2; b.example', 'internet', 'https://a.example/?id=1,2', 'addresses mended'],
+    ['internet', 'a.example/?id=1,2', 'internet', 'https://a.example/?id=1,2', 'address-completed mended'],
+    ['internet', 'a.example.', 'internet', 'https://a.example', 'address-completed mended'],
+    ['internet', 'https://a.example;', 'internet', 'https://a.example', 'address-completed mended'],
+    ['internet', '//a.example/', 'internet', 'https://a.example/', 'address-completed mended'],
     ['internet', '+7 495 000', 'internet', '', 'address skipped'],
     ['email', 'a@example.com; b@example.com', 'email', 'a@example.com', 'emails mended'],
     ['email', 'a@', 'email', '', 'email skipped'],
@@ -478,6 +485,14 @@ test('a company is doubled where one of its rows names no country, and not by an
     ['Fir', ''],
   ])
   expect(findings.filter(({ kind }) => kind === 'company-twice').map(({ row }) => row)).toEqual([3, 6])
+})
+
+test('commas and semicolons in the path of a website belong to it', async () => {
+  const { pack, findings } = await readOrganiserFiles({
+    'exhibitors.csv': 'name_ru,internet\nЕль,"https://a.example/x;y/?ids=1,2"\n',
+  })
+  expect(pack?.companies[0]?.internet).toBe('https://a.example/x;y/?ids=1,2')
+  expect(findings.filter(({ column }) => column === 'internet')).toEqual([])
 })
 
 test.each(['E-mail addresses', 'Emails', 'Contact e-mail'])('%s is a heading of e-mails', async (heading) => {

@@ -8,6 +8,10 @@ test.each([
   ['www.fair.example/ru', 'https://www.fair.example/ru'],
   ['склад.рф', 'https://склад.рф'],
   ['fair.example:8080', 'https://fair.example:8080'],
+  ['//fair.example/ru', 'https://fair.example/ru'],
+  ['fair.example.', 'https://fair.example'],
+  ['https://fair.example/ru;', 'https://fair.example/ru'],
+  ['https://fair.example/a;b/?ids=1,2', 'https://fair.example/a;b/?ids=1,2'],
 ])('%s is a website', (text, address) => {
   expect(readWebAddress(text)).toBe(address)
 })
@@ -25,6 +29,8 @@ test.each([
   'mailto:anna@fair.example',
   'https://anna:secret@fair.example',
   'one.example, two.example',
+  'fair.example/a b',
+  'https://fair.example\nand more',
 ])('%j is none', (text) => {
   expect(readWebAddress(text)).toBeUndefined()
 })
