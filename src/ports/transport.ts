@@ -9,6 +9,7 @@ import { READ_SLOW_MS, READ_TIME_LIMIT_MS, SAVE_TIME_LIMIT_MS } from '#contract/
 import type { CallFact, FairFact } from '#machines/facts.ts'
 import type { PageFragment } from '#machines/address/page.machine.ts'
 import { stringifyQuery } from './stringify-query.ts'
+import { createFirstSave } from './first-save.ts'
 import { createRequestCache } from './request-cache.ts'
 
 interface CallRequest<N extends CallName> {
@@ -26,7 +27,7 @@ export interface Transport {
   loadPage(href: string): Promise<PageFragment | null>
   /** Makes a cheap call without announcing it; its result is reported like any other. */
   probe(options: { gated: boolean }): void
-  /** Clears the response cache after a change of the visitor. */
+  /** Forgets after a change of the visitor what belonged to the one before. */
   clearCache(): void
 }
 
@@ -83,6 +84,7 @@ export function createTransport({
   offlineAnswers = {},
 }: TransportOptions): Transport {
   const cache = createRequestCache(now)
+  const firstSave = createFirstSave()
   const open = ofetch.create({}, { fetch })
   let shown = publication
 
@@ -209,7 +211,7 @@ export function createTransport({
       if (row.method === 'GET') return cache.getOrLoad(url, begin)
       cache.clear()
       onChange?.()
-      return begin().finally(() => cache.clear())
+      return firstSave.call(name, begin).finally(() => cache.clear())
     },
     loadPage: (href) =>
       cache.getOrLoad(href, () =>
@@ -228,7 +230,10 @@ export function createTransport({
       const row: Call = gated ? calls.homepageAnnouncements : calls.favourites
       answered(row, row.path, undefined).catch(() => undefined)
     },
-    clearCache: () => cache.clear(),
+    clearCache() {
+      cache.clear()
+      firstSave.reset()
+    },
   }
 }
 

@@ -267,6 +267,53 @@ describe('readings 18: identical requests share one call, and answers are cached
   })
 })
 
+describe('the first save of a browser without a token', () => {
+  const star = () => transport.call('saveFavouriteEvents', { body: { ids: [1], base: [] } })
+  const starCompany = () => transport.call('saveFavouriteCompanies', { body: { ids: [2], base: [] } })
+  const saved = () => Promise.resolve(json({ response: 'ok', ids: [] }))
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('ends before the next save begins; later ones do not wait', async () => {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    answer = () => released.then(saved)
+    const saves = [star(), starCompany()]
+    await settle()
+    expect(asked).toHaveLength(1)
+    answer = saved
+    release()
+    await Promise.all(saves)
+    expect(asked).toHaveLength(2)
+
+    answer = () => new Promise(() => undefined)
+    star().catch(() => undefined)
+    starCompany().catch(() => undefined)
+    await settle()
+    expect(asked).toHaveLength(4)
+    transport.clearCache()
+  })
+
+  test('does not hold up the next one after a fault, nor reads', async () => {
+    answer = () => Promise.reject(new TypeError('offline'))
+    const failed = faultOf(star())
+    const next = faultOf(starCompany())
+    news().catch(() => undefined)
+    expect([await failed, await next]).toEqual(['unreachable', 'unreachable'])
+    expect(asked).toHaveLength(3)
+  })
+
+  test('is a first one again after a change of the visitor', async () => {
+    answer = saved
+    await star()
+    transport.clearCache()
+    answer = () => new Promise(() => undefined)
+    star().catch(() => undefined)
+    starCompany().catch(() => undefined)
+    await settle()
+    expect(asked).toHaveLength(2)
+  })
+})
+
 describe('a call that hangs', () => {
   beforeEach(() => {
     vi.useFakeTimers()
