@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { buildListHref } from '#contract/favourites/shared-list.ts'
+import type { Starred } from '#contract/starred-changes.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './browser.ts'
 import { countPages } from './count-pages.ts'
@@ -116,12 +118,35 @@ describe('a visitor’s own fair on a phone', () => {
     await expect(bare.getByRole('button', { name: /^Add all/ })).toHaveCount(0)
   })
 
+  test('a list of a company and an event is added whole by a new phone, and stays after a reload', async ({
+    visit,
+  }) => {
+    const href = buildListHref('ru', { companies: [COMPANY], events: [EARLY] })
+    const list = new ListPage(await visit(href, { url: server.url, lang: 'en', device: 'phone' }), 'en')
+    await list.addAll.tap()
+    await list.expectStarred([EARLY])
+    const readStored = async () => {
+      const answer = await list.page.request.get(calls.starred.path)
+      const { companies, events } = (await answer.json()) as Starred
+      return { companies, events }
+    }
+    await expect.poll(readStored).toEqual({ companies: [COMPANY], events: [EARLY] })
+    await list.page.reload()
+    await list.expectStarred([EARLY])
+    await expect(list.page.locator(`[data-company="${COMPANY}"] .star`)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
   test('fits on one sheet with the plan: companies by hall and events by day', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/', { url: server.url, lang: 'en' })
     const { page } = guide
     for (const at of [0, 3, 6, 9, 12, 15]) await guide.rows.nth(at).locator('.star').click()
     await guide.chooseTab('programme')
     await page.locator('[data-day="all"]').click()
+    // The rows of the other days follow the pressed tab.
+    await expect(page.locator('.event-row .star')).toHaveCount(10)
     for (const star of await page.locator('.event-row .star').all()) await star.click()
     await guide.chooseTab('favourites')
     await expect(page.locator('.starred-events .event-row')).toHaveCount(10)
