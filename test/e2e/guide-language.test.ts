@@ -55,7 +55,10 @@ describe('the language switch of a guide', () => {
 
   test('keeps a keyword and the tab of the favourites', async ({ visit }) => {
     const guide = await PlanPage.open(visit)
+    const all = await guide.rows.count()
     await guide.filter.typeKeyword('robot')
+    // The list follows the answer.
+    await expect.poll(() => guide.rows.count()).toBeLessThan(all)
     const found = await guide.rows.count()
     await switchLanguage(guide.page, 'en')
     const english = new PlanPage(guide.page, 'en')
