@@ -2,51 +2,54 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import { splitLang, type Lang } from '#contract/lang.ts'
+import { DEFAULT_LANG, splitLang, type Lang } from '#contract/lang.ts'
 import { getShownLang } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
 import type { PackFair } from '#server/pack/pack.ts'
-import { findCanonicalCompanyHref } from '#server/pages/website/company-href.ts'
 import { endSocket } from './end-socket.ts'
 import { findOrigin } from '#server/pages/origin.ts'
 import { readPageForm } from '#server/pages/page-sender.ts'
-import { renderNoticePage } from '#server/pages/notice-page.ts'
+import { findPageNotice, renderNoticePage } from '#server/pages/notice-page.ts'
 import { negotiateLang } from './negotiate-lang.ts'
 import { notFound, toHttpError, type HttpError } from './http-error.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 import { getFairAssets } from '#server/pages/fair-assets.ts'
 
 /** Sends an HTTP error: a page for a navigation, the contract's error body for any other request. */
-function sendError(context: Context, request: FastifyRequest, reply: FastifyReply, httpError: HttpError) {
+async function sendError(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  httpError: HttpError,
+): Promise<FastifyReply> {
   void reply.code(httpError.status).header('cache-control', 'no-store')
   for (const name of ['content-encoding', 'etag', 'content-disposition']) void reply.removeHeader(name)
   if (httpError.details.retryAfter !== undefined)
     void reply.header('retry-after', httpError.details.retryAfter)
   if (!isPageRequested(request)) return reply.type('application/json; charset=utf-8').send(httpError.body)
-  return reply.type('text/html; charset=utf-8').send(renderErrorPage(context, request, httpError))
+  return reply.type('text/html; charset=utf-8').send(await renderErrorPage(context, request, httpError))
 }
 
-function renderErrorPage(context: Context, request: FastifyRequest, httpError: HttpError): string {
+async function renderErrorPage(
+  context: Context,
+  request: FastifyRequest,
+  httpError: HttpError,
+): Promise<string> {
   const { lang: written, path } = splitLang(request.url.split('?', 1).join(''))
-  const { fair, revision } = context.fairOf(request)
+  const { fair, website } = context.fairOf(request)
   const lang = isFileRequested(request) ? findFileLang(request, fair) : getShownLang(fair, written)
-  const { config } = context
-  const origin = findOrigin(request, config)
-  const { company } = httpError.details
-  const companyHref =
-    company === undefined ? undefined : findCanonicalCompanyHref({ fair, revision }, lang, company)
+  const origin = findOrigin(request, context.config)
+  const notice = findPageNotice(httpError)
   const isFramed = request.routeOptions.url === calls.survey.path
-  if (httpError.status !== 404 || origin === undefined || isFramed)
-    return renderNoticePage(getFairAssets(context, request), lang, httpError, companyHref)
-  const { website } = context.fairOf(request)
-  const page = website.renderNotFound({
-    lang,
-    path: toLocalPath(path),
-    query: new URLSearchParams(),
-    origin,
-    session: undefined,
-    linksAccess: undefined,
-  })
+  if (notice === undefined || origin === undefined || isFramed)
+    return renderNoticePage(getFairAssets(context, request), lang, httpError)
+  // The page is shown without the visitor's name rather than not at all.
+  const session = await context.sessions.read(request).catch(() => undefined)
+  const query = new URLSearchParams()
+  const page = website.renderNotice(
+    { lang, path: toLocalPath(path), query, origin, session, linksAccess: undefined },
+    notice,
+  )
   return website.toHtml(readPageForm(request), page)
 }
 
@@ -54,15 +57,20 @@ function renderErrorPage(context: Context, request: FastifyRequest, httpError: H
 const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')
 
 const isFileRequested = ({ url }: FastifyRequest): boolean =>
-  /^\/(online\/(files|media)|documents)\//.test(url)
+  /^\/(en\/)?(online\/(files|media)|documents)\//.test(url)
 
-/** Returns the language of the page that leads to a file, which is the same in both; else the browser's. */
+/**
+ * Returns the language of the page that leads to a file, which is the same in both; else the browser's. A page that
+ * says why a file is not shown leads to itself in the other language.
+ */
 function findFileLang(request: FastifyRequest, fair: Pick<PackFair, 'languages'>): Lang {
+  const { lang: written, path } = splitLang(request.url.split('?', 1).join(''))
   const { referer, host } = request.headers
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined
-  return from?.host === host && from !== undefined
-    ? getShownLang(fair, splitLang(from.pathname).lang)
-    : negotiateLang(request, fair)
+  if (from === undefined || from.host !== host)
+    return written === DEFAULT_LANG ? negotiateLang(request, fair) : getShownLang(fair, written)
+  const page = splitLang(from.pathname)
+  return getShownLang(fair, page.path === path || written !== DEFAULT_LANG ? written : page.lang)
 }
 
 /** Returns true if an error page is expected. People and scripts request downloads; only navigation accepts HTML. */

@@ -8,9 +8,11 @@ interface HttpErrorDetails {
   /** Seconds until the call may be repeated. */
   retryAfter?: number
   /** Selects the text of the error page if the status is not specific enough. */
-  notice?: 'access' | 'offline'
-  /** The company in whose window the visitor can do what is missing. */
+  notice?: 'access' | 'consent' | 'broadcast' | 'offline'
+  /** The company in whose window the visitor can agree. */
   company?: number
+  /** The event in whose broadcast window the visitor can agree. */
+  event?: number
 }
 
 /** A call that is answered with the contract's error body instead of data (section 8). */
@@ -55,14 +57,12 @@ export const unauthorized = (): HttpError => new HttpError(401, ERROR_CODES.auth
 
 export const forbidden = (): HttpError => new HttpError(403, ERROR_CODES.forbidden, 'Not from this origin')
 
-/** @param company the one in whose window the consent can be given */
-export const consentRequired = (company?: number): HttpError =>
-  new HttpError(
-    403,
-    ERROR_CODES.forbidden,
-    'First agree to pass your contact on',
-    company === undefined ? {} : { company },
-  )
+/** The answer to a visitor who has not agreed to share a contact with a company, or with the organizer of an event. */
+export const consentRequired = (receiver: { company: number } | { event: number }): HttpError =>
+  new HttpError(403, ERROR_CODES.forbidden, 'First agree to pass your contact on', {
+    notice: 'company' in receiver ? 'consent' : 'broadcast',
+    ...receiver,
+  })
 
 export const confirmationRequired = (): HttpError =>
   new HttpError(403, ERROR_CODES.forbidden, 'First confirm by e-mail')

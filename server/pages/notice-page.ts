@@ -3,19 +3,22 @@ import { LANGS, type Lang } from '#contract/lang.ts'
 import type { HttpError } from '#server/http/http-error.ts'
 import type { Assets } from './assets.ts'
 import { getIntl } from './intl.ts'
+import type { PageNotice } from './website-renderer.ts'
 import { renderPlainPage } from './plain-page.ts'
 import { escapeHtml } from './escape.ts'
 
-/**
- * Renders an error page with a link to the guide, and one to the company's window if that is where to go on. It works
- * without script.
- */
-export function renderNoticePage(
-  assets: Assets,
-  lang: Lang,
-  { status, details }: HttpError,
-  companyHref?: string,
-): string {
+/** Returns the notice of an error that is answered with a page of the website, or undefined. */
+export function findPageNotice({ status, details }: HttpError): PageNotice | undefined {
+  const { notice, company, event } = details
+  if (notice === 'access') return { reason: notice }
+  if (company !== undefined) return { reason: 'consent', company }
+  if (event !== undefined) return { reason: 'broadcast', event }
+  if (status === 401) return { reason: 'unauthorized' }
+  return status === 404 ? { reason: 'notFound' } : undefined
+}
+
+/** Renders an error page with a link to the guide. It works without script. */
+export function renderNoticePage(assets: Assets, lang: Lang, { status, details }: HttpError): string {
   const t = (id: string) => getIntl(lang).formatMessage({ id })
   const reason = `server.notice.${details.notice ?? getNoticeKey(status)}`
   return renderPlainPage(lang, assets, {
@@ -23,9 +26,6 @@ export function renderNoticePage(
     title: t(`${reason}.title`),
     body: [
       `<p>${escapeHtml(t(`${reason}.text`))}</p>`,
-      ...(companyHref === undefined
-        ? []
-        : [`<p><a href="${companyHref}">${escapeHtml(t('server.notice.company'))}</a></p>`]),
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(t('server.notice.home'))}</a></p>`,
     ],
   })
@@ -60,7 +60,6 @@ export function renderLongLinkPage(assets: Assets): string {
 
 function getNoticeKey(status: number): string {
   if (status === 401) return 'unauthorized'
-  if (status === 403) return 'consent'
   if (status === 429) return 'tooMany'
   return status >= 500 ? 'trouble' : 'notFound'
 }

@@ -15,6 +15,12 @@ export interface WebsiteRequest {
   linksAccess: string | undefined
 }
 
+/** Why a page or file is not shown, and with whom the visitor has not agreed to share a contact. */
+export type PageNotice =
+  | { reason: 'notFound' | 'unauthorized' | 'access' }
+  | { reason: 'consent'; company: number }
+  | { reason: 'broadcast'; event: number }
+
 /** Renders the pages of the website; the guides use its menu and links. */
 export interface WebsiteRenderer {
   getMenu(lang: Lang): MenuItem[]
@@ -30,8 +36,8 @@ export interface WebsiteRenderer {
   renderSharedList(request: WebsiteRequest): Promise<RenderedDocument>
   /** Resolves with the page of the visitor's day. */
   renderToday(request: WebsiteRequest): Promise<RenderedDocument>
-  /** Renders the page for an unknown address, in the language of that address. */
-  renderNotFound(request: WebsiteRequest): RenderedDocument
+  /** Renders the page instead of one that is not shown: it says why, and leads on. */
+  renderNotice(request: WebsiteRequest, notice: PageNotice): RenderedDocument
   /** Returns the sitemap as XML. */
   renderSitemap(origin: string): string
   /** Returns a rendered page as a whole document or as a fragment of one. */

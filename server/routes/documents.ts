@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readId } from '#contract/addresses.ts'
+import { getLangPrefix, LANGS } from '#contract/lang.ts'
 import type { AnswerOf } from '#contract/calls.ts'
 import { findFormFaults } from '#contract/forms.ts'
 import { sendPrivateFile } from '#server/http/attachment.ts'
@@ -48,15 +49,20 @@ export function registerDocumentsRoutes(app: FastifyInstance, context: Context):
     return access.grant({ request, reply }, context.fairOf(request).revision, { kind, name, email })
   }
 
-  app.get<{ Params: { id: string; name: string } }>('/documents/:id/:name', async (request, reply) => {
-    const id = readId(request.params.id)
-    if (id === undefined) throw badRequest('id')
-    const { isOpen, file } = await access.findDocument(request, context.fairOf(request).revision, {
-      id,
-      name: request.params.name,
-    })
-    if (!isOpen) throw accessRequired()
-    if (file === undefined) throw notFound()
-    return sendPrivateFile(reply, file, await readBlob(context.store.revisions, file.hash))
-  })
+  for (const lang of LANGS) {
+    app.get<{ Params: { id: string; name: string } }>(
+      getLangPrefix(lang) + '/documents/:id/:name',
+      async (request, reply) => {
+        const id = readId(request.params.id)
+        if (id === undefined) throw badRequest('id')
+        const { isOpen, file } = await access.findDocument(request, context.fairOf(request).revision, {
+          id,
+          name: request.params.name,
+        })
+        if (!isOpen) throw accessRequired()
+        if (file === undefined) throw notFound()
+        return sendPrivateFile(reply, file, await readBlob(context.store.revisions, file.hash))
+      },
+    )
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readId } from '#contract/addresses.ts'
+import { getLangPrefix, LANGS } from '#contract/lang.ts'
 import { sendPrivateFile } from '#server/http/attachment.ts'
 import type { Context } from '#server/context.ts'
 import { badRequest, notFound, consentRequired } from '#server/http/http-error.ts'
@@ -20,16 +21,21 @@ export function registerDownloadsRoutes(app: FastifyInstance, context: Context):
     return materials.listDownloads(query.id)
   })
 
-  app.get<{ Params: { id: string; name: string } }>('/online/files/:id/:name', async (request, reply) => {
-    const visitor = await sessions.requireVisitor(request)
-    const id = readId(request.params.id)
-    if (id === undefined) throw badRequest('id')
-    const { exhibitors, materials } = context.fairOf(request).revision
-    const file = materials.findDownloadFile(id)
-    if (file?.name !== request.params.name) throw notFound()
-    const isAsked = hasReceiver(exhibitors.findContact(file.company))
-    if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'download', file.company)))
-      throw consentRequired(file.company)
-    return sendPrivateFile(reply, file, await readBlob(store.revisions, file.hash))
-  })
+  for (const lang of LANGS) {
+    app.get<{ Params: { id: string; name: string } }>(
+      getLangPrefix(lang) + '/online/files/:id/:name',
+      async (request, reply) => {
+        const visitor = await sessions.requireVisitor(request)
+        const id = readId(request.params.id)
+        if (id === undefined) throw badRequest('id')
+        const { exhibitors, materials } = context.fairOf(request).revision
+        const file = materials.findDownloadFile(id)
+        if (file?.name !== request.params.name) throw notFound()
+        const isAsked = hasReceiver(exhibitors.findContact(file.company))
+        if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'download', file.company)))
+          throw consentRequired({ company: file.company })
+        return sendPrivateFile(reply, file, await readBlob(store.revisions, file.hash))
+      },
+    )
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { readId } from '#contract/addresses.ts'
+import { getLangPrefix, LANGS } from '#contract/lang.ts'
 import type { Context } from '#server/context.ts'
 import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { readRange } from '#server/http/read-range.ts'
@@ -28,27 +29,32 @@ export async function registerStreamsRoutes(app: FastifyInstance, context: Conte
     cacheControl: false,
     dotfiles: 'deny',
   })
-  app.get<{ Params: { event: string; '*': string } }>('/online/media/:event/*', async (request, reply) => {
-    const visitor = await sessions.requireVisitor(request)
-    const event = readId(request.params.event)
-    const path = request.params['*']
-    if (event === undefined || !isMediaPath(path)) throw notFound()
-    const { programme } = context.fairOf(request).revision
-    const file = programme.findStreamFile(event, path)
-    if (file === undefined) throw notFound()
-    const { stream, listed } = file
-    if (listed === undefined && !(await files.isInPlaylist(stream, path))) throw notFound()
-    const isAsked = hasReceiver(programme.findOrganizer(event))
-    if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'broadcast', event)))
-      throw consentRequired()
-    void reply
-      // No cache may serve it after logout; players request ranges anyway.
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', DATA_CSP)
-    const { hash, size } = listed ?? {}
-    if (hash === undefined || size === undefined) return reply.sendFile(path)
-    return sendStored(store.revisions, { path, hash, size }, request, reply)
-  })
+  for (const lang of LANGS) {
+    app.get<{ Params: { event: string; '*': string } }>(
+      getLangPrefix(lang) + '/online/media/:event/*',
+      async (request, reply) => {
+        const visitor = await sessions.requireVisitor(request)
+        const event = readId(request.params.event)
+        const path = request.params['*']
+        if (event === undefined || !isMediaPath(path)) throw notFound()
+        const { programme } = context.fairOf(request).revision
+        const file = programme.findStreamFile(event, path)
+        if (file === undefined) throw notFound()
+        const { stream, listed } = file
+        if (listed === undefined && !(await files.isInPlaylist(stream, path))) throw notFound()
+        const isAsked = hasReceiver(programme.findOrganizer(event))
+        if (isAsked && !(await store.consents.hasConsent(visitor.UID, 'broadcast', event)))
+          throw consentRequired({ event })
+        void reply
+          // No cache may serve it after logout; players request ranges anyway.
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', DATA_CSP)
+        const { hash, size } = listed ?? {}
+        if (hash === undefined || size === undefined) return reply.sendFile(path)
+        return sendStored(store.revisions, { path, hash, size }, request, reply)
+      },
+    )
+  }
 }
 
 /** Bytes that are read from the database at a time. */

@@ -102,12 +102,44 @@ describe('nothing is withdrawn', () => {
     const english = await load({ 'accept-language': 'en' })
     expect(english).toContain('<html lang="en"')
     expect(english).toContain('or you have withdrawn your consent')
-    expect(english).toMatch(/<a href="\/en\/[^"]*10">Open the company’s window<\/a>/)
+    expect(english).toMatch(/<a [^>]*href="\/en\/[^"]*10">Open the company’s window<\/a>/)
     const russian = await load({ 'accept-language': 'ru' })
-    expect(russian).toContain('вы его ещё не дали или отозвали')
-    expect(russian).toMatch(/<a href="\/[^"]*10">Открыть окно компании<\/a>/)
+    expect(russian).toContain('или вы его отозвали')
+    expect(russian).toMatch(/<a [^>]*href="\/[^"]*10">Открыть окно компании<\/a>/)
     expect(
       await load({ 'accept-language': 'ru', host: 'fair.example', referer: 'https://fair.example/en/plan/' }),
     ).toContain('<html lang="en"')
+  })
+})
+
+describe('a page instead of a file', () => {
+  const HTML = { accept: 'text/html,*/*;q=0.8', host: 'fair.example' }
+
+  test('has the header of the website with the name of who is logged in, and the other language', async () => {
+    const vera = await logInVisitor(world, 'vera@example.com')
+    await withdraw(vera, { kind: 'download', id: '10', lang: 'en' })
+    const russian = await vera.get(FILE, { ...HTML, 'accept-language': 'ru' })
+    expect(russian.statusCode).toBe(403)
+    expect(russian.body).toMatch(/class="header-link visitor-link".*Вера/s)
+    expect(russian.body).toMatch(/<a [^>]*href="\/en\/online\/files\/1\/list.pdf"[^>]*hrefLang="en"/i)
+    const english = await vera.get(`/en${FILE}`, { ...HTML, referer: `https://fair.example${FILE}` })
+    expect(english.statusCode).toBe(403)
+    expect(english.body).toContain('<html lang="en"')
+    const back = await vera.get(FILE, { ...HTML, referer: `https://fair.example/en${FILE}` })
+    expect(back.body).toContain('<html lang="ru"')
+  })
+
+  test('leads whoever is not logged in to the login', async () => {
+    const answer = await world.createBrowser().get(`/en${FILE}`, HTML)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toMatch(/<a class="button button-primary" href="[^"]+">Log in<\/a>/)
+  })
+
+  test('leads to the broadcast whose consent is missing', async () => {
+    const boris = await logInVisitor(world, 'boris@example.com')
+    await withdraw(boris)
+    const answer = await boris.get(`/en${SEGMENT}`, HTML)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toMatch(/<a [^>]*href="\/en\/online\/broadcast\/1">Open the broadcast<\/a>/)
   })
 })

@@ -14,7 +14,7 @@ import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { findSpotHref } from './company-href.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
-import { createProductPage, GuideLinks } from './not-found-page.tsx'
+import { createProductPage, GuideLinks } from './notice-page.tsx'
 import { readSearchQuery, WebsiteSearch } from './SearchForm.tsx'
 
 /** Results of a kind beside those of other kinds; a link leads to all of them. */

@@ -13,7 +13,7 @@ import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { describeSharedList } from './describe-shared-list.ts'
 import { Island } from './Island.tsx'
-import { createProductPage, GuideLinks } from './not-found-page.tsx'
+import { createProductPage, GuideLinks } from './notice-page.tsx'
 import type { PageSections } from './page-type.ts'
 
 interface SharedListRequest {

@@ -5,7 +5,7 @@ import type { PageDependencies } from '#server/dependencies.ts'
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
-import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
+import type { PageNotice, WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import { renderWebsiteAlerts } from './render-alerts.ts'
 import { Article } from './Article.tsx'
@@ -15,7 +15,7 @@ import { findNearbyPages } from './find-nearby-pages.ts'
 import { findPage, type FoundPage } from './find-page.ts'
 import { PAGE_TYPE_RENDERERS } from './kinds/page-type-renderers.ts'
 import { createMenu, createTodayItem } from './create-menu.ts'
-import { createNotFoundPage } from './not-found-page.tsx'
+import { createNoticePage } from './notice-page.tsx'
 import { describePage, createWebsitePageData } from './website-page-data.ts'
 import { renderWebsite } from './render-website.tsx'
 import { createSearchPage } from './search-page.tsx'
@@ -78,8 +78,9 @@ class Website implements WebsiteRenderer {
     return this.#renderSections(request, page, sections)
   }
 
-  renderNotFound(request: WebsiteRequest): RenderedDocument {
-    const { page, sections } = createNotFoundPage(request.lang)
+  renderNotice(request: WebsiteRequest, notice: PageNotice): RenderedDocument {
+    const { lang } = request
+    const { page, sections } = createNoticePage(this.#context, notice, lang, this.getVisitorHref(lang))
     return this.#renderSections(request, page, sections)
   }
 
