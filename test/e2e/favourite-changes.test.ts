@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { root } from '#scripts/steps/root.js'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './browser.ts'
@@ -20,12 +24,32 @@ let server: RunningServer
 beforeAll(async () => (server = await startDemoServer({ NOW: MOMENTS.during })))
 afterAll(() => server.stop())
 
+/** Runs a command of the organiser beside the running server. */
+async function changeFair(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: server.dataDir }
+  const command = ['scripts/command.js', 'fair', ...words]
+  const { stdout } = await run(process.execPath, command, { cwd: root, env })
+  return stdout
+}
+
 /** Publishes an edit while the server runs. */
 async function edit(...words: string[]): Promise<void> {
-  const env = { ...process.env, DATA_DIR: server.dataDir }
-  const command = ['scripts/command.js', 'fair', 'edit', ...words]
-  const { stdout } = await run(process.execPath, command, { cwd: root, env })
-  expect(stdout).toMatch(/Revision \d+ is shown/)
+  expect(await changeFair('edit', ...words)).toMatch(/Revision \d+ is shown/)
+}
+
+/** Publishes the demo fair with changed tables; each gets a new text from its own. */
+async function publishTables(tables: Record<string, (text: string) => string>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'changed-fair-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(join(root, 'fair'), folder, { recursive: true })
+  for (const [name, change] of Object.entries(tables)) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const changed = change(text)
+    expect(changed).not.toBe(text)
+    await writeFile(join(folder, name), changed)
+  }
+  await changeFair('import', folder)
+  await changeFair('publish')
 }
 
 const changes = (page: Page) => page.locator('.changes')
@@ -122,6 +146,57 @@ describe('changes of favourites', () => {
     await asked
     await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
     await expect(changes(page)).toBeEmpty()
+  })
+
+  test('of an import are shown to a logged-in visitor in Russian, and nothing of the rest', async ({
+    visit,
+  }) => {
+    const [KEPT, OTHER_ROOM, OTHER_DAY, REMOVED] = [62, 66, 68, 69]
+    const [LEFT, STAYED] = [324, 102]
+    const guide = new PlanPage(await visit('/plan/', { url: server.url }), 'ru')
+    const { page } = guide
+    const email = await guide.registerVisitor()
+    await page.request.post(calls.login.path, { data: { email } })
+    const events = [KEPT, OTHER_ROOM, OTHER_DAY, REMOVED]
+    await page.request.post(calls.saveFavouriteEvents.path, { data: { ids: events, base: [] } })
+    await page.request.post(calls.saveFavouriteCompanies.path, { data: { ids: [LEFT, STAYED], base: [] } })
+    await page.reload()
+    await guide.expectState({ visitor: 'authorized' })
+    const readAccount = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    await expect.poll(readAccount).toContain(`\\"kind\\":\\"company\\",\\"id\\":${STAYED}`)
+
+    await publishTables({
+      'events.csv': (text) =>
+        text
+          .replace(`${OTHER_ROOM},2021,2021-09-21,15:45,17:00,"Зал 1, конференц-зал"`, (line) =>
+            line.replace('Зал 1, конференц-зал', 'Зал 3, мастерская'),
+          )
+          .replace(`${OTHER_DAY},2021,2021-09-22,16:00`, `${OTHER_DAY},2021,2021-09-23,16:00`)
+          .replace(new RegExp(`^${REMOVED},.*\\n`, 'm'), ''),
+      'stands.csv': (text) => text.replace(`${LEFT},2021,2,D214\n`, ''),
+    })
+    await page.reload()
+    const lines = changes(page).getByRole('listitem')
+    await expect(lines).toHaveText([
+      /было Зал 1, конференц-зал, теперь 21 сентября, 15:45–17:00, Зал 3, мастерская\.$/,
+      /^«„Умная тара“: .*»: было 22 сентября, теперь 23 сентября, 16:00–16:45, Зал 3, круглая площадь\.$/,
+      /^«Открытый урок для студентов» \(23 сентября, 12:00–13:00, Зал 3, мастерская\) больше нет в программе\.$/,
+      /^Компании «Паллробот» \(Зал 2, стенд D214\) больше нет на выставке\.$/,
+    ])
+    await expectAccessible(guide, 'the changes of favourites after an import')
+    await changes(page).getByRole('button', { name: 'Понятно' }).click()
+    await expect(changes(page)).toBeEmpty()
+    const asked = page.waitForResponse(/starred\.php/)
+    await page.reload()
+    await asked
+    await guide.expectState({ visitor: 'authorized' })
+    await expect(changes(page)).toBeEmpty()
+
+    // What is back is announced once, too.
+    await changeFair('undo')
+    await page.reload()
+    await expect(lines).toHaveCount(4)
+    await expect(lines.last()).toContainText('снова на выставке: Зал 2, стенд D214.')
   })
 
   test('load nothing for a visitor without favourites', async ({ visit }) => {

@@ -11,6 +11,7 @@ import {
 import { selectChanges } from '#machines/favourites/changes.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { writeHall } from '#src/i18n/write-hall.ts'
 import type { FavouriteChangesProps } from '#src/views/ViewsContext.tsx'
@@ -48,7 +49,8 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
   const intl = useIntl()
   const lang = useLang()
   const { what, was, now } = change
-  const name = <LocalizedText key="name" {...localize(lang, now.name)} />
+  const localized = localize(lang, now.name)
+  const name = <LocalizedText key="name" {...localized} text={nestQuotes(lang, localized.text)} />
   const isLinked = what !== 'gone' && now.href !== undefined
   return (
     <FormattedMessage
