@@ -162,7 +162,7 @@ describe('changes of favourites', () => {
     await page.request.post(calls.saveFavouriteCompanies.path, { data: { ids: [LEFT, STAYED], base: [] } })
     await page.reload()
     await guide.expectState({ visitor: 'authorized' })
-    const readAccount = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    const readAccount = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
     await expect.poll(readAccount).toContain(`\\"kind\\":\\"company\\",\\"id\\":${STAYED}`)
 
     await publishTables({

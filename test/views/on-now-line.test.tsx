@@ -48,6 +48,21 @@ test('it counts what else is on, and names the next event where nothing is', () 
   expect(texts()).toBe('My day')
 })
 
+test('of several it names the one whose room a plan shows', () => {
+  renderPlan({ on_now: [held(1, -0.5, { PLACES: [] }), held(2, -0.2)] })
+  expect(texts()).toBe('On now: Event 2Room 21 more')
+  cleanup()
+  const air = { ...opening, MAIN_THREAD: 'Y', HAS_BROADCAST: true, ROOM_TRANSLATION: 'Room 5' }
+  const beside = { ...held(9, 0), TS: opening.TS, TS_TO: opening.TS_TO, DATE: opening.DATE, PLACES: [] }
+  renderOnlineGuide({
+    now: DURING,
+    events: [{ ...air, PLACES: [{ ID: 7, HALL: '1' }] }, beside],
+    online: { is_on: true },
+  })
+  const room = within(line() ?? document.body).getByRole('link', { name: 'Room 5' })
+  expect(room.getAttribute('href')).toBe('/en/online/?hall=1&place=7')
+})
+
 test('the plan asks for the programme when what was on is over, and names what comes then', async () => {
   const { live } = renderPlan({ on_now: [held(1, -0.5)] })
   expect(live.openCalls('planGuide.loadProgramme')).toHaveLength(0)

@@ -18,12 +18,12 @@ interface OnNowLineProps {
 }
 
 /**
- * Renders one line with an event that is on now, otherwise the next one, its room, and a link to the whole day. Its
- * height is fixed.
+ * Renders one line with an event that is on now, otherwise the next one, its room, and a link to the whole day. Of the
+ * events that are on now it prefers one whose room a plan shows, so that the room is one tap away. Its height is fixed.
  */
 export function OnNowLine({ events, now }: OnNowLineProps) {
   const running = events.filter((event) => isTakingPlace(event, now))
-  const [first] = running
+  const first = running.find((event) => getRoomSpot(event) !== undefined) ?? running[0]
   const event = first ?? events.find(({ TS }) => TS * 1000 > now)
   return (
     <div className="on-now-line">

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isCancelled } from '#contract/event-time.ts'
+import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectLiveEvent, selectToday } from '#machines/programme/programme.machine.ts'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
@@ -8,8 +9,8 @@ import { OtherEditionLine } from './OtherEditionLine.tsx'
 import { useEvents } from './use-events.ts'
 
 /**
- * Renders the line of what is on now on a day with events, beside the event that is on air, and that of another edition
- * on its days; otherwise nothing.
+ * Renders the line of what is on now on a day with events, and that of another edition on its days; otherwise nothing.
+ * The event that is on air has a box of its own; the line names it only if a plan shows its room, to which it leads.
  */
 export function OnlineOnNow() {
   const programme = useSelector(useOnlineGuide(), selectProgramme)
@@ -20,8 +21,8 @@ export function OnlineOnNow() {
   const held = events.filter(({ DATE }) => DATE === today)
   if (other !== undefined) return <OtherEditionLine other={other} now={now} />
   if (held.length === 0) return null
-  const others = held
-    .filter((event) => event !== live && !isCancelled(event))
+  const named = held
+    .filter((event) => !isCancelled(event) && (event !== live || getRoomSpot(event) !== undefined))
     .toSorted((one, other) => one.TS - other.TS)
-  return <OnNowLine events={others} now={now} />
+  return <OnNowLine events={named} now={now} />
 }

@@ -12,11 +12,15 @@ interface OtherEditionLineProps {
   now: number
 }
 
-/** Renders one line with an event that is on now at another edition, otherwise its next one, its room, and the day. */
+/**
+ * Renders one line with an event that is on now at another edition, first one whose room a plan shows, otherwise its next
+ * one, its room, and the day.
+ */
 export function OtherEditionLine({ other: { year, events }, now }: OtherEditionLineProps) {
   const { lang } = usePage()
   const running = events.filter(({ TS, TS_TO }) => TS * 1000 <= now && now < TS_TO * 1000)
-  const event = running[0] ?? events.find(({ TS }) => TS * 1000 > now)
+  const event =
+    running.find(({ roomHref }) => roomHref) ?? running[0] ?? events.find(({ TS }) => TS * 1000 > now)
   if (event === undefined) {
     return (
       <div className="on-now-line">
