@@ -11,7 +11,7 @@ const listServedScripts = (): string[] =>
 async function fetchScript(href: string): Promise<void> {
   const response = await fetch(href)
   const isScript = response.headers.get('content-type')?.includes('javascript') ?? false
-  if (!response.ok || !isScript) throw new Error(`${href} is no script`)
+  if (!response.ok || !isScript) throw new Error(href)
   await response.arrayBuffer()
 }
 
@@ -23,7 +23,7 @@ function addStyleSheet(href: string, media: string): Promise<void> {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(`${href} did not load`))
+      reject(new Error(href))
     })
     document.head.append(link)
   })

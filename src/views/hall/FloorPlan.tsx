@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import { PLAN_BOUNDS_PADDING } from '#contract/limits.ts'
 import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
@@ -17,7 +17,7 @@ import {
   selectSelectedStand,
   selectSoughtSpot,
 } from '#machines/hall/selection.machine.ts'
-import { useAfterPaint } from '#src/components/use-after-paint.ts'
+import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
@@ -59,25 +59,35 @@ function usePlanHandlers(narrow: boolean): PlanHandlers {
   )
 }
 
+/** Renders the plan with its marks, which change with each movement of the pointer. */
+function MarkedPlan(plan: Omit<ComponentProps<typeof PlanSvg>, 'marks'>) {
+  return <PlanSvg {...plan} marks={usePlanMarks()} />
+}
+
+/** Renders the zoom of a phone, which follows what is sought. */
+function SeekingZoom({ container }: { container: RefObject<HTMLDivElement | null> }) {
+  const { guide, zoom } = useHall()
+  const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
+  return <ZoomPlan container={container} boundsPadding={PLAN_BOUNDS_PADDING} target={sought} {...zoom} />
+}
+
 /** Renders the plan of the hall; on a phone it can be zoomed and tapped. */
 export function FloorPlan({ narrow }: { narrow: boolean }) {
   const intl = useIntl()
   const toTrusted = useTrusted()
-  const { guide, zoom, showList } = useHall()
+  const { guide, showList } = useHall()
   const hall = useSelector(guide, selectHall)
   const actor = useSelector(guide, selectFloorPlanRef)
   const svg = useSelector(actor, selectPlanSvg)
   const state = useSelector(actor, selectPlanState)
-  const marks = usePlanMarks()
   const handlers = usePlanHandlers(narrow)
   const container = useRef<HTMLDivElement>(null)
   const hallRef = useSelector(guide, selectHallRef)
   const hasControls = useSelector(hallRef, selectLargePlanRef) !== undefined
   const wantControls = () => hallRef.send({ type: 'controls.wanted' })
   const selection = useSelector(guide, selectSelectionRef)
-  const sought = useSelector(selection, selectSoughtSpot)
   // The mark is painted first. The card and the controls are rendered a frame later, because they take a frame themselves.
-  const stand = useAfterPaint(useSelector(selection, selectSelectedStand))
+  const stand = useSelectorAfterPaint(selection, selectSelectedStand)
   const hasCard = useIsHydrated() && stand !== null
   const hasPlace = useSelector(selection, selectSelectedPlace) !== null
   useEffect(() => {
@@ -89,31 +99,6 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
     if (hasControls) SelectionCard.preload().catch(() => undefined)
   }, [hasControls])
   const hallName = useHallNames()(hall)
-  const card = useMemo(
-    () =>
-      hasCard && (
-        <Suspense fallback={null}>
-          <SelectionCard stand={stand} plan={container} narrow={narrow} />
-        </Suspense>
-      ),
-    [hasCard, stand, narrow],
-  )
-  const controls = useMemo(
-    () =>
-      hasControls &&
-      svg !== null && (
-        <Suspense fallback={null}>
-          <PlanControls
-            key={`${hall} ${svg}`}
-            container={container}
-            svg={svg}
-            narrow={narrow}
-            stand={stand}
-          />
-        </Suspense>
-      ),
-    [hasControls, svg, hall, narrow, stand],
-  )
   return (
     <section
       className="floor"
@@ -126,11 +111,10 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
     >
       <div className="plan-window" ref={container}>
         {svg !== null && (
-          <PlanSvg
+          <MarkedPlan
             key={hall}
             svg={svg}
             label={intl.formatMessage({ id: 'plan.floorLabel' }, { hall: hallName })}
-            marks={marks}
             handlers={handlers}
             toTrusted={toTrusted}
           />
@@ -138,8 +122,22 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
         {state === 'loading' && <PictureSkeleton className="plan-skeleton" />}
         {state === 'absent' && <NoPlan actor={actor} />}
       </div>
-      {card}
-      {controls}
+      {hasCard && (
+        <Suspense fallback={null}>
+          <SelectionCard stand={stand} plan={container} narrow={narrow} />
+        </Suspense>
+      )}
+      {hasControls && svg !== null && (
+        <Suspense fallback={null}>
+          <PlanControls
+            key={`${hall} ${svg}`}
+            container={container}
+            svg={svg}
+            narrow={narrow}
+            stand={stand}
+          />
+        </Suspense>
+      )}
       {state !== 'absent' && <PlanFooter />}
       {showList && (
         <div className="plan-over">
@@ -148,13 +146,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       )}
       {narrow && svg !== null && (
         <Suspense fallback={null}>
-          <ZoomPlan
-            key={hall}
-            container={container}
-            boundsPadding={PLAN_BOUNDS_PADDING}
-            target={sought}
-            {...zoom}
-          />
+          <SeekingZoom key={hall} container={container} />
         </Suspense>
       )}
     </section>

@@ -7,7 +7,7 @@ import { selectHall, selectHoverRef, selectRubrics } from '#machines/hall/guide-
 import { selectHoverTarget } from '#machines/hall/hover.machine.ts'
 import { selectCompanyRubs, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
-import { useAfterPaint } from '#src/components/use-after-paint.ts'
+import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { localizeCategoryName } from './categories.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
@@ -29,7 +29,8 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
   const { guide } = useHall()
   const card = useRef<HTMLDivElement>(null)
   const hall = useSelector(guide, selectHall)
-  const target = useSelector(useSelector(guide, selectHoverRef), selectHoverTarget)
+  // The mark of the stand is painted first.
+  const target = useSelectorAfterPaint(useSelector(guide, selectHoverRef), selectHoverTarget)
   const exhibitors = useSelector(useExhibitorList(), selectHallExhibitors)
   useEffect(() => {
     const leaving = new AbortController()
@@ -57,8 +58,7 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
     content.addEventListener('keydown', hide, leaving)
     return () => leaving.abort()
   }, [floor, content])
-  // The mark of the stand is painted first.
-  const stand = useAfterPaint(target !== null && 'stand' in target ? target.stand : null)
+  const stand = target !== null && 'stand' in target ? target.stand : null
   return (
     <div className="pointer-card" ref={card} aria-hidden="true">
       {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} labels={labels} />}

@@ -11,7 +11,7 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 import { pickExhibitors } from './pick-exhibitors.ts'
 import { readFocusKey } from './plan-keys.ts'
 import { getPlanOverlay } from './plan-overlay.ts'
-import { useAfterPaint } from '#src/components/use-after-paint.ts'
+import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { useHallNames } from './use-hall-names.ts'
 
 interface StandFocusProps {
@@ -29,7 +29,7 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
   const hover = useSelector(guide, selectHoverRef)
   const focused = useSelector(actor, selectFocusedStand)
   // The outline is painted before the stand is announced.
-  const announced = useAfterPaint(focused)
+  const announced = useSelectorAfterPaint(actor, selectFocusedStand)
   const hintId = useId()
   useEffect(() => {
     const leaving = new AbortController()
@@ -49,6 +49,14 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
       // The first key after a click only shows where the keyboard is.
       if (isThere || key.type !== 'direction.pressed') actor.send(key)
     }
+    let hovered: StandBox | null = null
+    // At once, so that both are rendered together.
+    const followFocus = () => {
+      const stand = selectFocusedStand(actor.getSnapshot())
+      if (stand !== null && stand !== hovered) hover.send({ type: 'stand.hovered', stand: stand.stand })
+      hovered = stand
+    }
+    const subscription = actor.subscribe(followFocus)
     const focus = () => content.matches(':focus-visible') && enter()
     const leave = () => {
       actor.send({ type: 'plan.left' })
@@ -60,19 +68,19 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
     if (document.activeElement === content) focus()
     return () => {
       leaving.abort()
+      subscription.unsubscribe()
       actor.send({ type: 'plan.left' })
     }
   }, [actor, content, svg, hall, hover])
   useLayoutEffect(() => {
     if (focused === null) return
-    hover.send({ type: 'stand.hovered', stand: focused.stand })
     const removeOutline = outlineStand(svg, focused)
     content.toggleAttribute('data-outlined', true)
     return () => {
       removeOutline()
       content.removeAttribute('data-outlined')
     }
-  }, [content, svg, focused, hover])
+  }, [content, svg, focused])
   useLayoutEffect(() => {
     content.setAttribute('tabindex', '0')
     content.setAttribute('role', 'application')

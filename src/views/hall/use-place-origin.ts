@@ -9,8 +9,9 @@ import {
   selectSelectionRef,
 } from '#machines/hall/guide-selectors.ts'
 import type { PlacesRef } from '#machines/hall/places.machine.ts'
-import { selectSelectedPlace, selectSelectedStand } from '#machines/hall/selection.machine.ts'
+import { selectSelection } from '#machines/hall/selection.machine.ts'
 import { hasStand } from '#src/components/plan-spot.ts'
+import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { useHall } from './HallContext.tsx'
 
 /** Returns the visitor's position if the plan of its hall shows it. */
@@ -27,13 +28,12 @@ export function usePlaceOrigin(places: PlacesRef, svg: string): void {
   const { guide } = useHall()
   const hall = useSelector(guide, selectHall)
   const start = useSelector(useSelector(guide, selectHallRef), selectHallStart)
-  const selection = useSelector(guide, selectSelectionRef)
-  const stand = useSelector(selection, selectSelectedStand)
-  const place = useSelector(selection, selectSelectedPlace)
+  // The mark of the stand is painted first.
+  const selected = useSelectorAfterPaint(useSelector(guide, selectSelectionRef), selectSelection)
   useEffect(() => {
     const origin = readOrigin(start, hall, svg)
     if (origin !== null) places.send({ type: 'origin.changed', origin })
-    else if (place === null)
-      places.send({ type: 'origin.changed', origin: stand === null ? null : { stand } })
-  }, [places, start, hall, svg, stand, place])
+    else if (selected === null || 'stand' in selected)
+      places.send({ type: 'origin.changed', origin: selected })
+  }, [places, start, hall, svg, selected])
 }

@@ -9,6 +9,7 @@ import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { createRowMarker, type RowMarks } from '#src/components/row-marks.ts'
 import type { StarLabel } from '#src/components/star-label.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
+import { pickExhibitors } from './pick-exhibitors.ts'
 import { useHoverState } from './use-hover-state.ts'
 
 /**
@@ -61,7 +62,7 @@ function useRemovedRow(exhibitors: readonly Exhibitor[], { shown, hovered }: Row
   const hover = useSelector(useHall().guide, selectHoverRef)
   const [company] = hovered
   const isListed =
-    company !== undefined && (shown?.has(company) ?? true) && exhibitors.some(({ id }) => id === company)
+    company !== undefined && (shown?.has(company) ?? true) && pickExhibitors(exhibitors, [company]).length > 0
   useEffect(
     () => (isListed ? () => hover.send({ type: 'row.removed', company }) : undefined),
     [hover, isListed, company],

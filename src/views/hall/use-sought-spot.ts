@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSoughtSpot, type SoughtSpot } from '#machines/hall/selection.machine.ts'
-import { useAfterPaint } from '#src/components/use-after-paint.ts'
+import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { findSpot, pulse } from '#src/components/plan-spot.ts'
 import { useHall } from './HallContext.tsx'
 
@@ -19,7 +19,7 @@ export function useSoughtSpot(
 ): void {
   const { guide } = useHall()
   // The mark is painted first: scrolling before that would force a second layout.
-  const sought = useAfterPaint(useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot))
+  const sought = useSelectorAfterPaint(useSelector(guide, selectSelectionRef), selectSoughtSpot)
   const shown = useRef<SoughtSpot | null>(null)
   useEffect(() => {
     const element = sought && findSpot(plan.current, sought.spot)
