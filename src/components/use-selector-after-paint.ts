@@ -16,6 +16,7 @@ export function useSelectorAfterPaint<State, Value extends string | object | nul
 ): Value {
   const [painted, setPainted] = useState(() => select(actor.getSnapshot()))
   useEffect(() => {
+    let isMounted = true
     let isWaiting = false
     const update = () => {
       if (isWaiting) return
@@ -24,13 +25,16 @@ export function useSelectorAfterPaint<State, Value extends string | object | nul
       requestAnimationFrame(() =>
         setTimeout(() => {
           isWaiting = false
-          setPainted(select(actor.getSnapshot()))
+          if (isMounted) setPainted(select(actor.getSnapshot()))
         }),
       )
     }
     update()
     const subscription = actor.subscribe(update)
-    return () => subscription.unsubscribe()
+    return () => {
+      isMounted = false
+      subscription.unsubscribe()
+    }
   }, [actor, select])
   return painted
 }
