@@ -45,12 +45,14 @@ export function SharedList({ data }: { data: SharedListData }) {
   const counts = { companies: data.companies.length, events: data.events.length }
   return (
     <div className="shared-list">
-      <p>
-        <FormattedMessage
-          id="list.intro"
-          values={{ ...counts, both: String(counts.companies > 0 && counts.events > 0) }}
-        />
-      </p>
+      {counts.companies + counts.events > 0 && (
+        <p>
+          <FormattedMessage
+            id="list.intro"
+            values={{ ...counts, both: String(counts.companies > 0 && counts.events > 0) }}
+          />
+        </p>
+      )}
       {data.unknown > 0 && (
         <p className="shared-list-unknown">
           <Icon name="alert" />
