@@ -1,12 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 
-/** The saves of what an anonymous visitor keeps; the first of them gives the browser its token (readings 15). */
-const SAVES: readonly CallName[] = [
-  'saveFavourites',
-  'saveFavouriteCompanies',
-  'saveFavouriteEvents',
-  'saveNote',
-] satisfies CallName[]
+/** Returns true for a save of what an anonymous visitor keeps; the first gives the browser its token (readings 15). */
+const isSave = (name: CallName): boolean => name.startsWith('saveFavourite') || name === 'saveNote'
 
 export interface FirstSave {
   /** Makes a call; until one of the saves has succeeded, each waits for the end of the one before. */
@@ -24,7 +19,7 @@ export function createFirstSave(): FirstSave {
   let last: Promise<unknown> = Promise.resolve()
   return {
     call(name, make) {
-      if (hasToken || !SAVES.includes(name)) return make()
+      if (hasToken || !isSave(name)) return make()
       const saving = last.then(make)
       last = saving.then(
         () => (hasToken = true),
