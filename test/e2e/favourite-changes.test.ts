@@ -152,7 +152,7 @@ describe('changes of favourites', () => {
     visit,
   }) => {
     const [KEPT, OTHER_ROOM, OTHER_DAY, REMOVED] = [62, 66, 68, 69]
-    const [LEFT, STAYED] = [324, 102]
+    const [LEFT, STAYED] = [108, 102]
     const guide = new PlanPage(await visit('/plan/', { url: server.url }), 'ru')
     const { page } = guide
     const email = await guide.registerVisitor()
@@ -173,7 +173,7 @@ describe('changes of favourites', () => {
           )
           .replace(`${OTHER_DAY},2021,2021-09-22,16:00`, `${OTHER_DAY},2021,2021-09-23,16:00`)
           .replace(new RegExp(`^${REMOVED},.*\\n`, 'm'), ''),
-      'stands.csv': (text) => text.replace(`${LEFT},2021,2,D214\n`, ''),
+      'stands.csv': (text) => text.replace(`${LEFT},2021,3,L313\n`, ''),
     })
     await page.reload()
     const lines = changes(page).getByRole('listitem')
@@ -181,7 +181,7 @@ describe('changes of favourites', () => {
       /было Зал 1, конференц-зал, теперь 21 сентября, 15:45–17:00, Зал 3, мастерская\.$/,
       /^«„Умная тара“: .*»: было 22 сентября, теперь 23 сентября, 16:00–16:45, Зал 3, круглая площадь\.$/,
       /^«Открытый урок для студентов» \(23 сентября, 12:00–13:00, Зал 3, мастерская\) больше нет в программе\.$/,
-      /^Компании «Паллробот» \(Зал 2, стенд D214\) больше нет на выставке\.$/,
+      /^Компании «Luofeng Strapping» \(Зал 3, стенд L313\) больше нет на выставке\.$/,
     ])
     await expectAccessible(guide, 'the changes of favourites after an import')
     await changes(page).getByRole('button', { name: 'Понятно' }).click()
@@ -196,7 +196,7 @@ describe('changes of favourites', () => {
     await changeFair('undo')
     await page.reload()
     await expect(lines).toHaveCount(4)
-    await expect(lines.last()).toContainText('снова на выставке: Зал 2, стенд D214.')
+    await expect(lines.last()).toContainText('снова на выставке: Зал 3, стенд L313.')
   })
 
   test('load nothing for a visitor without favourites', async ({ visit }) => {
