@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { formatFindings } from '#server/pack/group-findings.ts'
 import { createWorkbook } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
@@ -216,70 +215,6 @@ test.each([
   ])
 })
 
-describe('headings of the organiser', () => {
-  test.each(['№', '№ п/п', 'No.'])('a column %s counts rows and is no id', async (heading) => {
-    const { pack, counts } = await readOrganiserFiles({
-      'exhibitors.csv': `${heading};Компания;Стенд\n1;Ёлка;А1\n2;Сосна;А2\n3;ёлка;А3\n`,
-    })
-    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['Ёлка', 'Сосна'])
-    expect(pack?.companies.every(({ key }) => key !== '')).toBe(true)
-    expect(counts).toMatchObject({ 'company-twice mended': 1, 'column-unknown skipped': 1 })
-  })
-
-  test('are mapped by guesses, which are written down and can be changed', async () => {
-    const table = 'Company name,Booth,Web-site,Внутренний код\nAcme,B7,acme.example,17\n'
-    const first = await readOrganiserFiles({ 'exhibitors.csv': table })
-    expect(first.pack?.companies[0]).toMatchObject({
-      name: { ru: '', en: 'Acme' },
-      internet: 'https://acme.example',
-    })
-    expect(first.counts).toMatchObject({ 'column-mapped mended': 1, 'column-unknown skipped': 1 })
-    const columns = await first.readBack('columns.yaml')
-    expect(columns).toContain(
-      'Company name: name_en\n  Booth: stand\n  Web-site: internet\n  Внутренний код: null',
-    )
-
-    const changed = columns.replace('Внутренний код: null', 'Внутренний код: key')
-    const second = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': changed })
-    expect(second.pack?.companies[0]?.key).toBe('17')
-    expect(second.counts).not.toHaveProperty('column-unknown skipped')
-    expect(await second.readBack('columns.yaml')).toBe(changed)
-  })
-
-  test('that columns.yaml leaves out are named in every report', async () => {
-    const table = 'Компания;Менеджер;Договор;Стенд\nЁлка;Иванова;17;А1\nСосна;Петров;18;А2\n'
-    const first = await readOrganiserFiles({ 'exhibitors.csv': table })
-    expect(first.counts).toMatchObject({ 'column-unknown skipped': 1 })
-    const columns = await first.readBack('columns.yaml')
-    const second = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': columns })
-    expect(second.counts).toMatchObject({ 'column-left-out skipped': 1 })
-    expect(second.counts).not.toHaveProperty('column-unknown skipped')
-    expect(formatFindings(second.findings, 'en')).toEqual(
-      expect.arrayContaining([
-        'Left out: the column is not read, as columns.yaml says – 1 time',
-        '  exhibitors.csv, row 1: "Менеджер"; "Договор"',
-      ]),
-    )
-    expect(await second.readBack('columns.yaml')).toBe(columns)
-  })
-
-  test('of both languages are both columns of a text', async () => {
-    const { pack } = await readOrganiserFiles({
-      'exhibitors.csv': 'Компания,Company,Описание (рус),Описание (англ)\nЕль,Spruce,Дерево,A tree\n',
-    })
-    expect(pack?.companies[0]).toMatchObject({
-      name: { ru: 'Ель', en: 'Spruce' },
-      text: { ru: 'Дерево', en: 'A tree' },
-    })
-  })
-
-  test('that are all unknown stop the import', async () => {
-    const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': 'a,b\n1,2\n' })
-    expect(pack).toBeUndefined()
-    expect(counts).toEqual({ 'no-header stops': 1, 'no-exhibitors stops': 1 })
-  })
-})
-
 describe('a bad cell is corrected or left out, and the company stays', () => {
   const table = (column: string, cell: string): string => `name_ru,name_en,${column}\nЕль,Spruce,"${cell}"\n`
 
@@ -314,73 +249,6 @@ describe('a bad cell is corrected or left out, and the company stays', () => {
       'exhibitors.csv': 'name_ru,phone,fax,email\nЕль,-,NaN,нет\nСосна,-,,\n',
     })
     expect(counts).toHaveProperty(['placeholder mended'], 2)
-  })
-})
-
-describe('companies', () => {
-  test('without a stand are kept and counted', async () => {
-    const { pack, counts } = await readOrganiserFiles({
-      'exhibitors.csv': 'name_ru,hall,stand\nЕль,,\nСосна,1,A1\n',
-    })
-    expect(pack?.participations).toContainEqual({ year: 2026, company: 1, hall: null, stand: '' })
-    expect(counts).toHaveProperty(['no-stand mended'], 1)
-  })
-
-  test('that are listed twice are merged, with the stands of both rows', async () => {
-    const { pack, findings } = await readOrganiserFiles({
-      'exhibitors.csv': 'Компания,Зал,Стенд\nООО «Ель»,1,A1\nСосна,1,A2\nООО "Ель",2,B3\n',
-    })
-    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['ООО «Ель»', 'Сосна'])
-    expect(pack?.participations.map(({ company, hall, stand }) => [company, hall, stand])).toEqual([
-      [1, '1', 'A1'],
-      [2, '1', 'A2'],
-      [1, '2', 'B3'],
-    ])
-    expect(findings.filter(({ kind }) => kind === 'company-twice')).toMatchObject([
-      { row: 4, values: { row: 2 } },
-    ])
-  })
-
-  test('keep their key when the table has no ids', async () => {
-    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': 'Компания,Страна\nЕль,Россия\n' })
-    expect(pack?.companies[0]?.key).toBe('ель|россия')
-  })
-
-  test('are found by name in other tables', async () => {
-    const { pack, counts } = await readOrganiserFiles({
-      'exhibitors.csv': 'id,name_ru\n7,ООО «Ель»\n',
-      'stands.csv': 'Компания,Зал,Стенд\nООО Ель,1,A1\nДуб,1,A2\n',
-    })
-    expect(pack?.participations).toEqual([{ year: 2026, company: 7, hall: '1', stand: 'A1' }])
-    expect(counts).toMatchObject({ 'company-by-name mended': 1, 'company skipped': 1 })
-  })
-
-  test('have categories by name, which are made where the pack lists none', async () => {
-    const { pack, counts } = await readOrganiserFiles({
-      'exhibitors.csv': 'name_ru,Категория\nЕль,Стеллажи; Тара\nСосна,тара\n',
-    })
-    expect(pack?.categories.map(({ name }) => name.ru)).toEqual(['Стеллажи', 'Тара'])
-    expect(pack?.companies.map(({ categories }) => categories)).toEqual([[1, 2], [2]])
-    expect(counts).toHaveProperty(['category-made mended'], 1)
-  })
-
-  test('have only the categories that the pack lists, if it lists any', async () => {
-    const { pack, counts } = await readOrganiserFiles({
-      'categories.csv': 'id,parent,name_ru,name_en\n5,,Тара,Packaging\n6,5,Ящики,\n8,9,А,\n9,8,Б,\n',
-      'exhibitors.csv': 'name_ru,categories\nЕль,packaging;6;Лес\n',
-    })
-    expect(pack?.companies[0]?.categories).toEqual([5, 6])
-    expect(pack?.categories.map(({ id, parent }) => [id, parent])).toEqual([
-      [5, null],
-      [8, null],
-      [9, null],
-      [6, 5],
-    ])
-    expect(counts).toMatchObject({
-      'category skipped': 1,
-      'category-cycle skipped': 2,
-      'category-by-name mended': 1,
-    })
   })
 })
 
@@ -457,58 +325,3 @@ describe('files that are not tables are reported, and bounded', () => {
     expect(counts).toHaveProperty(['quotes mended'], 1)
   })
 })
-
-test('a total row is not a company, but a company of that name is', async () => {
-  const { pack, counts } = await readOrganiserFiles({
-    'exhibitors.csv': 'Компания;Стенд\nЕль;А1\nTotal;A2\nИтого: 2 участника;\nВсего;2\nTotal: 2;\n',
-  })
-  expect(pack?.companies.map(({ name }) => name.ru || name.en)).toEqual(['Ель', 'Total'])
-  expect(counts).toMatchObject({ 'total-row skipped': 3 })
-})
-
-test('a total beside the numbers of rows is no company', async () => {
-  const { pack, counts } = await readOrganiserFiles({
-    'exhibitors.csv': 'No.;Company;Booth\n1;Spruce;A1\n2;Fir;A2\nTotal;2;\n',
-  })
-  expect(pack?.companies.map(({ name }) => name.en)).toEqual(['Spruce', 'Fir'])
-  expect(counts).toMatchObject({ 'total-row skipped': 1 })
-})
-
-test('a company is doubled where one of its rows names no country, and not by another country', async () => {
-  const { pack, findings } = await readOrganiserFiles({
-    'exhibitors.csv':
-      'Company;Country;Booth\nSpruce;Norway;A1\nspruce;;A2\nSpruce;Chile;A3\nFir;;A4\nFir;Chile;A5\n',
-  })
-  expect(pack?.companies.map(({ name, country }) => [name.en, country.en])).toEqual([
-    ['Spruce', 'Norway'],
-    ['Spruce', 'Chile'],
-    ['Fir', ''],
-  ])
-  expect(findings.filter(({ kind }) => kind === 'company-twice').map(({ row }) => row)).toEqual([3, 6])
-})
-
-test('commas and semicolons in the path of a website belong to it', async () => {
-  const { pack, findings } = await readOrganiserFiles({
-    'exhibitors.csv': 'name_ru,internet\nЕль,"https://a.example/x;y/?ids=1,2"\n',
-  })
-  expect(pack?.companies[0]?.internet).toBe('https://a.example/x;y/?ids=1,2')
-  expect(findings.filter(({ column }) => column === 'internet')).toEqual([])
-})
-
-test.each(['E-mail addresses', 'Emails', 'Contact e-mail'])('%s is a heading of e-mails', async (heading) => {
-  const { pack } = await readOrganiserFiles({
-    'exhibitors.csv': `Company;${heading}\nSpruce;a@spruce.example\n`,
-  })
-  expect(pack?.companies[0]?.email).toBe('a@spruce.example')
-})
-
-test.each(['Название мероприятия', 'Session title', 'Мероприятие'])(
-  'an event is called as %s says',
-  async (heading) => {
-    const { pack } = await readOrganiserFiles({
-      'exhibitors.csv': 'Компания\nЕль\n',
-      'events.csv': `Дата;Время;${heading}\n2026-05-19;10:00–11:00;Открытие\n`,
-    })
-    expect(pack?.programme.events.map(({ name }) => name.ru || name.en)).toEqual(['Открытие'])
-  },
-)

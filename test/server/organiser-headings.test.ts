@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { formatFindings } from '#server/pack/group-findings.ts'
+import { readOrganiserFiles } from './organiser-pack.ts'
+
+describe('headings of the organiser', () => {
+  test.each(['№', '№ п/п', 'No.'])('a column %s counts rows and is no id', async (heading) => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv': `${heading};Компания;Стенд\n1;Ёлка;А1\n2;Сосна;А2\n3;ёлка;А3\n`,
+    })
+    expect(pack?.companies.map(({ name }) => name.ru)).toEqual(['Ёлка', 'Сосна'])
+    expect(pack?.companies.every(({ key }) => key !== '')).toBe(true)
+    expect(counts).toMatchObject({ 'company-twice mended': 1, 'column-unknown skipped': 1 })
+  })
+
+  test('are mapped by guesses, which are written down and can be changed', async () => {
+    const table = 'Company name,Booth,Web-site,Внутренний код\nAcme,B7,acme.example,17\n'
+    const first = await readOrganiserFiles({ 'exhibitors.csv': table })
+    expect(first.pack?.companies[0]).toMatchObject({
+      name: { ru: '', en: 'Acme' },
+      internet: 'https://acme.example',
+    })
+    expect(first.counts).toMatchObject({ 'column-mapped mended': 1, 'column-unknown skipped': 1 })
+    const columns = await first.readBack('columns.yaml')
+    expect(columns).toContain(
+      'Company name: name_en\n  Booth: stand\n  Web-site: internet\n  Внутренний код: null',
+    )
+
+    const changed = columns.replace('Внутренний код: null', 'Внутренний код: key')
+    const second = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': changed })
+    expect(second.pack?.companies[0]?.key).toBe('17')
+    expect(second.counts).not.toHaveProperty('column-unknown skipped')
+    expect(await second.readBack('columns.yaml')).toBe(changed)
+  })
+
+  test('that columns.yaml leaves out are named in every report', async () => {
+    const table = 'Компания;Менеджер;Договор;Стенд\nЁлка;Иванова;17;А1\nСосна;Петров;18;А2\n'
+    const first = await readOrganiserFiles({ 'exhibitors.csv': table })
+    expect(first.counts).toMatchObject({ 'column-unknown skipped': 1 })
+    const columns = await first.readBack('columns.yaml')
+    const second = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': columns })
+    expect(second.counts).toMatchObject({ 'column-left-out skipped': 1 })
+    expect(second.counts).not.toHaveProperty('column-unknown skipped')
+    expect(formatFindings(second.findings, 'en')).toEqual(
+      expect.arrayContaining([
+        'Left out: the column is not read, as columns.yaml says – 1 time',
+        '  exhibitors.csv, row 1: "Менеджер"; "Договор"',
+      ]),
+    )
+    expect(await second.readBack('columns.yaml')).toBe(columns)
+  })
+
+  test('of both languages are both columns of a text', async () => {
+    const { pack } = await readOrganiserFiles({
+      'exhibitors.csv': 'Компания,Company,Описание (рус),Описание (англ)\nЕль,Spruce,Дерево,A tree\n',
+    })
+    expect(pack?.companies[0]).toMatchObject({
+      name: { ru: 'Ель', en: 'Spruce' },
+      text: { ru: 'Дерево', en: 'A tree' },
+    })
+  })
+
+  test('that are all unknown stop the import', async () => {
+    const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': 'a,b\n1,2\n' })
+    expect(pack).toBeUndefined()
+    expect(counts).toEqual({ 'no-header stops': 1, 'no-exhibitors stops': 1 })
+  })
+})
+
+test.each(['E-mail addresses', 'Emails', 'Contact e-mail'])('%s is a heading of e-mails', async (heading) => {
+  const { pack } = await readOrganiserFiles({
+    'exhibitors.csv': `Company;${heading}\nSpruce;a@spruce.example\n`,
+  })
+  expect(pack?.companies[0]?.email).toBe('a@spruce.example')
+})
+
+test.each(['Название мероприятия', 'Session title', 'Мероприятие'])(
+  'an event is called as %s says',
+  async (heading) => {
+    const { pack } = await readOrganiserFiles({
+      'exhibitors.csv': 'Компания\nЕль\n',
+      'events.csv': `Дата;Время;${heading}\n2026-05-19;10:00–11:00;Открытие\n`,
+    })
+    expect(pack?.programme.events.map(({ name }) => name.ru || name.en)).toEqual(['Открытие'])
+  },
+)
