@@ -101,7 +101,7 @@ const UNKEPT: Record<string, Unkept> = {
     "answer('form.sendForm', 'ended')",
   ],
   'subscribe.done': [
-    'test/views/website-forms.test.tsx',
+    'test/views/website-subscribe.test.tsx',
     'shows no thanks for a subscription that was not sent',
     "fail('form.sendForm', fault)",
   ],
