@@ -1,10 +1,14 @@
 import type { AccountConsent } from '#contract/islands.ts'
-import { localize, type Lang } from '#contract/lang.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
+import { localizeInside } from '#server/pages/localize-inside.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { GivenConsent } from '#server/store/consent-store.ts'
 
-/** Returns the consents that a visitor gave, without those for companies or events that the fair no longer has. */
+/**
+ * Returns the consents that a visitor gave, without those for companies or events that the fair no longer has. Names are
+ * for messages that enclose them in quotation marks.
+ */
 export const describeConsents = (
   { fair, revision: { exhibitors, programme } }: Pick<PageDependencies, 'fair' | 'revision'>,
   consents: readonly GivenConsent[],
@@ -19,8 +23,8 @@ export const describeConsents = (
       {
         kind,
         id,
-        company: localize(lang, company.name),
-        ...(event && { event: localize(lang, event.name) }),
+        company: localizeInside(lang, company.name),
+        ...(event && { event: localizeInside(lang, event.name) }),
         day: formatLocalDay(at, fair.timezone),
       },
     ]

@@ -1,6 +1,7 @@
 import { buildAddressHref } from '#contract/addresses.ts'
-import { getLangPrefix, localize } from '#contract/lang.ts'
+import { getLangPrefix } from '#contract/lang.ts'
 import { readReturnAddress, RETURN_PARAM, type ReturnTarget } from '#contract/return-address.ts'
+import { localizeInside } from '#server/pages/localize-inside.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 import type { ResolvedPageRequest } from './page-type.ts'
 
@@ -24,7 +25,7 @@ export function readReturnTarget({
   if (isEvent && named === undefined) return start
   return {
     href: buildAddressHref(lang, address),
-    broadcast: named !== undefined && event?.kind === 'broadcast' ? localize(lang, named.name) : null,
+    broadcast: named !== undefined && event?.kind === 'broadcast' ? localizeInside(lang, named.name) : null,
     isStart: false,
   }
 }

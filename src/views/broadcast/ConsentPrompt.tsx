@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#src/components/Button.tsx'
 import { UnconfirmedSave } from '#src/views/company/UnconfirmedSave.tsx'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
 import { Icon } from '#src/components/Icon.tsx'
 
 interface ConsentPromptProps {
@@ -30,7 +32,7 @@ export function ConsentPrompt({
       <p className="invite-text" role={withdrawn ? 'alert' : undefined}>
         <FormattedMessage
           id={withdrawn ? 'broadcast.consentWithdrawn' : 'broadcast.consentFirst'}
-          values={{ company }}
+          values={{ company: nestQuotes(useLang(), company) }}
         />
       </p>
       {unconfirmed && <UnconfirmedSave />}

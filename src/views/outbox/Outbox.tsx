@@ -19,6 +19,7 @@ import { Button, IconButton } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 
 /** Renders waiting entries, those that were sent since, and drafts of the chat; nothing if there are none. */
@@ -150,7 +151,9 @@ function EntryName({ actor, entry: { item, text } }: EntryProps) {
   const lang = useLang()
   if (item === null) return text
   const { [toItemKey(item)]: name } = names
-  return name === undefined ? `№ ${item.id}` : <LocalizedText {...localize(lang, name)} />
+  if (name === undefined) return `№ ${item.id}`
+  const { text: shown, ...marked } = localize(lang, name)
+  return <LocalizedText text={nestQuotes(lang, shown)} {...marked} />
 }
 
 function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {

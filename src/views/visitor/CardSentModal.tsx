@@ -3,6 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { selectCardOutcome, selectCardReceiver } from '#machines/visitor/dialog.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Modal } from '#src/components/Modal.tsx'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
+import { useLang } from '#src/i18n/use-lang.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
 /** Renders the outcome of the business card: a letter is queued, the organiser keeps it, or it was sent before. */
@@ -14,7 +16,7 @@ export function CardSentModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={intl.formatMessage({ id: `card.${outcome}.title` })} onClose={onClose}>
       <p>
-        <FormattedMessage id={`card.${outcome}.text`} values={{ company }} />
+        <FormattedMessage id={`card.${outcome}.text`} values={{ company: nestQuotes(useLang(), company) }} />
       </p>
       <div className="actions">
         <Button kind="primary" onClick={onClose}>

@@ -12,6 +12,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { Modal } from '#src/components/Modal.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import { CardContent } from './CardContent.tsx'
 
 interface ConsentModalProps {
@@ -33,7 +34,7 @@ export function ConsentModal({ kind, onClose }: ConsentModalProps) {
       <p>
         <FormattedMessage
           id={isKept ? 'consent.card.kept' : `consent.${kind}.text`}
-          values={{ company, event }}
+          values={{ company: nestQuotes(lang, company), event: nestQuotes(lang, event) }}
         />
       </p>
       {visitor && (
