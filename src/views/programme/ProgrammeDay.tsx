@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
@@ -19,7 +19,12 @@ interface ProgrammeDayProps {
  * that was never chosen are in a `<noscript>`: for browsers with scripts it is one text node instead of thousands of
  * elements.
  */
-export function ProgrammeDay({ day, events, isShown, isChosen }: ProgrammeDayProps) {
+export const ProgrammeDay = memo(function ProgrammeDay({
+  day,
+  events,
+  isShown,
+  isChosen,
+}: ProgrammeDayProps) {
   const held = useMemo(
     () => events.filter(({ DATE }) => DATE === day).toSorted((one, other) => one.TS - other.TS),
     [events, day],
@@ -43,4 +48,4 @@ export function ProgrammeDay({ day, events, isShown, isChosen }: ProgrammeDayPro
       {wasChosen ? rows : <noscript>{rows}</noscript>}
     </section>
   )
-}
+})

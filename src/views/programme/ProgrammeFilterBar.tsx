@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { listProgrammeChoices, type ProgrammeFilter } from '#contract/programme/filter.ts'
@@ -15,7 +15,8 @@ interface ProgrammeFilterBarProps {
 export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilterBarProps) {
   const intl = useIntl()
   const { lang } = usePage()
-  const { rooms, topics, languages, isMixed } = listProgrammeChoices(events, lang)
+  const choices = useMemo(() => listProgrammeChoices(events, lang), [events, lang])
+  const { rooms, topics, languages, isMixed } = choices
   if (rooms.length < 2 && topics.length < 2 && languages.length < 2 && !isMixed) return null
   const button = (name: string, pressed: boolean, narrowed: Partial<ProgrammeFilter>, icon?: ReactNode) => (
     <button

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, Suspense, useDeferredValue, useMemo } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import {
@@ -86,9 +86,12 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
   const days = useMemo(() => listDays(events), [events])
   const listFilter = useDeferredValue(filter)
   const listDay = useDeferredValue(chosen)
-  const isMatching = (event: BriefEvent) => matchesProgrammeFilter(event, listFilter, lang)
+  const isMatching = useCallback(
+    (event: BriefEvent) => matchesProgrammeFilter(event, listFilter, lang),
+    [listFilter, lang],
+  )
   const isDayShown = (day: string) => listDay === ALL_DAYS || listDay === day
-  const matching = events.filter(isMatching)
+  const matching = useMemo(() => events.filter(isMatching), [events, isMatching])
   const shown = matching.filter(({ DATE }) => isDayShown(DATE))
   return (
     <div className="programme">
