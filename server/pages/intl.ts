@@ -1,9 +1,8 @@
 import { createIntl, type IntlShape } from 'react-intl'
 import { LOCALES, type Lang } from '#contract/lang.ts'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import en from '#locales/en.json'
 import ru from '#locales/ru.json'
-
-const NESTED_MARKS: Readonly<Record<string, string>> = { '«': '„', '»': '“' }
 
 const intlCache = new Map<Lang, IntlShape>()
 
@@ -27,7 +26,7 @@ function nestPairs<Message>(message: Message): Message {
     if (mark === '«') depth += 1
     const isInside = depth > 1
     if (mark === '»') depth -= 1
-    return isInside ? (NESTED_MARKS[mark] ?? mark) : mark
+    return isInside ? nestQuotes('ru', mark) : mark
   })
   return nested as typeof message
 }
