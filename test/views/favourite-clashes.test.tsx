@@ -66,3 +66,8 @@ test('the star of one of both resolves a clash, too', async () => {
   await does(() => fireEvent.click(panel().getByRole('button', { name: 'Remove from favourites: Robots' })))
   expect(document.querySelector('#list .clash')).toBeNull()
 })
+
+test('a clash with an event whose name has quotation marks has them inside its own', async () => {
+  await renderStarred([{ ...clashing, NAME_TRANSLATION: 'The “smart” crate' }, opening])
+  expect(row(opening.ID)).toBe('Clashes with “The ‘smart’ crate”, 10:30–11:00')
+})

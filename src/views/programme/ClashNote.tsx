@@ -3,6 +3,7 @@ import type { BriefEvent } from '#contract/entities.ts'
 import type { ClashingEvent } from '#contract/programme/clashes.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { formatEventTimes, localizeEventName, localizeEventRoom } from './localize-event.ts'
 
@@ -33,7 +34,7 @@ export function ClashNote({ event, found, onSwap }: ClashNoteProps) {
             <FormattedMessage
               id="clash.with"
               values={{
-                name: localizeEventName(other, lang).text,
+                name: nestQuotes(lang, localizeEventName(other, lang).text),
                 from: formatClock(intl, from),
                 to: formatClock(intl, to),
               }}
