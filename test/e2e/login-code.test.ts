@@ -37,7 +37,7 @@ describe('with LOGIN=code', () => {
     await expect(plan.page.getByRole('alert')).toContainText('That code is not right')
     await plan.expectState({ overlay: 'login', visitor: 'anonymous' })
     await login.resend()
-    await expect(plan.page.getByText('The e-mail has been sent again')).toBeVisible()
+    await expect(plan.page.getByText('another e-mail is on its way')).toBeVisible()
     await login.enter(digits)
     await plan.expectState({ overlay: 'login-ok', visitor: 'authorized' })
     await login.closeWelcome()

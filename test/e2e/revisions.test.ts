@@ -38,8 +38,8 @@ async function publishChanged(edits: Record<string, (text: string) => string>): 
 }
 
 const GONE = {
-  en: ['This event is not in the programme, or no longer is.', 'Show the programme', 'Programme'],
-  ru: ['Такого события в программе нет или больше нет.', 'Показать программу', 'Программа'],
+  en: ['This event is not, or is no longer, in the programme.', 'Show the programme', 'Programme'],
+  ru: ['Такого события в программе нет. Возможно, оно было здесь раньше.', 'Показать программу', 'Программа'],
 } as const
 
 describe('a link that leads to nothing', () => {
@@ -63,7 +63,7 @@ describe('a link that leads to nothing', () => {
   test('says so without script', async ({ visit }) => {
     const page = await visit('/en/plan/2/99999', { url: server.url, javaScriptEnabled: false })
     const toast = page.locator('.toast')
-    await expect(toast).toContainText('This exhibitor is not in the list, or no longer is.')
+    await expect(toast).toContainText('This exhibitor is not, or is no longer, in the list.')
     await expect(toast.getByRole('link')).toHaveAttribute('href', '#list')
   })
 })

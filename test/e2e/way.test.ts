@@ -200,7 +200,7 @@ describe('the way to a stand', () => {
     )
     await guide.goTo('/plan/1?from=1-A113&to=1-ZZ98')
     await guide.expectWay('absent')
-    await expect(guide.words).toContainText('Показать путь до места «Зал 1, стенд ZZ98» не получится')
+    await expect(guide.words).toContainText('Показать маршрут до места «Зал 1, стенд ZZ98» не получится')
     const online = await WayPage.open(visit, '/online/?hall=2&from=1-A102&stand=A204').then(toWayPage)
     await online.expectWay('absent')
     await expect(online.words).toContainText('Вам сюда: Зал 2')

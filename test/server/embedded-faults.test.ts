@@ -154,7 +154,9 @@ test('a disk that fills during an import refuses it with a reason, and the shown
   })
   expect(outcome).toEqual({
     ok: false,
-    text: expect.stringMatching(/nearly full: nothing was changed, and the shown fair stays/) as string,
+    text: expect.stringMatching(
+      /nearly full: nothing was changed, and the fair is shown as it was/,
+    ) as string,
   })
   expect(await fair(['edit', 'event', '1', 'cancel'])).toMatchObject({ ok: false })
   expect(await store.revisions.list()).toEqual(before)

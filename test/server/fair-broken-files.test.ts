@@ -92,8 +92,8 @@ describe('broken plans, pictures and files are refused with file, row and field'
       'a stand twice',
       replaceInFile('plans/2021/1.svg', 'D-050', 'a1'),
       [
-        'plans/2021/1.svg: no way leads to any stand: there is no free space between them',
-        'plans/2021/1.svg: "A1" – no way leads to stands in two places (stands: 1)',
+        'plans/2021/1.svg: no route leads to any stand: there is no free space between them',
+        'plans/2021/1.svg: "A1" – no route leads to stands in two places (stands: 1)',
       ],
     ],
     [

@@ -22,7 +22,7 @@ describe('broken settings are refused with file and field', () => {
     [
       'a guide year of no edition',
       withSettings({ guideYear: 2022 }),
-      ['fair.json, guideYear: is the year of no edition'],
+      ['fair.json, guideYear: is not the year of an edition'],
     ],
     [
       'an edition that ends before it begins',
@@ -49,14 +49,14 @@ describe('broken settings are refused with file and field', () => {
     [
       'a year twice',
       withSettings({ editions: [FAIR_SETTINGS.editions[0], FAIR_SETTINGS.editions[0]] }),
-      ['fair.json, editions: is there twice'],
+      ['fair.json, editions: is given twice'],
     ],
     [
       'halls nowhere',
       withSettings({ halls: undefined }),
       ['stands.csv, row 3, hall: "2" – the hall was added (2)'],
     ],
-    ['a hall twice', withSettings({ halls: ['1', '2', '1'] }), ['fair.json, halls: is there twice']],
+    ['a hall twice', withSettings({ halls: ['1', '2', '1'] }), ['fair.json, halls: is given twice']],
     [
       'a default hall that is none of the halls',
       withSettings({ defaultHall: '3' }),
@@ -78,7 +78,7 @@ describe('broken settings are refused with file and field', () => {
       'a hall of an edition twice',
       withSettings({ editions: [withHalls([{ id: '1' }, { id: '1' }])] }),
       [
-        'fair.json, editions.0.halls: is there twice',
+        'fair.json, editions.0.halls: is given twice',
         'stands.csv, row 3, hall: "2" – there is no such hall (a hall of the edition of 2021)',
       ],
     ],
@@ -91,7 +91,7 @@ describe('broken settings are refused with file and field', () => {
       'a sender that is no e-mail',
       withSettings({ brand: { mailFrom: 'Fair office' } }),
       [
-        'fair.json, brand.mailFrom: "Fair office" – is no sender of mail (mail@fair.example or Name <mail@fair.example>)',
+        'fair.json, brand.mailFrom: "Fair office" – is not a sender of mail (mail@fair.example or Name <mail@fair.example>)',
       ],
     ],
     [

@@ -10,19 +10,19 @@ describe('mistakes in tables are reported with file, row and column', () => {
       'a table missing',
       { 'exhibitors.csv': null },
       [
-        'exhibitors.csv: leaves no exhibitor (a table exhibitors.csv or exhibitors.xlsx with one name at least)',
-        'stands.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
-        'stands.csv, row 3, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
-        'stands.csv, row 4, company: "11" – there is no such exhibitor (an id, key or name of the table exhibitors)',
-        'staff.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
-        'downloads.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'exhibitors.csv: leaves no exhibitors (a table exhibitors.csv or exhibitors.xlsx with at least one name)',
+        'stands.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name from the table exhibitors)',
+        'stands.csv, row 3, company: "10" – there is no such exhibitor (an id, key or name from the table exhibitors)',
+        'stands.csv, row 4, company: "11" – there is no such exhibitor (an id, key or name from the table exhibitors)',
+        'staff.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name from the table exhibitors)',
+        'downloads.csv, row 2, company: "10" – there is no such exhibitor (an id, key or name from the table exhibitors)',
       ],
     ],
     [
       'a table twice',
       { 'stands.xlsx': createWorkbook([]) },
       [
-        'stands.csv: the table is there twice and only the other file was read (stands.xlsx)',
+        'stands.csv: the table is given twice, and only the other file was read (stands.xlsx)',
         'exhibitors.csv, row 2, stand: has no stand and is listed at the end of every hall',
         'exhibitors.csv, row 3, stand: has no stand and is listed at the end of every hall',
       ],
@@ -46,7 +46,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
     [
       'a column twice',
       { 'visitors.csv': 'email,name,name\n' },
-      ['visitors.csv, row 1: "name" – the column is there twice and only the first was read'],
+      ['visitors.csv, row 1: "name" – the column is given twice, and only the first was read'],
     ],
     [
       'a column without a name',
@@ -82,13 +82,13 @@ describe('mistakes in tables are reported with file, row and column', () => {
       { 'visitors.csv': Buffer.from([0x65, 0xcf, 0xf0]) },
       [
         'visitors.csv: "windows-1251" – was read in another encoding (UTF-8)',
-        'visitors.csv, row 1: the table has no heading that is known (email, name)',
+        'visitors.csv, row 1: the table has no known heading (email, name)',
       ],
     ],
     [
       'a workbook that is none',
       { 'visitors.csv': null, 'visitors.xlsx': 'email,name' },
-      ['visitors.xlsx: is no table (CSV or XLSX)'],
+      ['visitors.xlsx: is not a table (CSV or XLSX)'],
     ],
     [
       'a bad cell of a workbook, below an empty row',
@@ -100,7 +100,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
       replaceInFile('exhibitors.csv', '\n11,', '\n10,'),
       [
         'exhibitors.csv, row 3, id: "10" – is the id of an earlier row (an id of its own; row 2 has this one)',
-        'stands.csv, row 4, company: "11" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'stands.csv, row 4, company: "11" – there is no such exhibitor (an id, key or name from the table exhibitors)',
       ],
     ],
     [
@@ -108,8 +108,8 @@ describe('mistakes in tables are reported with file, row and column', () => {
       replaceInFile('categories.csv', '\n1,', '\n01,'),
       [
         'categories.csv, row 2, id: "01" – is not a positive whole number (a number like 12)',
-        'categories.csv, row 3, parent: "1" – there is no such category (an id or name of the table categories)',
-        'exhibitors.csv, row 2, categories: "1" – there is no such category (an id or name of the table categories)',
+        'categories.csv, row 3, parent: "1" – there is no such category (an id or name from the table categories)',
+        'exhibitors.csv, row 2, categories: "1" – there is no such category (an id or name from the table categories)',
       ],
     ],
     [
@@ -122,7 +122,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
       { 'categories.csv': 'id,parent,name_ru,name_en\n1,,А,\n2,,,\n' },
       [
         'categories.csv, row 3, name_ru: has no name in any language',
-        'exhibitors.csv, row 2, categories: "2" – there is no such category (an id or name of the table categories)',
+        'exhibitors.csv, row 2, categories: "2" – there is no such category (an id or name from the table categories)',
       ],
     ],
     [
@@ -139,8 +139,8 @@ describe('mistakes in tables are reported with file, row and column', () => {
       'an unknown category',
       replaceInFile('exhibitors.csv', '1;2', '1;x;9'),
       [
-        'exhibitors.csv, row 2, categories: "x" – there is no such category (an id or name of the table categories)',
-        'exhibitors.csv, row 2, categories: "9" – there is no such category (an id or name of the table categories)',
+        'exhibitors.csv, row 2, categories: "x" – there is no such category (an id or name from the table categories)',
+        'exhibitors.csv, row 2, categories: "9" – there is no such category (an id or name from the table categories)',
       ],
     ],
     [
@@ -188,19 +188,19 @@ describe('mistakes in tables are reported with file, row and column', () => {
       'an unknown exhibitor',
       replaceInFile('stands.csv', '\n11', '\n99'),
       [
-        'stands.csv, row 4, company: "99" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+        'stands.csv, row 4, company: "99" – there is no such exhibitor (an id, key or name from the table exhibitors)',
         'exhibitors.csv, row 3, stand: has no stand and is listed at the end of every hall',
       ],
     ],
     [
       'a place twice',
       replaceInFile('stands.csv', '\n10,2021,2,B7', '\n10,2021,1,A1'),
-      ['stands.csv, row 3, stand: "A1" – repeats an earlier row (something else than row 2)'],
+      ['stands.csv, row 3, stand: "A1" – repeats an earlier row (something other than row 2)'],
     ],
     [
       'an unknown messenger',
       replaceInFile('staff.csv', 'WhatsUp', 'WhatsApp'),
-      ['staff.csv, row 2, messengers: "WhatsApp" – is no messenger that is known (WhatsUp, Viber)'],
+      ['staff.csv, row 2, messengers: "WhatsApp" – is not a known messenger (WhatsUp, Viber)'],
     ],
     [
       'a bad Telegram name',

@@ -74,7 +74,7 @@ describe('the ways between halls at an import', () => {
     [
       'a passage twice',
       '2021,1,2,40,\n2021,2,1,50,',
-      'passages.csv, row 3, to_place: repeats an earlier row (something else than row 2)',
+      'passages.csv, row 3, to_place: repeats an earlier row (something other than row 2)',
     ],
   ])('%s is a problem', async (_, rows, problem) => {
     expect(await readFindings(withPassages(rows))).toContain(problem)
@@ -82,11 +82,11 @@ describe('the ways between halls at an import', () => {
 
   test('a place to which no way leads is a warning', async () => {
     expect(await readFindings(withPassages('2021,3,4,40,'))).toEqual([
-      'passages.csv, row 2, from_place: "3" – no way leads to the place on its plan',
-      'passages.csv, row 2, to_place: "4" – no way leads to the place on its plan',
+      'passages.csv, row 2, from_place: "3" – no route leads to the place on its plan',
+      'passages.csv, row 2, to_place: "4" – no route leads to the place on its plan',
     ])
     expect(await readFindings(withPassages('2021,1,4,40,', { 'plans/2021/2.svg': null }))).toContain(
-      'passages.csv, row 2, to_place: "4" – no way leads to the place on its plan',
+      'passages.csv, row 2, to_place: "4" – no route leads to the place on its plan',
     )
   })
 

@@ -70,7 +70,7 @@ test.each<[string, string, string]>([
   [
     'an unknown kind',
     '1,2021,1,pub,cafe,,',
-    `places.csv, row 2, kind: "pub" – is no kind of place (${PLACE_KINDS.join(', ')})`,
+    `places.csv, row 2, kind: "pub" – is not a kind of place (${PLACE_KINDS.join(', ')})`,
   ],
   [
     'an id twice',
@@ -80,7 +80,7 @@ test.each<[string, string, string]>([
   [
     'a shape twice',
     '1,2021,1,cafe,cafe,,\n2,2021,1,info,cafe,,',
-    'places.csv, row 3, shape: "cafe" – is the shape of an earlier place (another shape than row 2)',
+    'places.csv, row 3, shape: "cafe" – is the shape of an earlier place (a different shape from row 2)',
   ],
   [
     'no number as id',

@@ -149,7 +149,7 @@ describe('a value that is imported differently from how it is written has a find
     [
       'a misspelt table',
       { 'staff.csv': null, 'stuff.csv': String(VALID_PACK['staff.csv']), 'README.md': 'x' },
-      ['stuff.csv: is no part of a pack and was not read'],
+      ['stuff.csv: is not part of a pack and was not read'],
     ],
     [
       'a logo that acts',

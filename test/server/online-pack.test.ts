@@ -109,7 +109,7 @@ describe('the places of an event', () => {
 
   test.each([
     ['7', 'places: "7" – is a place of another edition'],
-    ['5;5', 'places: is there twice'],
+    ['5;5', 'places: is given twice'],
   ])('%s is wrong', async (places, complaint) => {
     expect(await complaints(withPlaces(places))).toEqual([`events.csv, row 2, ${complaint}`])
   })
@@ -135,19 +135,19 @@ describe('mistakes are reported', () => {
       { speakers: '1;9' },
       'events.csv, row 2, speakers: "9" – there is no such speaker',
     ],
-    ['a speaker twice', { speakers: '1;1*' }, 'events.csv, row 2, speakers: is there twice'],
+    ['a speaker twice', { speakers: '1;1*' }, 'events.csv, row 2, speakers: is given twice'],
     ['an unknown place', { places: '5' }, 'events.csv, row 2, places: "5" – there is no such place'],
     ['no id of a place', { places: 'stage' }, 'events.csv, row 2, places: "stage" – there is no such place'],
     ['an unknown survey', { survey: 8 }, 'events.csv, row 2, survey: "8" – there is no such survey'],
     [
       'an unknown company',
       { company: 99 },
-      'events.csv, row 2, company: "99" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+      'events.csv, row 2, company: "99" – there is no such exhibitor (an id, key or name from the table exhibitors)',
     ],
     [
       'an unknown organizer',
       { organizer: 99 },
-      'events.csv, row 2, organizer: "99" – there is no such exhibitor (an id, key or name of the table exhibitors)',
+      'events.csv, row 2, organizer: "99" – there is no such exhibitor (an id, key or name from the table exhibitors)',
     ],
     [
       'a missing logo',
@@ -198,7 +198,7 @@ describe('mistakes are reported', () => {
     [
       'another mark',
       { main_thread: 'yes' },
-      'events.csv, row 2, main_thread: "yes" – was read as a yes or no (Y)',
+      'events.csv, row 2, main_thread: "yes" – was read as yes or no (Y)',
     ],
   ])('%s', async (_what, cells, complaint) => {
     expect(await complaints({ ...withEvent(cells), 'banners.csv': null })).toContain(complaint)
@@ -229,7 +229,7 @@ describe('mistakes are reported', () => {
     [
       'a banner to nowhere',
       { 'banners.csv': 'id,picture_ru,picture_en,link\n1,b1.svg,,#/events/99\n' },
-      'banners.csv, row 2, link: "#/events/99" – leads to nothing of this pack',
+      'banners.csv, row 2, link: "#/events/99" – leads to nothing in this pack',
     ],
     [
       'a banner to a script',
@@ -250,7 +250,7 @@ describe('mistakes are reported', () => {
     [
       'a survey with another name',
       { 'surveys/seven.json': '{}' },
-      'surveys/seven.json: is not named as a survey (a name such as 7.json)',
+      'surveys/seven.json: is not named like a survey (a name such as 7.json)',
     ],
     [
       'a survey that closes at no moment',
@@ -261,12 +261,12 @@ describe('mistakes are reported', () => {
     [
       'a choice without options',
       question({ kind: 'single' }),
-      'surveys/7.json, questions.0: has not the options that its kind needs',
+      'surveys/7.json, questions.0: does not have the options that its kind needs',
     ],
     [
       'a scale with one end',
       question({ kind: 'scale', options: [{ ru: 'x' }] }),
-      'surveys/7.json, questions.0: has not the options that its kind needs',
+      'surveys/7.json, questions.0: does not have the options that its kind needs',
     ],
     [
       'a question without text',
@@ -276,7 +276,7 @@ describe('mistakes are reported', () => {
     [
       'an unknown kind',
       question({ kind: 'stars' }),
-      'surveys/7.json, questions.0.kind: "stars" – is no kind of question (single, multiple, text or scale)',
+      'surveys/7.json, questions.0.kind: "stars" – is not a kind of question (single, multiple, text or scale)',
     ],
   ])('%s', async (_what, changes, complaint) => {
     expect(await complaints({ 'banners.csv': null, ...changes })).toContain(complaint)
@@ -305,7 +305,7 @@ describe('corrected values are reported', () => {
   })
 
   test.each<[string, EventCells, object, string]>([
-    ['no times', { start: '', end: '' }, {}, 'start: has no times: the event has its whole day'],
+    ['no times', { start: '', end: '' }, {}, 'start: has no times: the event lasts all day'],
     ['no start', { start: '' }, {}, 'start: has no start: the end was left out'],
     ['no end', { end: '' }, {}, 'end: has no end: the event is taken to last an hour'],
     [
@@ -328,10 +328,10 @@ describe('corrected values are reported', () => {
       'start: "02:30" – does not exist, because clocks go forward (03:30)',
     ],
     [
-      'a time that is there twice',
+      'a time that is given twice',
       { year: 2022, date: '2022-10-30', start: '02:30', end: '04:00' },
       inBerlin('2022-10-30'),
-      'start: "02:30" – is there twice, because clocks go back, and the first was taken',
+      'start: "02:30" – occurs twice, because clocks go back, and the first was taken',
     ],
   ])('%s', async (_what, cells, fair, warning) => {
     expect(await warned(cells, fair)).toEqual([`events.csv, row 2, ${warning}`])

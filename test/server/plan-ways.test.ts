@@ -57,17 +57,17 @@ describe('the ways of a plan at an import', () => {
     }
     const ring = '<path class="wall" d="M5 65h20v20h-20z" fill="none" stroke-width="1"/>'
     expect(await readFindings(createPlan(stands, ring))).toEqual([
-      `${FILE}: "B1, B2" – no way leads to stands that overlap (stands: 2)`,
-      `${FILE}: "C1" – no way leads to stands in two places (stands: 1)`,
-      `${FILE}: "D1" – no way leads to stands without free space to another stand (stands: 1)`,
+      `${FILE}: "B1, B2" – no route leads to stands that overlap (stands: 2)`,
+      `${FILE}: "C1" – no route leads to stands in two places (stands: 1)`,
+      `${FILE}: "D1" – no route leads to stands without free space to another stand (stands: 1)`,
     ])
   })
 
   test('a plan without free space has none', async () => {
     const full = createPlan({}, '<rect class="obstacle" width="100" height="100"/>')
     expect(await readFindings(full)).toEqual([
-      `${FILE}: no way leads to any stand: there is no free space between them`,
-      `${FILE}: "A1, D050" – no way leads to stands without free space to another stand (stands: 2)`,
+      `${FILE}: no route leads to any stand: there is no free space between them`,
+      `${FILE}: "A1, D050" – no route leads to stands without free space to another stand (stands: 2)`,
     ])
     expect((await readTestPack(full)).plans[0]?.ways).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('the ways of a plan at an import', () => {
       'places.csv': 'id,year,hall,kind,shape,name_ru,name_en\n7,2021,1,cafe,cafe,Кафе,Café\n',
     }
     expect(await readFindings(plan)).toEqual([
-      `${FILE}: no way begins at an entrance: none of the hall’s places on the plan is one`,
+      `${FILE}: no route begins at an entrance: none of the hall’s places on the plan is one`,
     ])
     expect((await readTestPack(plan)).plans[0]?.ways).not.toBeNull()
   })

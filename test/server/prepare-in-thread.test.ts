@@ -52,7 +52,7 @@ test('a thread prepares the same draft as the main thread, with ids by key and t
   const expected = await prepareDraft(source, ids, noReport)
   const prepared = await prepareInThread(startSource)(source, ids, noReport)
   expect(prepared).toEqual(expected)
-  expect(prepared.changes.join('\n')).toContain('This is another fair than the one that is shown')
+  expect(prepared.changes.join('\n')).toContain('This is a different fair from the one shown now')
   expect(prepared.draft.tables.companies.body.toString()).toContain('"id":77')
 })
 

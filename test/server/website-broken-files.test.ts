@@ -113,7 +113,7 @@ describe('files of pages', () => {
           '  - { id: 1, title: А, file: rules.pdf }\n  - { id: 1, title: Б, file: rules.pdf }',
         ),
       },
-      ['pages/d.md, line 7, documents: is there twice'],
+      ['pages/d.md, line 7, documents: is given twice'],
     ],
     [
       'an id that is two files',
@@ -140,7 +140,7 @@ describe('files of pages', () => {
     [
       'an item twice',
       createPageFile({ type: 'catalogue', more: 'items: [{ id: a, title: А }, { id: a, title: Б }]' }),
-      ['pages/x.md, line 7, items: is there twice'],
+      ['pages/x.md, line 7, items: is given twice'],
     ],
     [
       'a catalogue of nothing',

@@ -4,7 +4,7 @@ import { type BrokenPageCase, createPageFileWithBody, createPageFile } from './b
 import { formatPage, readWebsiteFindings, withWebsiteSettings } from './website-test-pack.ts'
 
 const leadsNowhere = (href: string, line: number): string[] => [
-  `pages/x.md, line ${line}: "${href}" – leads to nothing of this pack`,
+  `pages/x.md, line ${line}: "${href}" – leads to nothing in this pack`,
 ]
 
 describe('links', () => {
@@ -88,12 +88,12 @@ describe('links', () => {
         lang: 'en',
         more: 'slides:\n  - picture: hall.svg\n    title: А\n    link: /nope/',
       }),
-      ['pages/x.md, line 10, slides.0.link: "/nope/" – leads to nothing of this pack'],
+      ['pages/x.md, line 10, slides.0.link: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'of a loader',
       createPageFile({ type: 'loading', more: 'target: /nope/' }),
-      ['pages/x.md, line 7, target: "/nope/" – leads to nothing of this pack'],
+      ['pages/x.md, line 7, target: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'of a loader to another site',
@@ -113,7 +113,7 @@ describe('links', () => {
         type: 'catalogue',
         more: 'items:\n  - id: a\n    title: А\n    text: |\n      Раз\n\n      [два](/nope/)',
       }),
-      ['pages/x.md, line 13, items.0.text: "/nope/" – leads to nothing of this pack'],
+      ['pages/x.md, line 13, items.0.text: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'of an item in quotes',
@@ -121,12 +121,12 @@ describe('links', () => {
         type: 'catalogue',
         more: 'items:\n  - id: a\n    title: А\n    text: "[два](/nope/)"',
       }),
-      ['pages/x.md, line 10, items.0.text: "/nope/" – leads to nothing of this pack'],
+      ['pages/x.md, line 10, items.0.text: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'to a page of which only the path is right',
       { ...createPageFileWithBody('[а](/y/)'), 'pages/y.md': formatPage('', { path: '/y/', type: 'blog' }) },
-      ['pages/y.md, line 3, type: "blog" – is no type of a page'],
+      ['pages/y.md, line 3, type: "blog" – is not a type of page'],
     ],
     [
       'to events where the fair cannot be read',

@@ -79,7 +79,7 @@ describe('paths and places in a menu', () => {
     [
       'a page for events without {event}',
       createPageFile({ type: 'event-detail' }),
-      ['pages/x.md, line 2, path: "/x/" – does not hold the placeholder of events ({event})'],
+      ['pages/x.md, line 2, path: "/x/" – does not hold the placeholder for events ({event})'],
     ],
     [
       '{event} twice',
@@ -95,7 +95,7 @@ describe('paths and places in a menu', () => {
       '{event} elsewhere',
       createPageFile({ path: '"/x/{event}/"' }),
       [
-        'pages/x.md, line 2, path: "/x/{event}/" – holds the placeholder of events, as only paths of the type event-detail do',
+        'pages/x.md, line 2, path: "/x/{event}/" – holds the placeholder for events, which only paths of the type event-detail may',
       ],
     ],
     [

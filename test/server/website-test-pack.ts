@@ -38,7 +38,7 @@ export const WEBSITE_PACK: PackFiles = {
 
 /** What the online fair shows on purpose. */
 export const ONLINE_WARNINGS = [
-  'events.csv, row 5, start: has no times: the event has its whole day',
+  'events.csv, row 5, start: has no times: the event lasts all day',
   'events.csv, row 5, name_en: "name" – is not translated',
 ]
 

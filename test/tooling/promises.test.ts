@@ -186,6 +186,8 @@ const NO_CLAIM = new Set([
   'favourite.unsaved',
   'company.cardFailed',
   'access.card',
+  'login.notice.lastLetter',
+  'account.mailed.last',
   'card.kept.text',
   'card.again.title',
   'card.again.text',

@@ -47,7 +47,7 @@ describe('the line that says what is missing', () => {
     const { clock } = show('the plan guide', 'company')
     act(() => clock.increment(60_000))
     expect(
-      screen.getByText('This exhibitor is not in the list, or no longer is.').closest('[role=status]'),
+      screen.getByText('This exhibitor is not, or is no longer, in the list.').closest('[role=status]'),
     ).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
     expect(document.querySelector('.toast-box')).toBeNull()

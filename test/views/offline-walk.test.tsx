@@ -16,7 +16,7 @@ const TEXTS: Record<OfflineView, RegExp> = {
   saving: /^Saving the guide/,
   ready: /^Saved 21 September, \d\d:\d\d, all halls: the guide also opens without a network\.Save again$/,
   old: /^Saved 2[01] September, \d\d:\d\d, all halls\. The guide has changed since\.Save now$/,
-  refused: /^The browser gave no space.*Try again$/,
+  refused: /^The browser gave the guide no space.*Try again$/,
   failed: /^(?:The guide could not be saved|Saved 2[01] September).*Try again$/,
 }
 
