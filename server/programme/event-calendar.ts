@@ -47,14 +47,20 @@ export function createEventCalendar(
   const { lang, outlook = false, feedName } = options
   const { timezone: zone } = fair
   const fairName = localize(lang, fair.name).text
-  const from = Math.min(...events.map(({ ts }) => ts))
-  const to = Math.max(...events.map(({ tsTo }) => tsTo))
+  const isEmpty = events.length === 0
+  const moments = isEmpty
+    ? fair.editions.map((edition) => DateTime.fromISO(edition.from, { zone }).toUnixInteger())
+    : events.flatMap(({ ts, tsTo }) => [ts, tsTo])
   const calendar = ical({
     prodId: { company: fairName.replace(/[\p{Cc}/]/gu, ' '), product: 'guide', language: lang.toUpperCase() },
     ...(outlook ? { method: ICalCalendarMethod.PUBLISH } : {}),
     ...(feedName === undefined ? {} : { name: feedName, ttl: FEED_INTERVAL_S }),
-    // Only events name the zone: a calendar with a zone would write DTSTAMP in it, but DTSTAMP must be in UTC.
-    timezone: { name: null, generator: () => createTimezoneComponent(zone, from, to) },
+    // Events name the zone, as a calendar with a zone would write their DTSTAMP in it, which must be in UTC. Without
+    // events the calendar names it: a file must have a component (RFC 5545, 3.6).
+    timezone: {
+      name: isEmpty ? zone : null,
+      generator: () => createTimezoneComponent(zone, Math.min(...moments), Math.max(...moments)),
+    },
   })
   for (const event of events) calendar.createEvent(describeEvent(fair, event, options))
   return `${calendar.toString().trimEnd()}\r\n`

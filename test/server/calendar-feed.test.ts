@@ -54,7 +54,10 @@ describe('the feed of starred events', () => {
     await anna.post('saveFavouriteEvents', { ids: [1] })
     expect(listValues((await read(path)).body, 'UID')).toEqual(['event-2020-1@fair.example'])
     await anna.post('saveFavouriteEvents', { ids: [] })
-    expect(listValues((await read(path)).body, 'UID')).toEqual([])
+    const { body: empty } = await read(path)
+    expect(listValues(empty, 'UID')).toEqual([])
+    // A calendar without any component is not a calendar for many programs (RFC 5545, 3.6).
+    expect(listValues(empty, 'BEGIN')).toEqual(['VCALENDAR', 'VTIMEZONE', 'STANDARD'])
   })
 
   test('is reported to exist without its address', async () => {
