@@ -212,7 +212,7 @@ describe('a document', () => {
       const file = await browser.get(MAP.URL, { accept: 'application/json' })
       expect([file.statusCode, file.json<{ code: number }>().code]).toEqual([403, 6])
       const page = await browser.get(MAP.URL, { accept: 'text/html' })
-      expect([page.statusCode, page.body.includes('Сначала укажите имя и e-mail')]).toEqual([403, true])
+      expect([page.statusCode, page.body.includes('Сначала укажите имя и e‑mail')]).toEqual([403, true])
       expect((await browser.get('/documents/99/x.pdf', { accept: '*/*' })).statusCode).toBe(403)
     }
     const visitor = world.createBrowser()

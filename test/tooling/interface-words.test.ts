@@ -70,6 +70,15 @@ test('Russian messages have „…“ inside «…»', () => {
   expect(wrong).toEqual([])
 })
 
+/** Texts that are no part of a page: of letters, of the organiser's command line, of a new fair's pages in Markdown. */
+const isPlainText = (id: string): boolean => /^server\.(mail|finding|start)\./.test(id)
+
+test('Russian messages of a page have a non-breaking hyphen in e‑mail', () => {
+  const messages = JSON.parse(read('locales/ru.json')) as Record<string, string>
+  const wrong = Object.entries(messages).filter(([id, text]) => !isPlainText(id) && text.includes('e-mail'))
+  expect(wrong).toEqual([])
+})
+
 test('a refused word is found with any ending, and not in a placeholder or an address', () => {
   expect(findRefused('Список участников', ['участник*'])).toEqual(['участников'])
   expect(findRefused('A program, programmes', ['program'])).toEqual(['program'])
