@@ -19,6 +19,8 @@ interface TimelineCell<Event extends BriefEvent = BriefEvent> {
   lane: string
   rows: number
   event: Event | null
+  /** True if the event has a cell in the block before as well. */
+  isContinued: boolean
 }
 
 interface TimelineRow<Event extends BriefEvent = BriefEvent> {
@@ -34,9 +36,13 @@ export interface Timeline<Event extends BriefEvent = BriefEvent> {
   rooms: TimelineRoom[]
   /** For each room the events that take the whole day; empty if there is none in any. */
   wholeDay: Event[][]
-  /** One for each stretch of time in which no event begins or ends. */
-  rows: TimelineRow<Event>[]
+  /** Rows, one for each stretch of time in which no event begins or ends, in blocks that are tables of their own. */
+  blocks: TimelineRow<Event>[][]
 }
+
+/** Minimum and maximum of a block's rows: so few that a browser lays the block out within a frame of scrolling. */
+const MIN_BLOCK_ROWS = 3
+const MAX_BLOCK_ROWS = 6
 
 /** How long an event is shown that ends when it begins, or before. */
 const SHORTEST_S = 900
@@ -60,15 +66,47 @@ export function layOutTimeline<Event extends BriefEvent>(
   const rows = times.slice(0, -1).map((from, row): TimelineRow<Event> => {
     return { from, to: times[row + 1] ?? from, cells: [] }
   })
+  const starts = listBlockStarts(
+    rows.length,
+    timed.map((event) => [rowOf.get(event.TS) ?? 0, rowOf.get(getEventEnd(event)) ?? 0]),
+  )
   const groups = groupByRoom(sorted, lang)
   const rooms = groups.map(({ room, held }): TimelineRoom => {
     const lanes = splitIntoLanes(held.filter((event) => !isWholeDay(event)))
-    for (const [number, lane] of lanes.entries()) addCells(rows, lane, rowOf, `${number} ${room.text}`)
+    for (const [number, lane] of lanes.entries()) {
+      addCells({ rows, starts, rowOf }, lane, `${number} ${room.text}`)
+    }
     const spot = held.map(getRoomSpot).find((each) => each !== undefined)
     return { room, spot, lanes: lanes.length }
   })
   const wholeDay = groups.map(({ held }) => held.filter(isWholeDay))
-  return { rooms, wholeDay: wholeDay.some(({ length }) => length > 0) ? wholeDay : [], rows }
+  return {
+    rooms,
+    wholeDay: wholeDay.some(({ length }) => length > 0) ? wholeDay : [],
+    blocks: starts.map((start, index) => rows.slice(start, starts[index + 1])),
+  }
+}
+
+/**
+ * Returns the rows with which blocks begin, each where the fewest events run on, and the later of two such rows.
+ * @param spans the first row of each event, and the first one after it
+ */
+function listBlockStarts(
+  rowCount: number,
+  spans: readonly (readonly [from: number, end: number])[],
+): number[] {
+  if (rowCount === 0) return []
+  const countCrossing = (row: number) => spans.filter(([from, end]) => from < row && row < end).length
+  const starts = [0]
+  for (let start = 0; rowCount - start > MAX_BLOCK_ROWS; starts.push(start)) {
+    const candidates = Array.from(
+      { length: MAX_BLOCK_ROWS - MIN_BLOCK_ROWS + 1 },
+      (_, index) => start + MAX_BLOCK_ROWS - index,
+    )
+    const counts = candidates.map(countCrossing)
+    start = candidates[counts.indexOf(Math.min(...counts))] ?? start + MAX_BLOCK_ROWS
+  }
+  return starts
 }
 
 /** Groups events by room, in the order of the rooms' first events; those without a room come last. */
@@ -95,17 +133,29 @@ function splitIntoLanes<Event extends BriefEvent>(events: readonly Event[]): Eve
   return lanes.length === 0 ? [[]] : lanes
 }
 
-/** Adds a lane's events and the pauses between them to the rows in which they begin. */
+interface TimelineGrid<Event extends BriefEvent> {
+  rows: TimelineRow<Event>[]
+  /** The rows with which blocks begin. */
+  starts: readonly number[]
+  /** The row that begins at a time in seconds since 1970. */
+  rowOf: ReadonlyMap<number, number>
+}
+
+/** Adds a lane's events and the pauses between them to the rows in which they begin, and to each block they reach. */
 function addCells<Event extends BriefEvent>(
-  rows: TimelineRow<Event>[],
+  { rows, starts, rowOf }: TimelineGrid<Event>,
   events: readonly Event[],
-  rowOf: ReadonlyMap<number, number>,
   lane: string,
 ): void {
   let next = 0
   const add = (end: number, event: Event | null) => {
-    if (end > next) rows[next]?.cells.push({ lane, rows: end - next, event })
-    next = end
+    const from = next
+    while (next < end) {
+      const row = next
+      const stop = Math.min(end, starts.find((start) => start > row) ?? end)
+      rows[row]?.cells.push({ lane, rows: stop - row, event, isContinued: event !== null && row > from })
+      next = stop
+    }
   }
   for (const event of events) {
     add(rowOf.get(event.TS) ?? next, null)
@@ -115,8 +165,8 @@ function addCells<Event extends BriefEvent>(
 }
 
 /**
- * Returns the number of the row that holds a moment; -1 if none does.
+ * Returns when the row begins that holds a moment, in seconds since 1970; undefined if none holds it.
  * @param now milliseconds since 1970
  */
-export const findRowAt = ({ rows }: Timeline, now: number): number =>
-  rows.findIndex(({ from, to }) => from * 1000 <= now && now < to * 1000)
+export const findRowAt = ({ blocks }: Timeline, now: number): number | undefined =>
+  blocks.flat().find(({ from, to }) => from * 1000 <= now && now < to * 1000)?.from

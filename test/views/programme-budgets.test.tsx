@@ -114,7 +114,7 @@ describe('what a long programme costs', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(100)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(MOST_ROWS)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(MOST_ROWS / 2)
-    const shown = () => chunks.map((chunk) => Number(chunk.style.getPropertyValue('--rows')))
+    const shown = () => chunks.map((chunk) => Number(chunk.style.getPropertyValue('--count')))
     expect(shown()).toEqual(lengths)
     fireEvent.click(screen.getByRole('button', { name: 'Room A' }))
     expect(shown()).toEqual(

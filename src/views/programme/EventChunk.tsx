@@ -2,6 +2,7 @@ import { memo, Suspense, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled, type EventTime } from '#contract/event-time.ts'
 import { EventRow } from './EventRow.tsx'
+import { setShownCount } from './set-shown-count.ts'
 import type { RowList } from './use-row-list.ts'
 
 interface ChunkRow {
@@ -32,18 +33,6 @@ const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
   one.list === other.list &&
   one.rows.length === other.rows.length &&
   one.rows.every((row, index) => isSameRow(row, other.rows[index]))
-
-/**
- * Says in the style of a chunk how many rows it shows. One below the screen that shows more than before is skipped for
- * a frame: the browser would lay out all that were near the screen while the filter hid most rows before them.
- */
-function setShownCount(style: CSSStyleDeclaration, count: number, isFar: boolean): void {
-  if (isFar && count > Number(style.getPropertyValue('--rows'))) {
-    style.contentVisibility = 'hidden'
-    requestAnimationFrame(() => requestAnimationFrame(() => (style.contentVisibility = '')))
-  }
-  style.setProperty('--rows', String(count))
-}
 
 /**
  * Renders some rows of a list that the browser lays out only near the screen; styles need to know how many there are.

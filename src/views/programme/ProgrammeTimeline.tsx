@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
@@ -9,30 +9,23 @@ import { usePage } from '#src/views/ActorsContext.tsx'
 import type { ProgrammeTimelineProps } from '#src/views/ViewsContext.tsx'
 import { SpotLink } from './event/SpotLink.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useGrowingCount } from './use-growing-count.ts'
-import { useIsVisible } from './use-is-visible.ts'
+import { useWasVisible } from './use-was-visible.ts'
 import { WindowLink } from './WindowLink.tsx'
 
 /** Renders the rooms of a day beside each other, with the events that the filter leaves, once that is on the screen. */
 export function ProgrammeTimeline(props: ProgrammeTimelineProps) {
   const slot = useRef<HTMLDivElement>(null)
-  const isVisible = useIsVisible(slot)
-  const [wasVisible, setWasVisible] = useState(isVisible)
-  if (isVisible && !wasVisible) setWasVisible(true)
+  const wasVisible = useWasVisible(slot)
   return (
     <div className={wasVisible ? undefined : 'timeline-slot'} ref={slot}>
-      {wasVisible && <DayTimeline {...props} isVisible={isVisible} />}
+      {wasVisible && <DayTimeline {...props} />}
     </div>
   )
 }
 
-interface DayTimelineProps extends ProgrammeTimelineProps {
-  isVisible: boolean
-}
-
-function DayTimeline({ actor, events, filter, day, isVisible }: DayTimelineProps) {
+function DayTimeline({ actor, events, filter, day }: ProgrammeTimelineProps) {
   const { lang, fair } = usePage()
-  const whole = useMemo(
+  const timeline = useMemo(
     () =>
       layOutTimeline(
         events.filter((event) => event.DATE === day && matchesProgrammeFilter(event, filter, lang)),
@@ -40,9 +33,7 @@ function DayTimeline({ actor, events, filter, day, isVisible }: DayTimelineProps
       ),
     [events, day, filter, lang],
   )
-  const nowRow = useSelector(actor, (snapshot) => findRowAt(whole, selectNow(snapshot)))
-  const count = useGrowingCount(whole.rows, isVisible)
-  const timeline = useMemo(() => ({ ...whole, rows: whole.rows.slice(0, count) }), [whole, count])
+  const rowNow = useSelector(actor, (snapshot) => findRowAt(timeline, selectNow(snapshot)))
   const renderEvent = useCallback(
     ({ ID: id }: BriefEvent, content: ReactNode) => (
       <WindowLink address={{ kind: 'event', id }}>{content}</WindowLink>
@@ -58,7 +49,7 @@ function DayTimeline({ actor, events, filter, day, isVisible }: DayTimelineProps
     <Timeline
       day={day}
       timeline={timeline}
-      nowRow={nowRow}
+      rowNow={rowNow}
       lang={lang}
       timezone={fair.timezone}
       renderEvent={renderEvent}

@@ -9,12 +9,16 @@ import { LocalDate } from '#src/components/LocalDate.tsx'
 import { scrollToNow } from '#src/components/scroll-to-now.ts'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { formatEventTimes, localizeEventName } from './localize-event.ts'
+import { setShownCount } from './set-shown-count.ts'
+
+/** Blocks that are on the screen when a timeline opens. */
+const NEAR_BLOCKS = 2
 
 interface TimelineProps<Event extends BriefEvent> {
   day: string
   timeline: Layout<Event>
-  /** The number of the row that holds the present moment; -1 if none does. */
-  nowRow: number
+  /** When the row begins that holds the present moment, in seconds since 1970; undefined if none does. */
+  rowNow: number | undefined
   lang: Lang
   timezone: string
   /** Renders the link to an event around what its cell says. */
@@ -23,120 +27,237 @@ interface TimelineProps<Event extends BriefEvent> {
   renderRoom: (spot: PlanSpot, name: ReactNode) => ReactNode
 }
 
+/** What all tables of a timeline are rendered with. */
+type SharedProps<Event extends BriefEvent> = Omit<TimelineProps<Event>, 'day' | 'rowNow' | 'renderRoom'>
+
 /**
- * Renders the events of a day as a table of links, rooms as columns and times as rows, scrolled to the present moment.
+ * Renders the events of a day as tables of links, rooms as columns and times as rows, scrolled to the present moment.
+ * The names of the rooms stay in sight above all tables, and each table has them for screen readers.
  */
-function TimelineTable<Event extends BriefEvent>({
-  day,
-  timeline: { rooms, wholeDay, rows },
-  nowRow,
-  lang,
-  timezone,
-  renderEvent,
-  renderRoom,
-}: TimelineProps<Event>) {
-  const intl = useIntl()
-  const formatTime = (seconds: number) =>
-    intl.formatTime(seconds * 1000, {
-      timeZone: timezone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-  const link = (event: Event) => (
-    <EventCell key={event.ID} event={event} lang={lang} renderEvent={renderEvent} />
-  )
+function DayTimeline<Event extends BriefEvent>({ day, rowNow, renderRoom, ...shared }: TimelineProps<Event>) {
+  const { rooms, wholeDay, blocks } = shared.timeline
   const caption = `timeline-${day}`
   const region = useRef<HTMLDivElement>(null)
-  const isNowRendered = nowRow >= 0 && nowRow < rows.length
+  const hasNow = rowNow !== undefined
   useEffect(() => {
-    if (isNowRendered && region.current?.scrollTop === 0) scrollToNow(region.current)
-  }, [isNowRendered])
+    if (hasNow && region.current?.scrollTop === 0) scrollToNow(region.current)
+  }, [hasNow])
   return (
     <div className="timeline" role="region" aria-labelledby={caption} ref={region}>
-      <table>
-        <caption id={caption}>
+      <div className="timeline-sheet">
+        <p className="timeline-caption" id={caption}>
           <FormattedMessage id="programme.timeline" />{' '}
           <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
-        </caption>
-        <colgroup>
-          <col className="timeline-time" />
-        </colgroup>
-        {rooms.map(({ room, lanes }) => (
-          <colgroup key={room.text} span={lanes} className="timeline-room" />
-        ))}
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="programme.time" />
-            </th>
-            {rooms.map(({ room, spot, lanes }) => (
-              <th key={room.text} scope="colgroup" colSpan={lanes}>
-                <RoomName room={room} spot={spot} renderRoom={renderRoom} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {wholeDay.length > 0 && (
-            <tr>
-              <th scope="row">
-                <FormattedMessage id="event.allDay" />
-              </th>
-              {wholeDay.map((held, index) => (
-                <td key={rooms[index]?.room.text} colSpan={rooms[index]?.lanes}>
-                  {held.map(link)}
-                </td>
-              ))}
-            </tr>
-          )}
-          {rows.map(({ from, cells }, index) => (
-            <tr key={from} className={index === nowRow ? 'is-now' : undefined}>
-              <th scope="row" aria-current={index === nowRow ? 'time' : undefined}>
-                {formatTime(from)}
-                {index === nowRow && (
-                  <span className="timeline-now">
-                    <FormattedMessage id="programme.now" />
-                  </span>
-                )}
-              </th>
-              {cells.map(({ event, rows: span, lane }) => (
-                <td key={lane} rowSpan={span} className={event === null ? undefined : 'timeline-event'}>
-                  {event && link(event)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        </p>
+        <table className="timeline-rooms">
+          <RoomColumns rooms={rooms} />
+          <thead>
+            <RoomHeaders rooms={rooms} renderRoom={renderRoom} />
+          </thead>
+        </table>
+        {wholeDay.length > 0 && <WholeDayTable {...shared} />}
+        {blocks.map((rows, index) => {
+          const from = rows[0]?.from
+          const isNow = rows.some((row) => row.from === rowNow)
+          const now = isNow ? rowNow : undefined
+          return (
+            <TimelineBlock key={from} {...shared} rows={rows} rowNow={now} isFar={index >= NEAR_BLOCKS} />
+          )
+        })}
+      </div>
     </div>
   )
 }
 
-/** The table is rendered anew only with other events, or when the present moment enters another row. */
-export const Timeline = memo(TimelineTable) as typeof TimelineTable
+/** The tables are rendered anew only with other events, or when the present moment enters another row. */
+export const Timeline = memo(DayTimeline) as typeof DayTimeline
+
+/** Gives the tables of a timeline the same columns. */
+function RoomColumns({ rooms }: { rooms: readonly TimelineRoom[] }) {
+  return (
+    <>
+      <colgroup>
+        <col className="timeline-time" />
+      </colgroup>
+      {rooms.map(({ room, lanes }) => (
+        <colgroup key={room.text} span={lanes} className="timeline-room" />
+      ))}
+    </>
+  )
+}
+
+/** Renders the heads of the columns; without `renderRoom` for screen readers only, and no name of a room is a link. */
+function RoomHeaders({
+  rooms,
+  renderRoom,
+}: {
+  rooms: readonly TimelineRoom[]
+  renderRoom?: TimelineProps<BriefEvent>['renderRoom']
+}) {
+  const className = renderRoom === undefined ? 'sr-only' : undefined
+  return (
+    <tr>
+      <th scope="col">
+        <span className={className}>
+          <FormattedMessage id="programme.time" />
+        </span>
+      </th>
+      {rooms.map(({ room, spot, lanes }) => (
+        <th key={room.text} scope="colgroup" colSpan={lanes}>
+          <span className={className}>
+            <RoomName room={room} spot={spot} renderRoom={renderRoom} />
+          </span>
+        </th>
+      ))}
+    </tr>
+  )
+}
 
 /** Renders the name of a room, as a link if a plan shows it, or that there is none. */
 function RoomName({
   room,
   spot,
   renderRoom,
-}: Pick<TimelineRoom, 'room' | 'spot'> & Pick<TimelineProps<BriefEvent>, 'renderRoom'>) {
+}: Pick<TimelineRoom, 'room' | 'spot'> & {
+  renderRoom: TimelineProps<BriefEvent>['renderRoom'] | undefined
+}) {
   if (room.text === '') return <FormattedMessage id="programme.noRoom" />
   const name = <LocalizedName {...room} />
-  return spot === undefined ? name : renderRoom(spot, name)
+  return spot === undefined || renderRoom === undefined ? name : renderRoom(spot, name)
 }
+
+/** Renders a table whose heads of columns only screen readers show, since sighted visitors see them above it. */
+function TimelineTable({
+  rooms,
+  cellCount,
+  isFar = false,
+  caption,
+  children,
+}: {
+  rooms: readonly TimelineRoom[]
+  cellCount: number
+  isFar?: boolean
+  caption: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div
+      className="timeline-block"
+      ref={(element) => {
+        if (element !== null) setShownCount(element.style, cellCount, isFar)
+      }}
+    >
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <RoomColumns rooms={rooms} />
+        <thead className="timeline-hidden">
+          <RoomHeaders rooms={rooms} />
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function WholeDayTable<Event extends BriefEvent>({
+  timeline: { rooms, wholeDay },
+  lang,
+  renderEvent,
+}: SharedProps<Event>) {
+  const allDay = <FormattedMessage id="event.allDay" />
+  return (
+    <TimelineTable rooms={rooms} cellCount={rooms.length} caption={allDay}>
+      <tr>
+        <th scope="row">{allDay}</th>
+        {wholeDay.map((held, index) => (
+          <td key={rooms[index]?.room.text} colSpan={rooms[index]?.lanes}>
+            {held.map((event) => (
+              <EventCell key={event.ID} event={event} lang={lang} renderEvent={renderEvent} />
+            ))}
+          </td>
+        ))}
+      </tr>
+    </TimelineTable>
+  )
+}
+
+interface BlockProps<Event extends BriefEvent> extends SharedProps<Event> {
+  rows: Layout<Event>['blocks'][number]
+  rowNow: number | undefined
+  /** True if the blocks before fill a screen. */
+  isFar: boolean
+}
+
+const TimelineBlock = memo(function TimelineBlock<Event extends BriefEvent>({
+  timeline: { rooms },
+  rows,
+  rowNow,
+  isFar,
+  lang,
+  timezone,
+  renderEvent,
+}: BlockProps<Event>) {
+  const intl = useIntl()
+  const formatTime = (seconds = 0) =>
+    intl.formatTime(seconds * 1000, {
+      timeZone: timezone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  const times = { from: formatTime(rows[0]?.from), to: formatTime(rows.at(-1)?.to) }
+  return (
+    <TimelineTable
+      rooms={rooms}
+      cellCount={rows.flatMap(({ cells }) => cells).length}
+      isFar={isFar}
+      caption={<FormattedMessage id="event.span" values={times} />}
+    >
+      {rows.map(({ from, cells }) => (
+        <tr key={from} className={from === rowNow ? 'is-now' : undefined}>
+          <th scope="row" aria-current={from === rowNow ? 'time' : undefined}>
+            {formatTime(from)}
+            {from === rowNow && (
+              <span className="timeline-now">
+                <FormattedMessage id="programme.now" />
+              </span>
+            )}
+          </th>
+          {cells.map(({ event, rows: span, lane, isContinued }) => (
+            <td key={lane} rowSpan={span} className={event === null ? undefined : 'timeline-event'}>
+              {event && (
+                <EventCell
+                  key={event.ID}
+                  event={event}
+                  isContinued={isContinued}
+                  lang={lang}
+                  renderEvent={renderEvent}
+                />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TimelineTable>
+  )
+}) as <Event extends BriefEvent>(props: BlockProps<Event>) => ReactNode
 
 function EventLink<Event extends BriefEvent>({
   event,
+  isContinued = false,
   lang,
   renderEvent,
-}: { event: Event } & Pick<TimelineProps<Event>, 'lang' | 'renderEvent'>) {
+}: { event: Event; isContinued?: boolean } & Pick<TimelineProps<Event>, 'lang' | 'renderEvent'>) {
   const intl = useIntl()
   const isOff = isCancelled(event)
   const content = (
     <>
       <span className="timeline-times">{formatEventTimes(event, intl)}</span>{' '}
+      {isContinued && (
+        <span className="timeline-continues">
+          <FormattedMessage id="programme.continues" />
+        </span>
+      )}{' '}
       <LocalizedName {...localizeEventName(event, lang)} />
       {isOff && (
         <span className="event-mark event-mark-cancelled">

@@ -30,7 +30,7 @@ export function DayTimelines({ request, programme: { matching, isDayShown } }: D
           key={day}
           day={day}
           timeline={timeline}
-          nowRow={findRowAt(timeline, now)}
+          rowNow={findRowAt(timeline, now)}
           lang={lang}
           timezone={context.fair.timezone}
           renderEvent={({ ID: id }, content) => (
