@@ -1,4 +1,4 @@
-import type { Actors } from './app.machine.ts'
+import type { Actors } from './app-selectors.ts'
 import { selectIsConnectionLost, selectIsSlow } from './visitor/connection.machine.ts'
 import { selectVisitorState } from './visitor/visitor.machine.ts'
 import { selectModal } from './visitor/dialog.machine.ts'

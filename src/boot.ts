@@ -11,7 +11,8 @@ import {
   type PageLists,
   type PageVisitor,
 } from '#contract/page-data.ts'
-import { selectActors, type Actors, type AppInput, type AppRef } from '#machines/app.machine.ts'
+import { type AppInput, type AppRef } from '#machines/app.machine.ts'
+import { selectActors, type Actors } from '#machines/app-selectors.ts'
 import { APP_ID, type TabFact } from '#machines/facts.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { createLazyTransport } from './ports/lazy-transport.ts'

@@ -1,7 +1,7 @@
 // The window of a broadcast: consent, then video, chat, survey, card (section 2, Broadcast window; readings 23, 24).
 // Nothing of it starts before the visitor is authorized, nor, once the broadcast is on air, before the visitor has
 // agreed to pass the contact to its receiver, if there is one.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { CardReceipt, StatEvent } from '#contract/entities.ts'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import {
@@ -17,8 +17,8 @@ import {
 } from '#machines/facts.ts'
 import { createActionPort, createCallbackPort, createPromisePort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
-import { cardMachine, type CardRef } from '#machines/visitor/card.machine.ts'
-import { chatMachine, type ChatRef } from './chat.machine.ts'
+import { cardMachine } from '#machines/visitor/card.machine.ts'
+import { chatMachine } from './chat.machine.ts'
 
 export type BroadcastEvent =
   | { type: 'broadcast.enter' }
@@ -338,29 +338,3 @@ export const broadcastMachine = broadcastSetup.createMachine({
 })
 
 export type BroadcastRef = ActorRefFrom<typeof broadcastMachine>
-type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
-
-export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
-  snapshot.context.organizer
-export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined =>
-  snapshot.children.chat
-export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined =>
-  snapshot.children.card
-export const selectIsVideoBroken = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('broken')
-export const selectIsSurveyOpen = (snapshot: BroadcastSnapshot): boolean => snapshot.hasTag('survey')
-
-export function selectSurveyState(snapshot: BroadcastSnapshot): 'waiting' | 'slow' | 'failed' {
-  if (snapshot.hasTag('no survey')) return 'failed'
-  return snapshot.hasTag('slow') ? 'slow' : 'waiting'
-}
-
-export function selectBroadcastState(
-  snapshot: BroadcastSnapshot,
-): 'withheld' | 'asking' | 'withdrawn' | 'agreeing' | 'unconfirmed' | 'failed' | 'watching' {
-  if (snapshot.hasTag('watching')) return 'watching'
-  if (snapshot.hasTag('busy')) return 'agreeing'
-  if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
-  if (snapshot.hasTag('failed')) return 'failed'
-  if (snapshot.hasTag('withdrawn')) return 'withdrawn'
-  return snapshot.hasTag('asking') ? 'asking' : 'withheld'
-}

@@ -1,4 +1,4 @@
-import type { Actors } from '#machines/app.machine.ts'
+import type { Actors } from '#machines/app-selectors.ts'
 import { selectListState } from './exhibitors.machine.ts'
 import { selectPlanState } from './floor-plan.machine.ts'
 import {

@@ -1,5 +1,6 @@
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
-import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors } from '#machines/app-selectors.ts'
 import { matchGuideRoute } from './guide-route.ts'
 import type { PageData } from '#contract/page.ts'
 import { selectHandlesHref } from '#machines/address/page.machine.ts'

@@ -1,4 +1,4 @@
-import type { Actors } from '#machines/app.machine.ts'
+import type { Actors } from '#machines/app-selectors.ts'
 
 /** Binds the buttons of the server-rendered alerts to the machines that retry. */
 export function bindAlerts(

@@ -1,4 +1,5 @@
-import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors } from '#machines/app-selectors.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { retryUntilDone } from '#src/components/retry-until-done.ts'

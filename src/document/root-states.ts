@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
-import { selectActors, type Actors, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors, type Actors } from '#machines/app-selectors.ts'
 
 /** Updates the named states on the root element (readings 29). */
 export function bindRootStates(

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract/page.ts'
-import { selectActors } from '#machines/app.machine.ts'
+import { selectActors } from '#machines/app-selectors.ts'
 import { selectRootStates } from '#machines/root-states.ts'
 import { selectHandlesHref, type PageFragment } from '#machines/address/page.machine.ts'
 import { boot, readPageData } from '#src/boot.ts'

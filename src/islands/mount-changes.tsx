@@ -1,4 +1,4 @@
-import { selectChangesRef } from '#machines/app.machine.ts'
+import { selectChangesRef } from '#machines/app-selectors.ts'
 import { log } from '#src/boot.ts'
 import { watchFavourites } from '#src/document/changes.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { RawIntlProvider } from 'react-intl'
-import { selectActors } from '#machines/app.machine.ts'
+import { selectActors } from '#machines/app-selectors.ts'
 import { selectHandlesHref } from '#machines/address/page.machine.ts'
 import { matchGuideRoute } from '#src/address/guide-route.ts'
 import { log } from '#src/boot.ts'

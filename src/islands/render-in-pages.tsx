@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import { PAGE_ELEMENT } from '#contract/page.ts'
-import { selectActors, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors } from '#machines/app-selectors.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
 
 interface RenderOptions {

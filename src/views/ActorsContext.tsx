@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { PageData } from '#contract/page.ts'
-import { selectPage, type Actors } from '#machines/app.machine.ts'
+import { selectPage, type Actors } from '#machines/app-selectors.ts'
 import type { GuideRef } from '#machines/hall/guide-selectors.ts'
 import type { OnlineGuideRef } from '#machines/hall/online-guide.machine.ts'
 import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'

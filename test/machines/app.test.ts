@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { selectActors } from '#machines/app.machine.ts'
+import { selectActors } from '#machines/app-selectors.ts'
 import { wholeAppMachine } from '#machines/whole-app.ts'
 import { selectCompany } from '#machines/hall/company-window.machine.ts'
 import { selectCompanyWindow, selectWindowState } from '#machines/address/window.machine.ts'

@@ -6,7 +6,7 @@ import {
   selectIsVideoBroken,
   selectIsSurveyOpen,
   selectSurveyState,
-} from '#machines/broadcast/broadcast.machine.ts'
+} from '#machines/broadcast/broadcast-selectors.ts'
 import { broadcastModel } from '#test/models/broadcast.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { selectNotesRef } from '#machines/app.machine.ts'
+import { selectNotesRef } from '#machines/app-selectors.ts'
 import { selectNote } from '#machines/notes/notes.machine.ts'
 import { recallNotes } from '#src/ports/notes-storage.ts'
 import { startNotes } from '#src/ports/provide/notes.ts'

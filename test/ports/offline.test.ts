@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WorkerRequest } from '#contract/offline/worker-messages.ts'
-import { selectOfflineRef } from '#machines/app.machine.ts'
+import { selectOfflineRef } from '#machines/app-selectors.ts'
 import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
 import { startOffline } from '#src/ports/provide/offline.ts'
 import { listOtherShownLangs, recordShownLang } from '#src/ports/shown-langs.ts'

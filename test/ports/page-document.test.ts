@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PAGE_ELEMENT, PAGE_HEAD_ELEMENT, type PageHead } from '#contract/page.ts'
-import type { Actors } from '#machines/app.machine.ts'
+import type { Actors } from '#machines/app-selectors.ts'
 import { matchGuideRoute } from '#src/address/guide-route.ts'
 import { getClickedHref } from '#src/address/links.ts'
 import { createPageNavigation } from '#src/address/page-navigation.ts'

@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { selectBroadcastChat } from '#machines/broadcast/broadcast.machine.ts'
+import { selectBroadcastChat } from '#machines/broadcast/broadcast-selectors.ts'
 import { selectDraft, selectMessages, type ChatRef } from '#machines/broadcast/chat.machine.ts'
 import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'

@@ -1,6 +1,7 @@
 import { createActor, type Actor } from 'xstate'
 import type { PageData } from '#contract/page.ts'
-import { selectActors, type Actors, type appMachine } from '#machines/app.machine.ts'
+import { type appMachine } from '#machines/app.machine.ts'
+import { selectActors, type Actors } from '#machines/app-selectors.ts'
 import { APP_ID } from '#machines/facts.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { provideApp } from '#src/ports/provide/app.ts'

@@ -8,7 +8,7 @@ import {
   selectIsSurveyOpen,
   selectIsVideoBroken,
   selectSurveyState,
-} from '#machines/broadcast/broadcast.machine.ts'
+} from '#machines/broadcast/broadcast-selectors.ts'
 import { selectBroadcastWindow, selectEventWindow } from '#machines/address/window.machine.ts'
 import { selectEventState } from '#machines/programme/event-window.machine.ts'
 import { broadcastModel } from '#test/models/broadcast.model.ts'

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Note } from '#contract/calls/notes.ts'
-import { selectNotesRef, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectNotesRef } from '#machines/app-selectors.ts'
 import { notesMachine } from '#machines/notes/notes.machine.ts'
 import { recallNotes, storeNotes } from '#src/ports/notes-storage.ts'
 import { startChild } from '#src/ports/start-child.ts'

@@ -1,4 +1,5 @@
-import { selectActors, selectPage, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors, selectPage } from '#machines/app-selectors.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { selectOfflineState } from '#machines/offline/offline-state.ts'

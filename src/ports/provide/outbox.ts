@@ -1,11 +1,6 @@
 import type { NameColumns, SearchIndex } from '#contract/search/search-index.ts'
-import {
-  selectActors,
-  selectNotesRef,
-  selectPage,
-  selectSubmissionsRef,
-  type AppRef,
-} from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors, selectNotesRef, selectPage, selectSubmissionsRef } from '#machines/app-selectors.ts'
 import { isSent, listEntries, type OutboxEntry, type OutboxOwners } from '#machines/outbox/outbox-entries.ts'
 import { outboxMachine, selectWaiting, toItemKey, type ItemNames } from '#machines/outbox/outbox.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'

@@ -1,5 +1,6 @@
 import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
-import { selectActors, selectSubmissionsRef, type AppRef } from '#machines/app.machine.ts'
+import { type AppRef } from '#machines/app.machine.ts'
+import { selectActors, selectSubmissionsRef } from '#machines/app-selectors.ts'
 import type {
   Submission,
   SubmissionAnswer,

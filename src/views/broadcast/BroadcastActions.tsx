@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
+import { type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import {
   selectBroadcastState,
   selectBroadcastCard,
   selectOrganizer,
   selectIsSurveyOpen,
-  type BroadcastRef,
-} from '#machines/broadcast/broadcast.machine.ts'
+} from '#machines/broadcast/broadcast-selectors.ts'
 import { Button } from '#src/components/Button.tsx'
 import { SendCardButton } from '#src/views/company/SendCardButton.tsx'
 

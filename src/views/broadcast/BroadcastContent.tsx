@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
-import {
-  selectBroadcastChat,
-  selectIsSurveyOpen,
-  type BroadcastRef,
-} from '#machines/broadcast/broadcast.machine.ts'
+import { type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import { selectBroadcastChat, selectIsSurveyOpen } from '#machines/broadcast/broadcast-selectors.ts'
 import { Chat } from './Chat.tsx'
 import { BroadcastVideo } from './BroadcastVideo.tsx'
 import { SurveyFrame } from './SurveyFrame.tsx'

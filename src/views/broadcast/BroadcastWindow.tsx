@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectBroadcastState,
-  selectOrganizer,
-  type BroadcastRef,
-} from '#machines/broadcast/broadcast.machine.ts'
+import { type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
+import { selectBroadcastState, selectOrganizer } from '#machines/broadcast/broadcast-selectors.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled } from '#contract/event-time.ts'

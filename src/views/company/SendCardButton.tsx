@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CardDelivery } from '#contract/entities.ts'
-import { selectSubmissionsRef } from '#machines/app.machine.ts'
+import { selectSubmissionsRef } from '#machines/app-selectors.ts'
 import type { SubmissionAnswer } from '#machines/outbox/submission.ts'
 import { selectSentCard, selectSubmissions, type SubmissionState } from '#machines/outbox/submission-state.ts'
 import {

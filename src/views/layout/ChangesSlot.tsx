@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { selectWindowState } from '#machines/address/window.machine.ts'
-import { selectChangesRef } from '#machines/app.machine.ts'
+import { selectChangesRef } from '#machines/app-selectors.ts'
 import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { selectOfflineRef } from '#machines/app.machine.ts'
+import { selectOfflineRef } from '#machines/app-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, type ComponentType } from 'react'
-import { selectOutboxRef } from '#machines/app.machine.ts'
+import { selectOutboxRef } from '#machines/app-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectChangesRef } from '#machines/app.machine.ts'
+import { selectChangesRef } from '#machines/app-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { FavouriteChanges } from './FavouriteChanges.tsx'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectOfflineRef } from '#machines/app.machine.ts'
+import { selectOfflineRef } from '#machines/app-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
 

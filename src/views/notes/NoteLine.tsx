@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import { selectNotesRef } from '#machines/app.machine.ts'
+import { selectNotesRef } from '#machines/app-selectors.ts'
 import { selectNote, type NotesRef } from '#machines/notes/notes.machine.ts'
 import type { NoteSubject } from '#machines/notes/pending-notes.ts'
 import { Icon } from '#src/components/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectNotesRef } from '#machines/app.machine.ts'
+import { selectNotesRef } from '#machines/app-selectors.ts'
 import type { NoteSubject } from '#machines/notes/pending-notes.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { NoteForm } from './NoteForm.tsx'

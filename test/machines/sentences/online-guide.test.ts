@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectBroadcastState, selectIsVideoBroken } from '#machines/broadcast/broadcast.machine.ts'
+import { selectBroadcastState, selectIsVideoBroken } from '#machines/broadcast/broadcast-selectors.ts'
 import {
   selectBroadcastWindow,
   selectEventWindow,

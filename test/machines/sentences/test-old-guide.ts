@@ -1,7 +1,7 @@
 import type { SimulatedClock } from 'xstate'
 import type { OldGuideData } from '#contract/islands.ts'
 import { oldGuideMachine, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
-import type { Actors } from '#machines/app.machine.ts'
+import type { Actors } from '#machines/app-selectors.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { oldGuideData, plainPage } from '#test/models/sample-fair.ts'
