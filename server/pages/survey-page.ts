@@ -22,7 +22,9 @@ export function renderSurveyPage(
   const title = localize(lang, survey.title)
   const script = assets.getFormAssets('survey')
   const messages = SURVEY_OUTCOMES.map((id) => ` data-${id}="${t(id)}"`).join('')
-  const questions = survey.questions.map((question) => renderQuestion(question, answers?.[question.id], lang))
+  const questions = survey.questions.map((question) =>
+    renderQuestion(question, answers?.[question.id], isOpen, lang),
+  )
   return [
     `<!doctype html>`,
     `<html lang="${lang}" data-survey="${isOpen ? 'open' : 'closed'}">`,
@@ -36,9 +38,7 @@ export function renderSurveyPage(
     `<main>`,
     `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
     `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${messages}>`,
-    `<fieldset${isOpen ? '' : ' disabled'}>`,
     ...questions,
-    `</fieldset>`,
     isOpen ? `<button type="submit">${t(answers === undefined ? 'send' : 'change')}</button>` : '',
     `<p role="status" class="survey-status">${isOpen ? '' : t('closed')}</p>`,
     `<noscript><p>${t('script')}</p></noscript>`,
@@ -51,11 +51,11 @@ export function renderSurveyPage(
     .join('\n')
 }
 
-function renderQuestion(question: Question, answer: Answer, lang: Lang): string {
+function renderQuestion(question: Question, answer: Answer, isOpen: boolean, lang: Lang): string {
   const text = localize(lang, question.text)
-  const required = question.required ? ' data-required' : ''
+  const attributes = `${question.required ? ' data-required' : ''}${isOpen ? '' : ' disabled'}`
   return [
-    `<fieldset class="survey-question" data-question="${question.id}" data-kind="${question.kind}"${required}>`,
+    `<fieldset class="survey-question" data-question="${question.id}" data-kind="${question.kind}"${attributes}>`,
     `<legend${formatLangAttribute(text)}>${escapeHtml(text.text)}${question.required ? ' <span aria-hidden="true">*</span>' : ''}</legend>`,
     ...renderChoices(question, answer, lang),
     `</fieldset>`,

@@ -55,6 +55,7 @@ describe('the private note of a company', () => {
     await guide.chooseTab('favourites')
     const row = guide.row(COMPANY)
     await expect(row.locator('.note-line')).toHaveText('VisitedAsk for the price of the small one')
+    await expectAccessible(guide, 'a favourite with a note')
   })
 
   test('of two devices: the later text wins, and the other is kept to be added', async ({ visit }) => {

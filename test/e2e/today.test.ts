@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Page } from 'playwright'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, findDarkViolations } from './accessibility.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { getMomentServer, startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
@@ -156,5 +156,12 @@ describe('what is on in the guides', () => {
     await expect(guide.page.locator('.on-now-line')).toBeInViewport({ ratio: 1 })
     await expect(guide.page.locator('.on-now-line p')).toBeVisible()
     await expectAccessible(guide, 'the online guide with what is on')
+  })
+
+  test('is one line about the edition in the halls in the guide of another edition', async ({ visit }) => {
+    const guide = await OnlinePage.open(visit, null, { device: 'phone', lang: 'en', url: inHalls.url })
+    await expect(guide.page.locator('.on-now-line')).toContainText('On now, 2021:')
+    await expectAccessible(guide, 'the online guide with the line of another edition')
+    expect(await findDarkViolations(guide.page)).toEqual([])
   })
 })

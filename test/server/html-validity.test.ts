@@ -58,21 +58,31 @@ function listPages(lang: Lang): string[] {
   )
 }
 
-/** Pages that are not in the pack, windows, and pages in other states. */
+/** Pages that are not in the pack, windows, pages in other states, and those of letters that are used up. */
 const OTHERS = [
   '/today/',
   '/search/?w=pallet',
   '/search/?w=nothing-of-the-kind',
   '/plan/?list=c324',
+  '/plan/?list=broken',
   '/plan/2/324',
   '/plan/2?stand=F210',
   '/online/companies/324',
   '/online/events/2',
   '/online/broadcast/2',
+  '/online/files/59/',
+  '/plan/events/62',
+  '/plan/2?from=1-A113&stand=F210',
+  '/guide/?hall=1&stand=A113',
   '/visitor/',
   '/register/',
   '/nowhere/',
+  `/newsletter/confirm/?token=${'0'.repeat(43)}`,
+  `/newsletter/leave/?token=${'0'.repeat(43)}`,
 ]
+
+/** Pages that differ for a logged-in visitor. */
+const LOGGED_IN = ['/', '/today/', '/visitor/', '/tickets/', '/plan/2/324', '/online/broadcast/2']
 
 let server: TestServer
 beforeAll(async () => {
@@ -80,8 +90,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const HTML = { accept: 'text/html' }
+
 const open = async (url: string): Promise<string> =>
-  (await server.createBrowser({ headers: { accept: 'text/html' } }).get(url)).body
+  (await server.createBrowser({ headers: HTML }).get(url)).body
+
+async function openLoggedIn(url: string): Promise<string> {
+  const browser = server.createBrowser()
+  await browser.login('grace@visitors.example')
+  return (await browser.get(url, HTML)).body
+}
 
 describe.for(LANGS)('in %s', (lang) => {
   const paths = listPages(lang)
@@ -93,6 +111,18 @@ describe.for(LANGS)('in %s', (lang) => {
   test.for([...paths, ...OTHERS])('%s is valid HTML', async (path) => {
     const html = await open(getLangPrefix(lang) + path)
     expect(html).toMatch(/^<!doctype html>/)
+    expect(await listFaults(html)).toEqual([])
+  })
+
+  test.for(LOGGED_IN)('%s is valid HTML for a logged-in visitor', async (path) => {
+    const html = await openLoggedIn(getLangPrefix(lang) + path)
+    expect(html).toMatch(/^<!doctype html>/)
+    expect(await listFaults(html)).toEqual([])
+  })
+
+  test('the frame of a survey is valid HTML', async () => {
+    const html = await openLoggedIn(`/online/survey/?ajax=1&id=1&lang=${lang}`)
+    expect(html).toContain('data-survey="closed"')
     expect(await listFaults(html)).toEqual([])
   })
 })
