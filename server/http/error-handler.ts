@@ -13,7 +13,7 @@ import { findPageNotice, renderNoticePage } from '#server/pages/notice-page.ts'
 import { negotiateLang } from './negotiate-lang.ts'
 import { notFound, toHttpError, type HttpError } from './http-error.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
-import { getFairAssets } from '#server/pages/fair-assets.ts'
+import { getFairAssets, getLayoutAssets } from '#server/pages/fair-assets.ts'
 
 /** Sends an HTTP error: a page for a navigation, the contract's error body for any other request. */
 async function sendError(
@@ -41,8 +41,10 @@ async function renderErrorPage(
   const origin = findOrigin(request, context.config)
   const notice = findPageNotice(httpError)
   const isFramed = request.routeOptions.url === calls.survey.path
-  if (notice === undefined || origin === undefined || isFramed)
-    return renderNoticePage(getFairAssets(context, request), lang, httpError)
+  if (notice === undefined || origin === undefined || isFramed) {
+    const assets = (isFramed ? getFairAssets : getLayoutAssets)(context, request)
+    return renderNoticePage(assets, lang, httpError)
+  }
   // The page is shown without the visitor's name rather than not at all.
   const session = await context.sessions.read(request).catch(() => undefined)
   const query = new URLSearchParams()

@@ -32,6 +32,17 @@ export interface Assets {
   preamble: string
   /** The accent colour, for pages without the fair's other data. */
   accent?: string
+  /**
+   * Renders the layout of the website around a page without the app. Returns undefined if that fails: such a page has to
+   * be sent whatever has failed.
+   */
+  renderLayout?(lang: Lang, content: PlainContent): string | undefined
+}
+
+/** The content of a page without the app: its title, and the elements below it as HTML. */
+export interface PlainContent {
+  title: string
+  body: readonly string[]
 }
 
 /** A style sheet that is part of a page. */

@@ -1,18 +1,15 @@
 import type { Lang } from '#contract/lang.ts'
-import type { Assets, PageAssets } from './assets.ts'
+import type { Assets, PageAssets, PlainContent } from './assets.ts'
 import { renderBasicHead, renderFontPreloads, renderScripts, toText } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 
-interface PlainPageContent {
+interface PlainPageContent extends PlainContent {
   state: 'loaded' | 'failed'
-  title: string
-  /** Elements below the title as HTML. */
-  body: readonly string[]
   /** A script without which the page works too. */
   script?: PageAssets
 }
 
-/** Renders a page without the app: a title and a few lines. Search engines leave it out. */
+/** Renders a page without the app: a title and a few lines, in the website's layout if there is one. Search engines leave it out. */
 export const renderPlainPage = (
   lang: Lang,
   assets: Assets,
@@ -28,12 +25,21 @@ export const renderPlainPage = (
     `</head>`,
     `<body>`,
     ...renderFontPreloads(lang, assets),
-    `<main class="notice">`,
-    `<h1>${escapeHtml(title)}</h1>`,
-    ...body,
-    `</main>`,
+    ...(renderInLayout(lang, assets, { title, body }) ?? renderCard({ title, body })),
     `</body>`,
     `</html>`,
   ]
     .map(toText)
     .join('\n')
+
+function renderInLayout(lang: Lang, assets: Assets, content: PlainContent): string[] | undefined {
+  const markup = assets.renderLayout?.(lang, content)
+  return markup === undefined ? undefined : [markup]
+}
+
+const renderCard = ({ title, body }: PlainContent): string[] => [
+  `<main class="notice">`,
+  `<h1>${escapeHtml(title)}</h1>`,
+  ...body,
+  `</main>`,
+]

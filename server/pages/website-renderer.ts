@@ -1,6 +1,7 @@
 import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { Session } from '#server/store/visitor-store.ts'
+import type { PlainContent } from './assets.ts'
 import type { PageForm, RenderedDocument } from './render-document.ts'
 import type { FoundPage } from './website/find-page.ts'
 
@@ -36,6 +37,8 @@ export interface WebsiteRenderer {
   renderSharedList(request: WebsiteRequest): Promise<RenderedDocument>
   /** Resolves with the page of the visitor's day. */
   renderToday(request: WebsiteRequest): Promise<RenderedDocument>
+  /** Renders the body of a page without the app, with the other language's address and without the visitor. */
+  renderPlain(lang: Lang, content: PlainContent, languageHref: string): string
   /** Renders the page instead of one that is not shown: it says why, and leads on. */
   renderNotice(request: WebsiteRequest, notice: PageNotice): RenderedDocument
   /** Returns the sitemap as XML. */

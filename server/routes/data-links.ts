@@ -16,7 +16,7 @@ import { isSameOrigin } from '#server/http/security.ts'
 import type { ProvenVisitor } from '#server/store/mail-code-store.ts'
 import { readInput, readQuery } from './read-input.ts'
 import { createVisitorCopy } from './visitor-copy.ts'
-import { getFairAssets } from '#server/pages/fair-assets.ts'
+import { getLayoutAssets } from '#server/pages/fair-assets.ts'
 
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
@@ -40,14 +40,14 @@ export function registerDataLinkRoutes(
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       const page = { purpose, accountHref: context.fairOf(request).website.getVisitorHref(lang) }
       const gone = () =>
-        reply.code(404).send(renderDataLinkExpired(page, lang, getFairAssets(context, request)))
+        reply.code(404).send(renderDataLinkExpired(page, lang, getLayoutAssets(context, request)))
       const found = await confirmation.findLink(purpose, token)
       if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
         return renderDataQuestion(
           { ...page, token, email: found.email },
           lang,
-          getFairAssets(context, request),
+          getLayoutAssets(context, request),
         )
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
@@ -60,7 +60,7 @@ export function registerDataLinkRoutes(
     await remove(proven, reply.request, reply)
     return renderDataDeleted(
       negotiateLang(reply.request, context.fairOf(reply.request).fair),
-      getFairAssets(context, reply.request),
+      getLayoutAssets(context, reply.request),
     )
   })
 

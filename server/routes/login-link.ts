@@ -11,7 +11,7 @@ import { forbidden, notFound } from '#server/http/http-error.ts'
 import { isSameOrigin } from '#server/http/security.ts'
 import { logIn } from '#server/visitor/log-in.ts'
 import { readInput, readQuery } from './read-input.ts'
-import { getFairAssets } from '#server/pages/fair-assets.ts'
+import { getLayoutAssets } from '#server/pages/fair-assets.ts'
 
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
@@ -27,11 +27,15 @@ export function registerLoginLinkRoutes(app: FastifyInstance, context: Context):
     const lang = negotiateLang(request, context.fairOf(request).fair)
     addVary(reply, 'Accept-Language')
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    const gone = () => reply.code(404).send(renderLoginLinkExpired(lang, getFairAssets(context, request)))
+    const gone = () => reply.code(404).send(renderLoginLinkExpired(lang, getLayoutAssets(context, request)))
     const found = await confirmation.findLink('login', token)
     if (found === undefined) return gone()
     if (yes === undefined || request.method !== 'GET') {
-      return renderLoginQuestion({ action, token, email: found.email }, lang, getFairAssets(context, request))
+      return renderLoginQuestion(
+        { action, token, email: found.email },
+        lang,
+        getLayoutAssets(context, request),
+      )
     }
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
     const proven = await confirmation.useLink('login', token)

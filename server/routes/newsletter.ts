@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { negotiateLang } from '#server/http/negotiate-lang.ts'
+import { negotiateLang, readQueryLang } from '#server/http/negotiate-lang.ts'
 import type { Context } from '#server/context.ts'
 import { addVary } from '#server/http/content-encoding.ts'
 import { renderNewsletterOutcome, renderNewsletterQuestion } from '#server/pages/newsletter-page.ts'
@@ -8,7 +8,7 @@ import { forbidden, notFound } from '#server/http/http-error.ts'
 import { isSameOrigin } from '#server/http/security.ts'
 import type { NewsletterAction } from '#server/store/forms-store.ts'
 import { readInput, readQuery } from './read-input.ts'
-import { getFairAssets } from '#server/pages/fair-assets.ts'
+import { getLayoutAssets } from '#server/pages/fair-assets.ts'
 
 const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
 const ButtonBodySchema = v.object({ token: v.string() })
@@ -33,17 +33,26 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: Context)
             renderNewsletterOutcome(
               'gone',
               negotiateLang(request, context.fairOf(request).fair),
-              getFairAssets(context, request),
+              getLayoutAssets(context, request),
             ),
           )
       if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
-        return renderNewsletterQuestion(action, token, found.lang, getFairAssets(context, request))
+        return renderNewsletterQuestion(
+          action,
+          token,
+          readQueryLang(request) ?? found.lang,
+          getLayoutAssets(context, request),
+        )
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
       // A second press of the button may have been faster.
       return (await act(token))
-        ? renderNewsletterOutcome(action, found.lang, getFairAssets(context, request))
+        ? renderNewsletterOutcome(
+            action,
+            readQueryLang(request) ?? found.lang,
+            getLayoutAssets(context, request),
+          )
         : gone()
     })
 

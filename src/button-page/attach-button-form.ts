@@ -25,7 +25,7 @@ interface Options {
  */
 export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo, onDeleted }: Options): void {
   const button = form.querySelector('button')
-  const status = form.ownerDocument.querySelector('[role=status]')
+  const status = form.parentElement?.querySelector('[role=status]') ?? null
   if (button === null || status === null) return
 
   const press = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { attachButtonForm } from './attach-button-form.ts'
 import { forgetAccount } from './forget-account.ts'
 
-const form = document.querySelector('form')
+const form = document.querySelector<HTMLFormElement>('#button-page')
 if (form !== null)
   attachButtonForm(form, { fetch, leaveTo: (href) => location.replace(href), onDeleted: forgetAccount })

@@ -310,6 +310,10 @@ test('a failing database is a server error without a stack trace', async () => {
   const page = await createVisitor().get('/en/plan/', { accept: 'text/html' })
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('<html lang="en"')
+  // Header, search and language need neither the database nor the session; who is here is not known.
+  expect(page.body).toMatch(/<form[^>]* action="\/en\/search\/"/)
+  expect(page.body).toMatch(/class="header-link language" href="\/plan\/"/)
+  expect(page.body).not.toContain('visitor-link')
   const shared = ['/ajax/guide/exhibitors.php', '/en/plan/']
   for (const url of shared) expect((await broken.createBrowser().get(url)).statusCode).toBe(200)
   expect(list.body + page.body + broken.logLines.join('')).not.toContain('anna@')

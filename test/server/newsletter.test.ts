@@ -44,6 +44,18 @@ describe('a link of the letter', () => {
     expect(await isConfirmed(leave)).toBe(false)
   })
 
+  test('has the header of the website, with search and the other language', async () => {
+    const { confirm } = await subscribed('header@example.com')
+    const { body } = await world.createBrowser().get(confirm)
+    const { document } = new JSDOM(body).window
+    expect(document.querySelector('.site-head form[role=search]')?.getAttribute('action')).toBe('/en/search/')
+    const other = document.querySelector('.site-head .language')?.getAttribute('href') ?? ''
+    expect(other).toBe(`${confirm}&lang=ru`)
+    expect((await world.createBrowser().get(other, { 'accept-language': 'en' })).body).toContain(
+      '<html lang="ru"',
+    )
+  })
+
   test('acts on the button, also without script', async () => {
     const { confirm, leave } = await subscribed('plain@example.com')
     const done = await world.createBrowser().get(`${confirm}&yes=1`, { 'sec-fetch-site': 'same-origin' })
@@ -99,13 +111,13 @@ describe('the script of the page', () => {
   async function pressedIn(link: string, fetch: typeof globalThis.fetch) {
     const { body } = await world.createBrowser().get(link)
     const { document } = new JSDOM(body, { url: `http://localhost${link}` }).window
-    const form = document.querySelector('form')
+    const form = document.querySelector<HTMLFormElement>('#button-page')
     if (form === null) throw new Error('The page has no form')
     const reportError = vi.fn<typeof globalThis.reportError>()
     vi.stubGlobal('reportError', reportError)
     attachButtonForm(form, { fetch, leaveTo: () => undefined, onDeleted: () => undefined })
-    document.querySelector('button')?.click()
-    const told = document.querySelector('[role=status]')
+    form.querySelector('button')?.click()
+    const told = document.querySelector('#button-page ~ [role=status]')
     await vi.waitFor(() => expect(told?.textContent).not.toBe(''))
     expect(reportError).not.toHaveBeenCalled()
     return { told: told?.textContent, hidden: form.hidden }

@@ -16,11 +16,12 @@ interface WebsiteLayoutProps {
   lang: Lang
   /** Path of this page without the language. */
   path: string
-  /** The query parameters that the page depends on. */
-  query: URLSearchParams
+  /** The address of the same page in the other language. */
+  languageHref: string
   fair: FairFacts
   links: WebsiteLinks
-  visitor: Visitor | null
+  /** Undefined on a page that does not know the visitor. */
+  visitor: Visitor | null | undefined
   /** True for a landing page, which has no menu (readings 27). */
   isBare: boolean
   children: ReactNode
@@ -30,7 +31,7 @@ interface WebsiteLayoutProps {
 export function WebsiteLayout({
   lang,
   path,
-  query,
+  languageHref,
   fair,
   links,
   visitor,
@@ -53,13 +54,8 @@ export function WebsiteLayout({
         <div className="site-tools">
           {!isBare && links.ticketHref !== undefined && <TicketLink href={links.ticketHref} />}
           <SearchSlot />
-          {fair.isOneLanguage !== true && (
-            <LanguageSwitch
-              lang={getOtherLang(lang)}
-              address={query.size === 0 ? path : `${path}?${query.toString()}`}
-            />
-          )}
-          <VisitorLink href={links.visitorHref} visitor={visitor} />
+          {fair.isOneLanguage !== true && <LanguageSwitch lang={getOtherLang(lang)} href={languageHref} />}
+          {visitor !== undefined && <VisitorLink href={links.visitorHref} visitor={visitor} />}
         </div>
       </header>
       <div className="changes" id={CHANGES_ROOT} role="status" />
@@ -83,11 +79,11 @@ const TicketLink = ({ href }: { href: string }) => (
  * Links to the same page in the other language. The script adds the hash and the query parameters that the page
  * ignores.
  */
-function LanguageSwitch({ lang, address }: { lang: Lang; address: string }) {
+function LanguageSwitch({ lang, href }: { lang: Lang; href: string }) {
   return (
     <a
       className="header-link language"
-      href={getLangPrefix(lang) + address}
+      href={href}
       hrefLang={lang}
       lang={lang}
       aria-label={useIntl().formatMessage({ id: 'site.languageLabel' })}

@@ -1,9 +1,10 @@
 import { getGuideBase } from '#contract/addresses.ts'
-import { getLangPrefix, type Lang } from '#contract/lang.ts'
+import { getLangPrefix, getOtherLang, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { PlainContent } from '#server/pages/assets.ts'
 import { toHtml, type RenderedDocument, type PageForm } from '#server/pages/render-document.ts'
 import type { PageNotice, WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { OldGuideReader } from '#server/pages/old-guide-reader.ts'
@@ -84,6 +85,28 @@ class Website implements WebsiteRenderer {
     return this.#renderSections(request, page, sections)
   }
 
+  renderPlain(lang: Lang, { title, body }: PlainContent, languageHref: string): string {
+    const data = createWebsitePageData(this.#context, 'standard', lang, undefined)
+    const markup = renderWebsite(
+      data,
+      <WebsiteLayout
+        lang={lang}
+        path=""
+        languageHref={languageHref}
+        fair={data.fair}
+        links={this.#getLinks(lang)}
+        visitor={undefined}
+        isBare={false}
+      >
+        <article className="article article-standard">
+          <h1>{title}</h1>
+          <div className="notice" dangerouslySetInnerHTML={{ __html: body.join('') }} />
+        </article>
+      </WebsiteLayout>,
+    )
+    return `<div class="site-document">${markup}</div>`
+  }
+
   renderSitemap(origin: string): string {
     return renderSitemap(this.#context, origin)
   }
@@ -102,7 +125,7 @@ class Website implements WebsiteRenderer {
       <WebsiteLayout
         lang={lang}
         path={path}
-        query={query}
+        languageHref={getLanguageHref(lang, path, query)}
         fair={data.fair}
         links={this.#getLinks(lang)}
         visitor={data.visitor}
@@ -136,3 +159,7 @@ class Website implements WebsiteRenderer {
     return page && getLangPrefix(lang) + page.path
   }
 }
+
+/** Returns the address of the same page in the other language. */
+const getLanguageHref = (lang: Lang, path: string, query: URLSearchParams): string =>
+  getLangPrefix(getOtherLang(lang)) + (query.size === 0 ? path : `${path}?${query.toString()}`)
