@@ -221,6 +221,8 @@ export const BriefEvent = v.object({
   DATE: text,
   TIME: text,
   TIME_TO: text,
+  /** The day on which it starts, if that is the day after DATE: an event of the night. */
+  START_DATE: v.optional(text),
   /** Start and end in seconds since 1970. */
   TS: v.number(),
   TS_TO: v.number(),

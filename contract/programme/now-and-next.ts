@@ -1,5 +1,5 @@
 import type { BriefEvent } from '#contract/entities.ts'
-import { getEventTime, isTakingPlace } from '#contract/event-time.ts'
+import { getEventTime, isCancelled } from '#contract/event-time.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { getRoomSpot } from './room-spot.ts'
 import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
@@ -28,29 +28,14 @@ export function listRoomsNow<Event extends BriefEvent>(
   const rooms = new Map<string, RoomNow<Event>>()
   for (const event of events.toSorted((one, other) => one.TS - other.TS)) {
     const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
-    const isOn = isTakingPlace(event, now)
-    const isNext =
-      event.DATE === today && getEventTime(event, now) === 'upcoming' && event.STATUS !== 'cancelled'
-    if (room.text === '' || !(isOn || isNext)) continue
+    const time = getEventTime(event, now)
+    const isLeft = time === 'upcoming' ? [event.DATE, event.START_DATE].includes(today) : time !== 'ended'
+    if (room.text === '' || !isLeft || isCancelled(event)) continue
     const held = rooms.get(room.text) ?? { room, spot: undefined, now: [], next: undefined }
     rooms.set(room.text, held)
     held.spot ??= getRoomSpot(event)
-    if (isNext) held.next ??= event
-    else if (getEventTime(event, now) === 'live') held.now.unshift(event)
-    else held.now.push(event)
+    if (time === 'upcoming') held.next ??= event
+    else held.now[time === 'live' ? 'unshift' : 'push'](event)
   }
   return [...rooms.values()]
 }
-
-/** Returns true if two lists of rooms have the same events, so that nothing is rendered anew. */
-export const isSameRooms = (one: readonly RoomNow[], other: readonly RoomNow[]): boolean =>
-  one.length === other.length &&
-  one.every((held, index) => {
-    const { room, next, now } = other[index] ?? {}
-    return (
-      held.room.text === room?.text &&
-      held.next === next &&
-      held.now.length === now?.length &&
-      held.now.every((event, at) => event === now[at])
-    )
-  })

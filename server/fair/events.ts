@@ -4,12 +4,13 @@ import { type Lang, getOtherLang } from '#contract/lang.ts'
 import { isStreamAddress } from '#server/pack/stream-address.ts'
 import { groupBy } from '#server/group-by.ts'
 import { createRoomStandFinder } from './find-room-stand.ts'
+import { createStartDay } from './start-day.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 type EventTables = Pick<
   FairTables,
-  'companies' | 'events' | 'event_speakers' | 'participations' | 'places' | 'plans' | 'speakers'
+  'companies' | 'events' | 'event_speakers' | 'fair' | 'participations' | 'places' | 'plans' | 'speakers'
 >
 type SpeakerRow = FairRows['speakers'] & { moderator: boolean }
 type EventRow = FairRows['events'] & {
@@ -17,6 +18,7 @@ type EventRow = FairRows['events'] & {
   placeRows: readonly FairRows['places'][]
   exhibitors: NonNullable<FairEvent['EXHIBITORS']>
   roomStand: FairEvent['ROOM_STAND']
+  startDay: string
 }
 
 export function createEventList(tables: EventTables): ProgrammeQueries['listEvents'] {
@@ -26,6 +28,8 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const standsOf = groupBy(tables.participations, ({ year, company }) => `${year} ${company}`)
   const findRoomStand = createRoomStandFinder(tables)
+  const getStartDay = createStartDay(tables)
+  const startDays = new Map(tables.events.map((event) => [event.id, getStartDay(event)]))
   const roomStands = new Map(tables.events.map(({ id, year, room }) => [id, findRoomStand(year, room)]))
   const byYear = groupBy(
     tables.events.toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no),
@@ -55,6 +59,7 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
         organizerRow: companies.get(event.organizer ?? Number.NaN),
         exhibitors: listExhibitors(event),
         roomStand: roomStands.get(event.id),
+        startDay: startDays.get(event.id) ?? event.day,
         placeRows: (event.places ?? []).flatMap((place) => places.get(place) ?? []),
       }
       return toFairEvent(row, listSpeakers(event.id), lang, authorized)
@@ -81,6 +86,7 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
     DATE: row.day,
     TIME: row.time,
     TIME_TO: row.time_to,
+    ...(row.startDay !== row.day && { START_DATE: row.startDay }),
     TS: row.ts,
     TS_TO: row.ts_to,
     DATE_GOOGLE: row.time === '' ? formatDay(row.day, 0) : formatUtc(row.ts),

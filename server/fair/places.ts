@@ -1,7 +1,8 @@
 import { groupBy } from '#server/group-by.ts'
+import { createStartDay } from './start-day.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
-/** A place with the events that are held there, by time. */
+/** A place with the events that are held there, by time, each with the local day on which it starts. */
 export type PlaceRow = FairRows['places'] & {
   events: readonly FairRows['events'][]
 }
@@ -11,11 +12,14 @@ export interface PlaceQueries {
   listPlaces(year: number, hall: string): PlaceRow[]
 }
 
-export function createPlaceQueries(tables: Pick<FairTables, 'events' | 'places'>): PlaceQueries {
+export function createPlaceQueries(tables: Pick<FairTables, 'events' | 'fair' | 'places'>): PlaceQueries {
+  const getStartDay = createStartDay(tables)
   const held = tables.events
     .filter(({ cancelled }) => cancelled !== true)
     .toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no)
-    .flatMap((event) => (event.places ?? []).map((place) => ({ place, event })))
+    .flatMap((event) =>
+      (event.places ?? []).map((place) => ({ place, event: { ...event, day: getStartDay(event) } })),
+    )
   const eventsOf = groupBy(held, ({ place }) => place)
   return {
     listPlaces: (year, hall) =>

@@ -4,7 +4,7 @@ import type { Contact } from './fair-queries.ts'
 import type { FairRows } from './tables.ts'
 import type { MediaFile } from '#server/pack/pack-file.ts'
 
-/** An event with the first of its places that a plan shows. */
+/** An event with the local day on which it starts and the first of its places that a plan shows. */
 export type CompanyEventRow = FairRows['events'] & { place: FairRows['places'] | undefined }
 
 export interface ProgrammeQueries {
@@ -42,7 +42,7 @@ export interface ProgrammeQueries {
 export interface CalendarEntry {
   id: number
   year: number
-  /** Local day; the time is empty for an event that takes the whole day. */
+  /** Local day on which it starts; the time is empty for an event that takes the whole day. */
   date: string
   time: string
   timeTo: string

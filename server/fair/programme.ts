@@ -1,6 +1,7 @@
 import { localize } from '#contract/lang.ts'
 import { createCompanyEventList } from './company-events.ts'
 import { createEventList } from './events.ts'
+import { createStartDay } from './start-day.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import type { FairTables } from './tables.ts'
@@ -9,6 +10,7 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
   const events = new Map(tables.events.map((event) => [event.id, event]))
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const eventsOf = groupBy(tables.events, ({ year }) => year)
+  const getStartDay = createStartDay(tables)
   const mediaOf = groupBy(tables.event_media, ({ event }) => event)
   return {
     listEvents: createEventList(tables),
@@ -20,8 +22,9 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
     findCalendarEntry(id) {
       const event = events.get(id)
       if (event === undefined) return undefined
-      const { year, day: date, time, time_to: timeTo, ts, ts_to: tsTo, name, room, preview } = event
+      const { year, time, time_to: timeTo, ts, ts_to: tsTo, name, room, preview } = event
       const isCancelled = event.cancelled === true
+      const date = getStartDay(event)
       return { id, year, date, time, timeTo, ts, tsTo, name, room, preview, isCancelled }
     },
     findStreamFile(id, path) {

@@ -19,6 +19,7 @@ export const toBriefEvent = (event: FairEvent): BriefEvent => ({
   DATE: event.DATE,
   TIME: event.TIME,
   TIME_TO: event.TIME_TO,
+  ...(event.START_DATE !== undefined && { START_DATE: event.START_DATE }),
   TS: event.TS,
   TS_TO: event.TS_TO,
   ...(event.STATUS && { STATUS: event.STATUS }),

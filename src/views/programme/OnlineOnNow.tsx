@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isCancelled } from '#contract/event-time.ts'
+import { isCancelled, isTakingPlace } from '#contract/event-time.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
 import { selectLiveEvent, selectToday } from '#machines/programme/programme.machine.ts'
@@ -18,7 +18,8 @@ export function OnlineOnNow() {
   const today = useSelector(programme, selectToday)
   const { events, now } = useEvents()
   const other = usePage().online?.other_on
-  const held = events.filter(({ DATE }) => DATE === today)
+  // An event of yesterday may still be on after midnight.
+  const held = events.filter((event) => event.DATE === today || isTakingPlace(event, now))
   if (other !== undefined) return <OtherEditionLine other={other} now={now} />
   if (held.length === 0) return null
   const named = held

@@ -33,13 +33,16 @@ const getTimeMessages = memoizeByIntl((intl) => ({
   overnight: createMessageTemplate(intl, 'event.overnight', ['from', 'to']),
 }))
 
-/** Returns the event's times in the fair's time zone; an event without times lasts the whole day. */
+/**
+ * Returns the event's times in the fair's time zone, and says where they are of the day after its DATE; an event without
+ * times lasts the whole day.
+ */
 export function formatEventTimes(
-  { TIME: from, TIME_TO: to }: Pick<BriefEvent, 'TIME' | 'TIME_TO'>,
+  { START_DATE, TIME: from, TIME_TO: to }: Pick<BriefEvent, 'START_DATE' | 'TIME' | 'TIME_TO'>,
   intl: IntlShape,
 ): string {
   const messages = getTimeMessages(intl)
   if (from === '') return messages.allDay
   if (to === '') return messages.from({ from })
-  return to <= from ? messages.overnight({ from, to }) : messages.span({ from, to })
+  return START_DATE || to <= from ? messages.overnight({ from, to }) : messages.span({ from, to })
 }

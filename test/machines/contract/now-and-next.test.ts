@@ -56,6 +56,15 @@ describe('what is on now and next', () => {
     expect(rooms.map(({ spot }) => spot)).toEqual([{ hall: '3', stand: 'D310' }])
   })
 
+  test('names what comes after midnight next, before midnight and after it', () => {
+    const NIGHT = '2020-09-23'
+    const night = [at(6, 'Stage', [14.5, 15.5], { START_DATE: NIGHT })]
+    const evening = { ...moment, now: (START + 13 * HOUR) * 1000 }
+    const midnight = { ...moment, now: (START + 14.2 * HOUR) * 1000, today: NIGHT }
+    for (const when of [evening, midnight]) expect(read(night, when)).toEqual([['Stage', [], 6]])
+    expect(read([at(6, 'Stage', [14.5, 15.5])], midnight)).toEqual([])
+  })
+
   test('has nothing outside of the edition, though there are events to come', () => {
     expect(read(events, { ...moment, now: (START - 24 * HOUR) * 1000, today: '2020-09-21' })).toEqual([])
     expect(read(events, { ...moment, now: (START + 24 * HOUR) * 1000, today: '2020-09-23' })).toEqual([])

@@ -47,7 +47,9 @@ export function EventItem({ event, lang, now, href, getSpotHref }: EventItemProp
   return (
     <li className={`programme-line is-${state}`} id={`event-${event.ID}`}>
       <p className="programme-times">
-        <time dateTime={`${event.DATE}T${event.TIME || '00:00'}`}>{formatEventTimes(event, intl)}</time>
+        <time dateTime={`${event.START_DATE ?? event.DATE}T${event.TIME || '00:00'}`}>
+          {formatEventTimes(event, intl)}
+        </time>
         <span>{spotHref === undefined ? roomName : <a href={spotHref}>{roomName}</a>}</span>
       </p>
       <div>

@@ -85,13 +85,14 @@ function NextEvent({
   measureWalk,
 }: NextStarredProps & { event: TodayEvent }) {
   const walk = useWalk(measureWalk, isOnline ? undefined : getRoomSpot(event))
+  const day = event.START_DATE ?? event.DATE
   const minutes = Math.ceil((event.TS * 1000 - now) / MINUTE_MS)
   return (
     <div className="today-next">
       <p className="today-next-time">
-        {event.DATE !== today && (
+        {day !== today && (
           <>
-            <LocalDate date={event.DATE} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />{' '}
+            <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />{' '}
           </>
         )}
         <strong>{event.TIME === '' ? <FormattedMessage id="event.allDay" /> : event.TIME}</strong>{' '}
