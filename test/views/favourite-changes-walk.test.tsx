@@ -1,7 +1,7 @@
-import { fireEvent } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { getStarredKey } from '#contract/starred-changes.ts'
+import { getStarredKey, type StarredCompany } from '#contract/starred-changes.ts'
 import { selectChanges } from '#machines/favourites/changes.machine.ts'
 import { FavouriteChanges } from '#src/views/layout/FavouriteChanges.tsx'
 import { changesModel } from '#test/models/changes.model.ts'
@@ -58,4 +58,23 @@ walkView({
     'visitor.left': isPassedDown,
     ...connectionFacts,
   },
+})
+
+test('a company whose only stand is gone has neither moved nor left', async () => {
+  const was: StarredCompany = {
+    kind: 'company',
+    id: 1,
+    year: 2020,
+    name: { ru: 'Альфа', en: 'Alfa' },
+    stands: [{ hall: '1', stand: 'A12' }],
+  }
+  const live = renderChild(
+    changesModel.machine,
+    { visitor: null },
+    (actor) => <FavouriteChanges actor={actor} isCovered={false} />,
+    onlinePage,
+  )
+  const now = { ...was, stands: [{ hall: null, stand: '' }] }
+  await act(async () => live.answer('changes.compareFavourites', [{ what: 'moved', was, now }]))
+  expectTexts('.changes-box li', ['“Alfa” is no longer at Hall 1, stand A12; no new stand is known yet.'])
 })

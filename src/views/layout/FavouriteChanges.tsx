@@ -54,7 +54,7 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
   const isLinked = what !== 'gone' && now.href !== undefined
   return (
     <FormattedMessage
-      id={`changes.${now.kind}.${what}`}
+      id={`changes.${now.kind}.${isUnplaced(change) ? 'unplaced' : what}`}
       values={{
         name: isLinked ? (
           <a key="name" href={now.href} onClick={onOpen}>
@@ -69,6 +69,13 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
     />
   )
 }
+
+/** Returns true if a company has lost its stand and has no other: it may have left or wait for a new one. */
+const isUnplaced = ({ what, was, now }: StarredChange): boolean =>
+  what === 'moved' && now.kind === 'company' && !hasStand(now) && was.kind === 'company' && hasStand(was)
+
+const hasStand = ({ stands }: StarredCompany): boolean =>
+  stands.some(({ hall, stand }) => hall !== null || stand !== '')
 
 /** Describes time and room; if another version is given, only the differences. */
 function describePlace(
