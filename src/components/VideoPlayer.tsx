@@ -8,8 +8,8 @@ interface VideoPlayerProps {
   /** The accessible name of the video. */
   title: string
   /**
-   * Seconds since a live broadcast began, so that all who watch a file see the same: it starts where it is by now, and
-   * begins again when it is over. A playlist knows its own time.
+   * Seconds since a live broadcast began, so that all who watch a film see the same: it starts where it is by now, and
+   * begins again when it is over. A playlist that is still written to has no end and knows its own time.
    */
   elapsed?: number | undefined
   onFailed: () => void
@@ -18,15 +18,7 @@ interface VideoPlayerProps {
 export function VideoPlayer({ kind, src, title, elapsed, onFailed }: VideoPlayerProps) {
   if (kind === 'frame') return <EmbeddedPlayer src={src} title={title} />
   const isPlaylist = kind === 'hls'
-  return (
-    <Video
-      src={src}
-      isPlaylist={isPlaylist}
-      title={title}
-      elapsed={isPlaylist ? undefined : elapsed}
-      onFailed={onFailed}
-    />
-  )
+  return <Video src={src} isPlaylist={isPlaylist} title={title} elapsed={elapsed} onFailed={onFailed} />
 }
 
 /** Returns true if the visitor has pressed something on this page, so that a video they asked for may start by itself. */
@@ -45,6 +37,7 @@ function Video({ src, isPlaylist, title, elapsed, onFailed }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)
   const [isStarted] = useState(hasVisitorActed)
+  const [isFilm, setFilm] = useState(false)
   useEffect(() => {
     failed.current = onFailed
   })
@@ -62,10 +55,11 @@ function Video({ src, isPlaylist, title, elapsed, onFailed }: VideoProps) {
       autoPlay={isStarted}
       playsInline
       preload="metadata"
-      loop={elapsed !== undefined}
+      loop={isFilm && elapsed !== undefined}
       onLoadedMetadata={({ currentTarget: film }) => {
-        if (elapsed !== undefined && Number.isFinite(film.duration))
-          film.currentTime = elapsed % film.duration
+        const hasEnd = Number.isFinite(film.duration)
+        setFilm(hasEnd)
+        if (elapsed !== undefined && hasEnd) film.currentTime = elapsed % film.duration
       }}
       onError={onFailed}
     >

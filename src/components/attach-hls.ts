@@ -32,7 +32,8 @@ async function attachHlsLibrary(
     onFailed()
     return
   }
-  const hls = new Hls({ enableWorker: false })
+  // The player is to know a stream that is still written to from a film, which has an end.
+  const hls = new Hls({ enableWorker: false, liveDurationInfinity: true })
   left.addEventListener('abort', () => hls.destroy())
   hls.on(Hls.Events.ERROR, (_event, { fatal, response }) => {
     // The library repeats a refused request for long, but a refusal stays one.

@@ -34,14 +34,14 @@ test('a video starts by itself only for a visitor who has pressed something on t
   vi.unstubAllGlobals()
 })
 
-/** Renders a film of 16 seconds and returns its element once the browser knows how long it is. */
-function renderFilm(kind: 'file' | 'hls', elapsed?: number): HTMLVideoElement {
+/** Renders a film, by default of 16 seconds, and returns its element once the browser knows how long it is. */
+function renderFilm(kind: 'file' | 'hls', elapsed?: number, duration = 16): HTMLVideoElement {
   const { container } = render(
     <VideoPlayer kind={kind} src="/film.mp4" title="Film" elapsed={elapsed} onFailed={() => undefined} />,
   )
   const video = container.querySelector('video')
   if (video === null) throw new Error('There is no video')
-  Object.defineProperty(video, 'duration', { value: 16 })
+  Object.defineProperty(video, 'duration', { value: duration })
   fireEvent.loadedMetadata(video)
   return video
 }
@@ -52,5 +52,7 @@ test('a film that is broadcast live starts where it is by now, and begins again'
   const recording = renderFilm('file')
   expect([recording.currentTime, recording.loop]).toEqual([0, false])
   const playlist = renderFilm('hls', 16 * 7 + 5)
-  expect([playlist.currentTime, playlist.loop]).toEqual([0, false])
+  expect([playlist.currentTime, playlist.loop]).toEqual([5, true])
+  const stream = renderFilm('hls', 16 * 7 + 5, Infinity)
+  expect([stream.currentTime, stream.loop]).toEqual([0, false])
 })
