@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import type { PlanLabels } from '#contract/plan/plan-labels.ts'
@@ -115,4 +115,14 @@ test('a smaller plan shows the shorter form, a larger one what could not be read
   expect(document.querySelector('.plan-labels image')).toBeNull()
   await zoomTo(2000)
   await waitFor(() => expect(readTexts()).toEqual(['NorthernStorageA101', 'tiny', 'upwards']))
+})
+
+test('the label of a hovered stand has the colour of text on the accent', async () => {
+  await renderLabels()
+  const label = document.querySelector('[data-label="A101"]')
+  expect(label?.classList.contains('is-marked')).toBe(false)
+  const stand = document.querySelector('[data-stand="A101"]')
+  if (stand === null) throw new Error('The plan has the stand')
+  act(() => void fireEvent.pointerOver(stand, { pointerType: 'mouse' }))
+  await waitFor(() => expect(label?.classList.contains('is-marked')).toBe(true))
 })

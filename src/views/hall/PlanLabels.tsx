@@ -13,6 +13,7 @@ import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { selectLabels, type PlanLabelsRef } from '#machines/hall/plan-labels.machine.ts'
 import { useHall } from './HallContext.tsx'
+import { useHoverState } from './use-hover-state.ts'
 import { observePlanView, type PlanView } from './plan-view.ts'
 
 interface PlanLabelsProps {
@@ -32,6 +33,7 @@ const CODE_ELEMENTS = 10
 export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
   const labels = useSelector(actor, selectLabels)
   const selected = useSelector(useSelector(useHall().guide, selectSelectionRef), selectSelectedStand)
+  const { stands: hovered } = useHoverState()
   const [view, setView] = useState<PlanView | null>(null)
   // A new selection does not render hundreds of labels again.
   const written = useMemo(() => view && <WrittenLabels labels={labels} view={view} />, [labels, view])
@@ -40,10 +42,15 @@ export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
     [container, svg],
   )
   useLayoutEffect(() => {
-    const label = selected === null ? null : view?.layer.querySelector(`[data-label~="${selected}"]`)
-    label?.classList.add('is-marked')
-    return () => label?.classList.remove('is-marked')
-  }, [selected, written, view])
+    const stands = selected === null ? hovered : [...hovered, selected]
+    // A stand may have several codes, separated by spaces.
+    const codes = stands.flatMap((stand) => stand.split(' ', 1))
+    const marked = codes.flatMap((code) => view?.layer.querySelector(`[data-label~="${code}"]`) ?? [])
+    for (const label of marked) label.classList.add('is-marked')
+    return () => {
+      for (const label of marked) label.classList.remove('is-marked')
+    }
+  }, [hovered, selected, written, view])
   if (view === null || labels.length === 0) return null
   return createPortal(<g className="plan-labels">{written}</g>, view.layer)
 }
