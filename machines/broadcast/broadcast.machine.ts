@@ -100,6 +100,7 @@ const broadcastSetup = setup({
     isUpcoming: ({ context: { now, begins } }) => now !== null && now < begins,
     isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
+    isPassedOn: ({ context: { consented, organizer } }) => consented && organizer?.receives === true,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
     isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) =>
@@ -119,10 +120,31 @@ const updateAuthorization = {
   params: ({ event }: { event: VisitorFact }) => event,
 } as const
 
+const setNow = broadcastSetup.assign({
+  now: ({ context, event }) => (event.type === 'clock.ticked' ? event.now : context.now),
+})
+
 const forwardToChildren = [
   broadcastSetup.sendTo('chat', ({ event }) => event),
   broadcastSetup.sendTo('card', ({ event }) => event),
 ]
+
+/** Asks the server whether the consent is given; without an answer the broadcast goes on. */
+const checking = broadcastSetup.createStateConfig({
+  invoke: {
+    id: 'checkConsent',
+    src: 'checkConsent',
+    input: ({ context }) => context.id,
+    onDone: [
+      {
+        guard: { type: 'isWithdrawn', params: ({ event }) => ({ isGiven: event.output }) },
+        target: '#broadcast.withdrawn',
+      },
+      { target: 'checked' },
+    ],
+    onError: 'checked',
+  },
+})
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
@@ -130,7 +152,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
   invoke: { id: 'clock', src: 'clock' },
   initial: 'deciding',
   on: {
-    'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
+    'clock.ticked': { actions: setNow },
     'consents.listed': [
       {
         guard: {
@@ -255,7 +277,18 @@ export const broadcastMachine = broadcastSetup.createMachine({
         stage: {
           initial: 'playing',
           states: {
-            playing: { on: { 'video.failed': 'broken' } },
+            playing: {
+              description:
+                'With each tick of the clock the consent is checked: on another device it may have been withdrawn.',
+              on: { 'video.failed': 'broken' },
+              initial: 'checked',
+              states: {
+                checked: {
+                  on: { 'clock.ticked': { guard: 'isPassedOn', target: 'checking', actions: setNow } },
+                },
+                checking,
+              },
+            },
             broken: {
               description:
                 'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return. The consent may have been withdrawn.',
@@ -267,21 +300,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
               },
               initial: 'checking',
               states: {
-                checking: {
-                  invoke: {
-                    id: 'checkConsent',
-                    src: 'checkConsent',
-                    input: ({ context }) => context.id,
-                    onDone: [
-                      {
-                        guard: { type: 'isWithdrawn', params: ({ event }) => ({ isGiven: event.output }) },
-                        target: '#broadcast.withdrawn',
-                      },
-                      { target: 'checked' },
-                    ],
-                    onError: 'checked',
-                  },
-                },
+                checking,
                 checked: {},
               },
             },

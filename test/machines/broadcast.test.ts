@@ -125,6 +125,17 @@ describe('broadcast', () => {
   )
 
   everyEdge(
+    'while a video plays whose visitor agreed to pass the contact on, each tick checks that it still holds',
+    (edge) => listStartInputs(edge, 'checkConsent').length === 1,
+    ({ from, to, event }) =>
+      event.type === 'clock.ticked' &&
+      from.matches({ watching: { stage: { playing: 'checked' } } }) &&
+      selectBroadcastState(to) === 'watching' &&
+      from.context.consented &&
+      from.context.organizer?.receives === true,
+  )
+
+  everyEdge(
     'a list with the consent, where none is needed or before a new login, stops nothing',
     ({ from, to, event, effects }) =>
       event.type === 'consents.listed' &&
