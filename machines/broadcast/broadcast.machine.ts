@@ -100,7 +100,6 @@ const broadcastSetup = setup({
     isUpcoming: ({ context: { now, begins } }) => now !== null && now < begins,
     isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
-    isPassedOn: ({ context: { consented, organizer } }) => consented && organizer?.receives === true,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
     isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) =>
@@ -128,6 +127,9 @@ const forwardToChildren = [
   broadcastSetup.sendTo('chat', ({ event }) => event),
   broadcastSetup.sendTo('card', ({ event }) => event),
 ]
+
+/** True where a consent is given that the broadcast needs. */
+const isWithdrawable = { type: 'isWithdrawn', params: { isGiven: false } } as const
 
 /** Asks the server whether the consent is given; without an answer the broadcast goes on. */
 const checking = broadcastSetup.createStateConfig({
@@ -284,7 +286,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
               initial: 'checked',
               states: {
                 checked: {
-                  on: { 'clock.ticked': { guard: 'isPassedOn', target: 'checking', actions: setNow } },
+                  on: { 'clock.ticked': { guard: isWithdrawable, target: 'checking', actions: setNow } },
                 },
                 checking,
               },
