@@ -13,9 +13,13 @@ export const escapeHtml = (text: string): string =>
 /** Serializes data for a script element, so that nothing in it can end the element or start a comment. */
 export const escapeScriptJson = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
+/** Tags within a line, which separate no words. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^>]*>/g
+
 /** Returns the text of HTML in one line of at most `maxLength` characters. */
 export function createExcerpt(html: string, maxLength: number): string {
   const text = html
+    .replace(INLINE_TAG, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => HTML_ENTITIES[entity] ?? ' ')
     .replace(/\s+/g, ' ')
