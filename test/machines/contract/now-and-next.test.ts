@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isTakingPlace } from '#contract/event-time.ts'
+import { isSameRooms } from '#contract/programme/is-same-rooms.ts'
 import { listRoomsNow } from '#contract/programme/now-and-next.ts'
 import { opening } from '#test/models/sample-fair.ts'
 
@@ -42,6 +43,14 @@ describe('what is on now and next', () => {
       ['Stage', [1], 3],
       ['Studio', [], 4],
     ])
+  })
+
+  test('is the same while the same events are on and next, and not when the next one begins beside another', () => {
+    const beside = [at(1, 'Stage', [0, 3]), at(2, 'Stage', [1, 3])]
+    const readAt = (hours: number) => listRoomsNow(beside, { ...moment, now: (START + hours * HOUR) * 1000 })
+    expect(isSameRooms(readAt(0.1), readAt(0.9))).toBe(true)
+    expect(isSameRooms(readAt(0.9), readAt(1.1))).toBe(false)
+    expect(isSameRooms(readAt(0.9), [])).toBe(false)
   })
 
   test('names the place of a room, even if only a later event has it', () => {
