@@ -41,7 +41,12 @@ export const UNUSED_FUNCTIONS = new Map([
   ['mountActionState', LEFT_OUT],
   ['updateActionStateImpl', LEFT_OUT],
   ['dispatchActionState', LEFT_OUT],
+  ['rerenderActionState', LEFT_OUT],
   ['ensureFormComponentIsStateful', LEFT_OUT],
+  ['extractEvents$1', ''],
+  ['startHostTransition', LEFT_OUT],
+  // What compiled components call.
+  ['useMemoCache', LEFT_OUT],
   // Notifications of the ref of a `Fragment`.
   ['commitNewChildToFragmentInstance', LEFT_OUT],
   ['deleteChildFromFragmentInstance', LEFT_OUT],
@@ -179,28 +184,53 @@ export const UNUSED_FORMATS = new Set([
   'formatListToParts',
 ])
 
+/** What serves those formats and that check, and another name of `formatMessage`. */
+const UNUSED_PROPERTIES = new Set([
+  'getDurationFormat',
+  'getRelativeTimeFormat',
+  'duration',
+  'relativeTime',
+  'onWarn',
+  '$t',
+])
+
+/** Browsers that run the page's scripts have all of `Intl` that is used. */
+const MISSING_APIS = new Set(['!Intl.DisplayNames', '!Intl.ListFormat'])
+
+/** What FormatJS checks of messages that are not compiled, as all of ours are. */
+const UNUSED_CHECK = 'verifyConfigMessages(resolvedConfig)'
+
 /**
- * Removes the unused formats from the object that FormatJS creates, and its check whether the browser supports the
- * locale, for which a browser lists all its locales: up to 50 ms. Returns undefined if a release has other code.
+ * Removes the unused formats from the object that FormatJS creates, a check of messages, and its check whether the browser
+ * supports the locale, for which a browser lists all its locales: up to 50 ms. Returns undefined if a release has other
+ * code.
  */
 export function removeUnusedFormats(code: string): string | undefined {
   const edits: Edit[] = []
-  let isCheckFound = false
+  const found = new Set<string>()
+  const take = (name: string, { start, end }: { start: number; end: number }) => {
+    found.add(name)
+    edits.push({ start, end, text: '' })
+  }
   new Visitor({
     IfStatement({ test, start, end }) {
-      const isCheck = code.slice(test.start, test.end) === '!locale'
-      if (!isCheck || !code.slice(start, end).includes('.supportedLocalesOf(')) return
-      isCheckFound = true
-      edits.push({ start, end, text: '' })
+      const check = code.slice(test.start, test.end)
+      const isOfLocale = check === '!locale' && code.slice(start, end).includes('.supportedLocalesOf(')
+      if (isOfLocale || MISSING_APIS.has(check)) take(check, { start, end })
+    },
+    ExpressionStatement({ expression, start, end }) {
+      if (code.slice(expression.start, expression.end) === UNUSED_CHECK) take(UNUSED_CHECK, { start, end })
     },
     Property({ key, value, start, end }) {
+      if (key.type !== 'Identifier') return
       const isBound =
         value.type === 'CallExpression' && code.slice(value.start, value.end).includes('.bind(null,')
-      if (isBound && key.type === 'Identifier' && UNUSED_FORMATS.has(key.name))
-        edits.push({ start, end: endOfProperty(code, end), text: '' })
+      if ((isBound && UNUSED_FORMATS.has(key.name)) || UNUSED_PROPERTIES.has(key.name))
+        take(key.name, { start, end: endOfProperty(code, end) })
     },
   }).visit(parseSync('intl.js', code).program)
-  return isCheckFound && edits.length === UNUSED_FORMATS.size + 1 ? edit(code, edits) : undefined
+  const size = UNUSED_FORMATS.size + UNUSED_PROPERTIES.size + MISSING_APIS.size + 2
+  return found.size === size ? edit(code, edits) : undefined
 }
 
 /**

@@ -16,6 +16,7 @@ const OPTIONS = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+  dropTables: ['vhea', 'vmtx', 'VVAR', 'STAT'],
 }
 
 const range = (first: number, last: number): string =>
