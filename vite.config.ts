@@ -61,6 +61,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['modals', companyWindow, islands],
   ['modals', eventWindows, islands],
   ['modals', modals],
+  ['modals', STARTS.surveyFrame],
   ['control-messages', STARTS.controlMessages],
   ['suggestions', STARTS.search, STARTS.planControls],
   ['spots', STARTS.planControls, STARTS.zoom],

@@ -44,7 +44,7 @@ const GROUPS = {
   offline: [STARTS.offlineLine],
   outbox: [STARTS.outbox],
   website: [STARTS.website],
-  favourites: [STARTS.sharedList, STARTS.calendarFeed],
+  rare: [STARTS.sharedList, STARTS.calendarFeed, STARTS.oldGuide],
   search: [STARTS.search],
 } as const
 type Group = keyof typeof GROUPS
@@ -69,7 +69,8 @@ const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   offline: ['guide'],
   outbox: ['guide'],
   website: ['guide', 'plan', 'window'],
-  favourites: ['guide', 'plan', 'window', 'website'],
+  // Islands of few pages.
+  rare: ['guide', 'plan', 'window', 'website'],
   // The box is a root of its own, on every page.
   search: [],
 }
@@ -170,7 +171,7 @@ export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
     offline: select('offline'),
     outbox: select('outbox'),
     website: select('website'),
-    favourites: select('favourites'),
+    rare: select('rare'),
     search: select('search'),
   }
 }

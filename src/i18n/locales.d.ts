@@ -13,7 +13,7 @@ declare module '*.json?events' {
   export default messages
 }
 
-declare module '*.json?favourites' {
+declare module '*.json?rare' {
   const messages: unknown
   export default messages
 }

@@ -6,9 +6,9 @@ import type { PageData } from '#contract/page.ts'
 export type Messages = Record<string, MessageFormatElement[]>
 
 /**
- * The groups of messages that a browser loads, by what needs them: every guide at first, the plan guide, its programme,
+ * The groups of messages that guides load, by what needs them: every guide at first, the plan guide, its programme,
  * the online guide and its lists, the line of what is on now, windows and modals, windows of events with the timeline,
- * notes, changes of favourites, the outbox, the website's islands, those about favourites, and the search box.
+ * notes, changes of favourites, the outbox, and the search box.
  */
 export type MessageGroup =
   | 'guide'
@@ -23,8 +23,6 @@ export type MessageGroup =
   | 'changes'
   | 'offline'
   | 'outbox'
-  | 'website'
-  | 'favourites'
   | 'search'
 
 type MessageLoader = () => Promise<{ default: unknown }>
@@ -43,8 +41,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     changes: () => import('#locales/ru.json?changes'),
     offline: () => import('#locales/ru.json?offline'),
     outbox: () => import('#locales/ru.json?outbox'),
-    website: () => import('#locales/ru.json?website'),
-    favourites: () => import('#locales/ru.json?favourites'),
     search: () => import('#locales/ru.json?search'),
   },
   en: {
@@ -60,8 +56,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     changes: () => import('#locales/en.json?changes'),
     offline: () => import('#locales/en.json?offline'),
     outbox: () => import('#locales/en.json?outbox'),
-    website: () => import('#locales/en.json?website'),
-    favourites: () => import('#locales/en.json?favourites'),
     search: () => import('#locales/en.json?search'),
   },
 }
@@ -69,12 +63,6 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
 /** Loads the messages of a guide's first paint; what is opened later loads its own. */
 export const loadGuideMessages = ({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> =>
   loadMessages(lang, ['guide', online === null ? 'plan' : 'online'])
-
-/** Loads the messages of the website's islands. */
-export const loadIslandMessages = (
-  lang: Lang,
-  others: readonly MessageGroup[] = ['favourites'],
-): Promise<Messages> => loadMessages(lang, ['guide', 'plan', 'window', 'website', ...others])
 
 /** Adds the messages of what a page did not show at first. */
 export async function addMessages(

@@ -16,7 +16,6 @@ import { shareAddress } from '#src/ports/share-address.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
-import { Account } from '#src/views/visitor/Account.tsx'
 import { Catalogue } from '#src/views/website/Catalogue.tsx'
 import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
 import { FormView } from '#src/views/website/forms/FormView.tsx'
@@ -137,11 +136,14 @@ export const ISLAND_LOADERS: IslandLoaders = {
     const actor = start(provideSubscribe(dependencies), undefined)
     return { view: <Subscribe data={data} subscribe={actor} /> }
   },
-  visitor: () => (data, dependencies, start) => {
-    const owner = { visitor: data.visitor?.UID ?? null }
-    reportConsents(dependencies, data)
-    const actor = start(provideAccount(dependencies, owner), { authorized: data.visitor !== null })
-    return { view: <Account account={actor} data={data} /> }
+  async visitor() {
+    const { Account } = await import('#src/views/visitor/Account.tsx')
+    return (data, dependencies, start) => {
+      const owner = { visitor: data.visitor?.UID ?? null }
+      reportConsents(dependencies, data)
+      const actor = start(provideAccount(dependencies, owner), { authorized: data.visitor !== null })
+      return { view: <Account account={actor} data={data} /> }
+    }
   },
   async 'calendar-feed'() {
     const [{ CalendarFeed }, { provideCalendarFeed }, { copyText }] = await Promise.all([

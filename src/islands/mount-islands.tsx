@@ -5,7 +5,8 @@ import type { PageData } from '#contract/page.ts'
 import type { AppRef } from '#machines/app.machine.ts'
 import { log } from '#src/boot.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
-import { addMessages, loadIslandMessages } from '#src/i18n/messages.ts'
+import { loadIslandMessages } from '#src/i18n/island-messages.ts'
+import { addMessages } from '#src/i18n/messages.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -20,7 +21,7 @@ import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
 import { ISLAND_LOADERS } from './loaders.tsx'
 
 /** Islands with messages that pages of other islands do not load. */
-const FAVOURITE_ISLANDS = new Set<IslandName>(['shared-list', 'calendar-feed'])
+const RARE_ISLANDS = new Set<IslandName>(['shared-list', 'calendar-feed', 'old-guide'])
 
 export interface IslandOptions {
   app: AppRef
@@ -41,8 +42,8 @@ export async function mountIslands(
 ): Promise<void> {
   const href = location.pathname + location.search
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  const isOfFavourites = elements.some((element) => FAVOURITE_ISLANDS.has(getIslandName(element)))
-  const messages = await loadIslandMessages(page.lang, isOfFavourites ? ['favourites'] : [])
+  const hasRare = elements.some((element) => RARE_ISLANDS.has(getIslandName(element)))
+  const messages = await loadIslandMessages(page.lang, hasRare ? ['rare'] : [])
   if (left.aborted) return
   const intl = createFairIntl(page, messages, ({ message }) => log(message))
   const sharedProps = { app, intl, toTrusted }

@@ -5,7 +5,7 @@ import { createActor, SimulatedClock, type Actor, type AnyStateMachine, type Inp
 import type { Fault } from '#contract/faults.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
-import { loadIslandMessages } from '#src/i18n/messages.ts'
+import { loadIslandMessages } from '#src/i18n/island-messages.ts'
 import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createTestApp, type TestApp } from '#test/machines/sentences/test-app.ts'

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { IntlProvider } from 'react-intl'
 import { LOCALES, type Lang } from '#contract/lang.ts'
-import { loadIslandMessages } from '#src/i18n/messages.ts'
+import { loadIslandMessages } from '#src/i18n/island-messages.ts'
 
 /** As a page of the website has them. */
 export const messages = {
