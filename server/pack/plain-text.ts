@@ -1,10 +1,19 @@
-import sanitizeHtml from 'sanitize-html'
+/** Tags within a line, which separate no words. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^>]*>/g
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+/** Entities that sanitised HTML contains. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
 
-/** Returns the text of sanitised HTML without its markup. */
+/** Returns the text of sanitised HTML without its markup, with a space where a block begins or ends. */
 export const toPlainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(?:br|hr|\/p|\/li|\/td|\/th|\/h\d|\/summary|\/figcaption|\/pre)\b/g, ' $&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  }).replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+  html
+    .replace(INLINE_TAG, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
