@@ -63,7 +63,6 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
       )
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
       ...DELIVERY,
-      kind: 'page',
       isForMany: true,
     })
   })
@@ -72,7 +71,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     checkHall(shown.fair, year, hall)
     const create = async () => createJsonResponse(describePlaces(shown, { year, hall, lang }))
     const key = `${shown.revision.hash} places ${year} ${hall} ${lang}`
-    return responseCache.send(request, reply, key, create, { ...DELIVERY, kind: 'page', isForMany: true })
+    return responseCache.send(request, reply, key, create, { ...DELIVERY, isForMany: true })
   })
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),

@@ -11,7 +11,7 @@ import {
 } from '#server/http/response-cache.ts'
 import { addCall } from './add-call.ts'
 
-const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'page' }
+const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 /** Registers the search and the two files from which browsers search by themselves (readings 43). */
 export function registerSearchRoutes(app: FastifyInstance, context: Context): void {

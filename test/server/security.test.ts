@@ -41,9 +41,16 @@ describe('headers', () => {
     },
   )
 
-  test('of what is not a page: nothing in it runs', async () => {
-    const { headers } = await world.createBrowser().get('/ajax/guide/floor_plan.php')
+  test.each([
+    '/ajax/guide/floor_plan.php',
+    '/ajax/guide/plan_labels.php?hall=1&year=2021&lang=en',
+    '/ajax/guide/places.php?hall=1&year=2021&lang=en',
+    '/ajax/guide/search_index.php?lang=en',
+  ])('of %s, which is no page: nothing in it runs', async (url) => {
+    const { statusCode, headers } = await world.createBrowser().get(url)
+    expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    expect(headers['permissions-policy']).toBeUndefined()
   })
 
   test('under https', async () => {
