@@ -279,9 +279,10 @@ function addWord(
   words.findSimilar(word, max, false, (number, distance) => {
     if (hasDigits(words, number)) add(number, QUALITY.similar - PER_ERROR * distance, true)
   })
-  if (word.length >= MIN_SIMILAR_PREFIX) {
-    keys.findSimilar(getSoundKey(stem), max, true, addSimilar(QUALITY.similarPrefix))
-  }
+  const start = getSoundKey(stem)
+  // A shorter stem is within one or two errors of the beginning of any word.
+  if (word.length >= MIN_SIMILAR_PREFIX && start.length >= MIN_SIMILAR)
+    keys.findSimilar(start, max, true, addSimilar(QUALITY.similarPrefix))
 }
 
 /** Returns how many errors a word may have: more would make it another one. */

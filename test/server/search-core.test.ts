@@ -53,6 +53,11 @@ test('any text is answered', () => {
   )
 })
 
+test('letters without a meaning are not corrected to a word that begins like one of them', () => {
+  // In the other keyboard layout, йййяяя, whose stem is й.
+  expect(search.find('qqqzzz')).toEqual({ corrected: null, groups: [] })
+})
+
 test('a part of a query that finds nothing is left out, and the rest is named', () => {
   const { corrected, groups } = search.find('ёлка qqqq')
   expect(corrected).toBe('ёлка')
