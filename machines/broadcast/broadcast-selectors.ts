@@ -1,7 +1,8 @@
 // What the views of a broadcast read from its machine.
 import type { SnapshotFrom } from 'xstate'
 import type { CardRef } from '#machines/visitor/card.machine.ts'
-import type { BroadcastInput, broadcastMachine } from './broadcast.machine.ts'
+import type { broadcastMachine } from './broadcast.machine.ts'
+import type { BroadcastInput } from './broadcast-setup.ts'
 import type { ChatRef } from './chat.machine.ts'
 
 type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>

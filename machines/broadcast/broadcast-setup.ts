@@ -1,0 +1,110 @@
+// What the window of a broadcast works with: its events, its ports and its conditions.
+import { assign, setup } from 'xstate'
+import type { CardReceipt, StatEvent } from '#contract/entities.ts'
+import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import {
+  isChoiceAbout,
+  readConsents,
+  type ConnectionFact,
+  type ConsentFact,
+  type ConsentsFact,
+  type VisitorFact,
+} from '#machines/facts.ts'
+import { createActionPort, createCallbackPort, createPromisePort } from '#machines/ports.ts'
+import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { cardMachine } from '#machines/visitor/card.machine.ts'
+import { chatMachine } from './chat.machine.ts'
+
+export type BroadcastEvent =
+  | { type: 'broadcast.enter' }
+  | { type: 'survey.open' }
+  | { type: 'survey.close' }
+  /** The frame has loaded; `isSurvey` is false if its document is not the survey. */
+  | { type: 'survey.loaded'; isSurvey: boolean }
+  | { type: 'survey.retry' }
+  | { type: 'video.failed' }
+  | { type: 'video.retry' }
+  | { type: 'clock.ticked'; now: number }
+  | ConsentFact
+  | ConsentsFact
+  | VisitorFact
+  | ConnectionFact
+
+export interface BroadcastInput {
+  id: number
+  /** The name in the visitor's language, as is the organizer's. */
+  name: string
+  authorized: boolean
+  /** True if the visitor has agreed before. */
+  consented: boolean
+  /** The start in milliseconds since 1970. */
+  begins: number
+  /**
+   * The company that receives the business card; null if the organizer is not in the catalogue. It receives the
+   * visitor's contact too if it has an e-mail.
+   */
+  organizer: { id: number; name: string; receives: boolean } | null
+  /** The business card that the visitor sent this company; null or absent if there is none. */
+  card?: CardReceipt | null
+}
+
+/** Returns true if the contact has a receiver and the visitor has not agreed to pass it on. */
+const isAsked = ({ consented, organizer }: BroadcastInput): boolean =>
+  !consented && organizer?.receives === true
+
+export const broadcastSetup = setup({
+  types: {
+    /** `now` is the server's time in milliseconds since 1970; null until the clock has reported it. */
+    context: {} as BroadcastInput & { recorded: boolean; now: number | null },
+    events: {} as BroadcastEvent,
+    input: {} as BroadcastInput,
+    tags: {} as
+      | 'asking'
+      | 'withdrawn'
+      | 'busy'
+      | 'unconfirmed'
+      | 'failed'
+      | 'watching'
+      | 'survey'
+      | 'slow'
+      | 'no survey'
+      | 'broken',
+    children: {} as { card: 'card'; chat: 'chat' },
+  },
+  actors: {
+    giveConsent: createPromisePort<void, number>('giveConsent'),
+    /** Resolves with true if the consent is given at present. */
+    checkConsent: createPromisePort<boolean, number>('checkConsent'),
+    card: cardMachine,
+    chat: chatMachine,
+    /** Reports `clock.ticked` at once and then periodically. */
+    clock: createCallbackPort<BroadcastEvent, void>('clock'),
+  },
+  actions: {
+    recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
+    /** Repeats a gated call; its result arrives as a fact like any other. */
+    probe: createActionPort<{ gated: boolean }>('probe'),
+    updateAuthorization: assign(({ context: { id, consented } }, fact: VisitorFact) => ({
+      authorized: fact.type === 'visitor.authorized',
+      consented: readConsents(fact)?.broadcasts.includes(id) ?? consented,
+    })),
+  },
+  guards: {
+    isAuthorized: ({ context }) => context.authorized,
+    isUnasked: ({ context }) => !isAsked(context),
+    isUpcoming: ({ context: { now, begins } }) => now !== null && now < begins,
+    isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
+    isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
+    isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
+    isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
+    isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) =>
+      context.authorized && context.consented && !isGiven && context.organizer?.receives === true,
+  },
+  delays: {
+    // The browser loads the frame itself, so the machine applies the time limits that the transport applies to other
+    // reads.
+    surveySlow: READ_SLOW_MS,
+    surveyLimit: READ_TIME_LIMIT_MS,
+    repeat: SAVE_RETRY_MS,
+  },
+})
