@@ -39,6 +39,9 @@ export const READ_TIME_LIMIT_MS = 8000
 /** A POST gets longer, because repeating it costs more than waiting. */
 export const SAVE_TIME_LIMIT_MS = 15_000
 
+/** While a broadcast plays, its window asks this often whether the visitor still agrees to pass their contact on. */
+export const CONSENT_CHECK_MS = 60_000
+
 export const CHAT_MESSAGE_MAX_LENGTH = 500
 /** Maximum of companies of each other hall that are named where a filter finds nothing in the shown one. */
 export const FOUND_ELSEWHERE_PER_HALL = 8

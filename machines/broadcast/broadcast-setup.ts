@@ -1,7 +1,7 @@
 // What the window of a broadcast works with: its events, its ports and its conditions.
 import { assign, setup } from 'xstate'
 import type { CardReceipt, StatEvent } from '#contract/entities.ts'
-import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import { CONSENT_CHECK_MS, READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import {
   isChoiceAbout,
   readConsents,
@@ -52,6 +52,10 @@ export interface BroadcastInput {
 const isAsked = ({ consented, organizer }: BroadcastInput): boolean =>
   !consented && organizer?.receives === true
 
+/** Returns true if the contact has a receiver and the visitor agreed to pass it on. */
+const passesContact = ({ authorized, consented, organizer }: BroadcastInput): boolean =>
+  authorized && consented && organizer?.receives === true
+
 export const broadcastSetup = setup({
   types: {
     /** `now` is the server's time in milliseconds since 1970; null until the clock has reported it. */
@@ -97,8 +101,8 @@ export const broadcastSetup = setup({
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
-    isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) =>
-      context.authorized && context.consented && !isGiven && context.organizer?.receives === true,
+    passesContact: ({ context }) => passesContact(context),
+    isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) => passesContact(context) && !isGiven,
   },
   delays: {
     // The browser loads the frame itself, so the machine applies the time limits that the transport applies to other
@@ -106,5 +110,6 @@ export const broadcastSetup = setup({
     surveySlow: READ_SLOW_MS,
     surveyLimit: READ_TIME_LIMIT_MS,
     repeat: SAVE_RETRY_MS,
+    consentCheck: CONSENT_CHECK_MS,
   },
 })

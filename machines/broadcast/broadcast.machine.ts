@@ -20,9 +20,6 @@ const forwardToChildren = [
   broadcastSetup.sendTo('card', ({ event }) => event),
 ]
 
-/** True where a consent is given that the broadcast needs. */
-const isWithdrawable = { type: 'isWithdrawn', params: { isGiven: false } } as const
-
 /** Asks the server whether the consent is given; without an answer the broadcast goes on. */
 const checking = broadcastSetup.createStateConfig({
   invoke: {
@@ -173,13 +170,11 @@ export const broadcastMachine = broadcastSetup.createMachine({
           states: {
             playing: {
               description:
-                'With each tick of the clock the consent is checked: on another device it may have been withdrawn.',
+                'The consent is checked from time to time: on another device it may have been withdrawn.',
               on: { 'video.failed': 'broken' },
               initial: 'checked',
               states: {
-                checked: {
-                  on: { 'clock.ticked': { guard: isWithdrawable, target: 'checking', actions: setNow } },
-                },
+                checked: { after: { consentCheck: { guard: 'passesContact', target: 'checking' } } },
                 checking,
               },
             },

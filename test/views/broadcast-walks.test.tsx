@@ -134,6 +134,12 @@ walkView({
     ...connectionFacts,
     ...visitorFacts,
   },
+  ends: {
+    // The time until then is more than a survey may take.
+    'xstate.after.consentCheck.broadcast.watching.stage.playing.checked': {
+      when: (snapshot) => !snapshot.matches({ watching: { aside: { survey: 'loading' } } }),
+    },
+  },
   untaken: {
     'watching.aside.survey.failed survey.loaded': 'a survey that failed has no frame that could load',
   },
