@@ -24,6 +24,27 @@ test('no style on a screen depends on what the whole page contains, which each n
   expect(found).toEqual([])
 })
 
+test('the root has so few custom properties that a change of its style restyles the root alone', () => {
+  const all = sheets.map((name) => readScreenStyles(readFileSync(join(folder, name), 'utf8'))).join('\n')
+  const rules = [...all.matchAll(/(?:^|[\s}]):root \{([^}]*)\}/g)].map(([, body = '']) => body)
+  const defined = rules.flatMap((body) => [...body.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
+  const registered = [...all.matchAll(/@property (--[\w-]+)/g)].map(([, name]) => name)
+  const names = new Set([...defined, ...registered])
+  expect(names.size).toBeGreaterThan(50)
+  expect(names.size).toBeLessThan(63)
+})
+
+test('a box that lies above the page has one of the levels that tokens.css lists', () => {
+  const levels = sheets.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/z-index: ([^;]+);/g)].map(([, level]) => ({
+      name,
+      level: Number(level),
+    })),
+  )
+  expect(levels.length).toBeGreaterThan(30)
+  expect(levels.filter(({ level }) => !(level < 10 || [10, 20, 30, 40, 50, 60].includes(level)))).toEqual([])
+})
+
 describe('stands of a plan', () => {
   const css = readFileSync(join(root, 'src/styles/components/stands.css'), 'utf8')
 
