@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** An actor, as far as its state is read. */
 interface ReadableActor<State> {
@@ -21,13 +22,10 @@ export function useSelectorAfterPaint<State, Value extends string | object | nul
     const update = () => {
       if (isWaiting) return
       isWaiting = true
-      // The first task after the callbacks of a frame runs when the frame is painted.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          isWaiting = false
-          if (isMounted) setPainted(select(actor.getSnapshot()))
-        }),
-      )
+      afterPaint(() => {
+        isWaiting = false
+        if (isMounted) setPainted(select(actor.getSnapshot()))
+      })
     }
     update()
     const subscription = actor.subscribe(update)

@@ -12,6 +12,7 @@ import {
   provideSubscribe,
   providePageWindow,
 } from '#src/ports/provide/islands.ts'
+import { focusOnPage } from '#src/components/held-page.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
@@ -25,6 +26,10 @@ import { HeaderVideo } from '#src/views/website/HeaderVideo.tsx'
 import { Loading } from '#src/views/website/Loading.tsx'
 import { Slider } from '#src/views/website/slider/Slider.tsx'
 import type { IslandLoaders } from './island.ts'
+
+/** Moves the focus after the window over the element is gone. */
+const focusOnNextFrame = (selector: string): void =>
+  void requestAnimationFrame(() => focusOnPage(() => document.querySelector<HTMLElement>(selector)?.focus()))
 
 /** Loads the view and the machine of each island; large islands of few pages are loaded lazily. */
 export const ISLAND_LOADERS: IslandLoaders = {
@@ -88,7 +93,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   catalogue: () => (data, dependencies, start, href) => {
     const history = createWindowHistory(dependencies, href)
-    const machine = providePageWindow(history, (id) => `#${CSS.escape(id)} a`)
+    const machine = providePageWindow(history, (id) => focusOnNextFrame(`#${CSS.escape(id)} a`))
     const actor = start(
       machine,
       createPageWindowInput({ kind: 'item', names: data.items.map(({ id }) => id), href }),
@@ -100,7 +105,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   gallery: () => (data, dependencies, start, href) => {
     const history = createWindowHistory(dependencies, href)
-    const machine = providePageWindow(history, (name) => `#${CSS.escape(name)}`)
+    const machine = providePageWindow(history, (name) => focusOnNextFrame(`#${CSS.escape(name)}`))
     const actor = start(
       machine,
       createPageWindowInput({

@@ -4,19 +4,35 @@ import { expect } from './expect.ts'
 
 interface TraceEvent {
   name: string
-  args: { elementCount?: number }
+  ts: number
+  args: { elementCount?: number; data?: { type?: string } }
 }
 
-/** Returns how many elements the browser restyled while something was done, each as often as it was. */
-async function countRestyled(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** Returns what the browser did while something was done. */
+async function trace(page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('the page has no browser')
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  return trace.traceEvents
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
+  return traceEvents.toSorted((one, other) => one.ts - other.ts)
+}
+
+/** Returns how many elements were restyled, each as often as it was. */
+const countRestyled = (events: readonly TraceEvent[]): number =>
+  events
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
+
+/** Returns what happened from a click or key to the next paint. */
+function takeUntilPaint(events: readonly TraceEvent[], type: 'click' | 'keydown'): TraceEvent[] {
+  const since = events.slice(events.findIndex(({ args }) => args.data?.type === type))
+  return since.slice(
+    0,
+    since.findIndex(({ name }) => name === 'Paint'),
+  )
 }
 
 const ADDED = 5000
@@ -33,12 +49,14 @@ const enlargePlan = (page: Page) =>
       svg.append(...shapes)
     }, ADDED)
 
-test('a company’s window restyles the plan once when it opens and once when it closes', async ({ visit }) => {
+test('a company’s window restyles the plan after it is painted, and after it is painted closed', async ({
+  visit,
+}) => {
   const page = await visit('/plan/2')
   const row = page.locator('[data-company] .row-link').first()
   const open = async () => {
     await row.click()
-    await expect(page.locator('dialog[open] h2')).toBeFocused()
+    await expect(page.locator('dialog:modal h2')).toBeFocused()
   }
   const close = async () => {
     await page.keyboard.press('Escape')
@@ -50,6 +68,14 @@ test('a company’s window restyles the plan once when it opens and once when it
   await close()
   await expect(page.locator('.plan-labels text').first()).toBeVisible()
   await enlargePlan(page)
-  expect(await countRestyled(page, open)).toBeLessThan(2 * ADDED)
-  expect(await countRestyled(page, close)).toBeLessThan(2 * ADDED)
+  const opening = await trace(page, open)
+  expect(countRestyled(opening)).toBeGreaterThan(ADDED)
+  expect(countRestyled(opening)).toBeLessThan(2 * ADDED)
+  expect(takeUntilPaint(opening, 'click')).not.toEqual([])
+  expect(countRestyled(takeUntilPaint(opening, 'click'))).toBeLessThan(ADDED)
+  const closing = await trace(page, close)
+  expect(countRestyled(closing)).toBeGreaterThan(ADDED)
+  expect(countRestyled(closing)).toBeLessThan(2 * ADDED)
+  expect(takeUntilPaint(closing, 'keydown')).not.toEqual([])
+  expect(countRestyled(takeUntilPaint(closing, 'keydown'))).toBeLessThan(ADDED)
 })

@@ -61,7 +61,7 @@ describe('section 2: the old guide', () => {
     await shown.perform(() => void (dialog && fireEvent(dialog, new Event('cancel', { cancelable: true }))))
     expect([document.querySelector('dialog'), shown.live.requestedHashes()]).toEqual([dialog, ['1', '']])
     await shown.perform(shown.live.arrive)
-    expect(document.querySelector('dialog')).toBeNull()
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   })
 
   test('a hall without a scheme says so, and the list goes on', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest'
+import { getHeldPage } from '#src/components/held-page.ts'
 import { failOnError, prepareDocument, resetDocument } from './test-document.ts'
 
 configure({ asyncUtilTimeout: inject('patienceMs') })
@@ -11,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  getHeldPage()?.release()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

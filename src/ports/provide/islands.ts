@@ -19,14 +19,14 @@ import { fromAsync, type Dependencies } from './dependencies.ts'
 /**
  * Provides the windows over a page.
  *
- * @param findOpener returns the selector of the element that receives the focus after a window closes
+ * @param focusOpener focuses the element that opened the window with the name
  */
-export function providePageWindow({ navigate, leave }: WindowHistory, findOpener: (name: string) => string) {
+export function providePageWindow({ navigate, leave }: WindowHistory, focusOpener: (name: string) => void) {
   return windowMachine.provide({
     actions: {
       navigate: (_, target) => navigate(target),
       leave: (_, options) => leave(options),
-      focusOpener: (_, { name }) => focusOnNextFrame(findOpener(name)),
+      focusOpener: (_, { name }) => focusOpener(name),
     },
   })
 }
@@ -137,7 +137,3 @@ export const createCalendarStatRecorder =
   ({ transport }: Dependencies) =>
   (id: number): void =>
     void transport.call('stat', { body: { id, e: 'add_calendar' } }).catch(() => undefined)
-
-/** Moves the focus after the window over the element is gone. */
-const focusOnNextFrame = (selector: string): void =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())

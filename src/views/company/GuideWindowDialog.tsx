@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { WindowRef } from '#machines/address/window.machine.ts'
-import { useModal } from '#src/components/Modal.tsx'
+import { useModal } from '#src/components/use-modal.ts'
 import { Alerts } from '#src/views/layout/Alerts.tsx'
 import { NoScript } from '#src/views/layout/NoScript.tsx'
 

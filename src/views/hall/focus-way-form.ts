@@ -1,3 +1,5 @@
+import { focusOnPage } from '#src/components/held-page.ts'
+
 /** The heading of the form; its field would open the keyboard of a phone over the plan. */
 const FORM = '.way-ask > summary'
 
@@ -12,7 +14,7 @@ export function focusWayForm(): void {
     const form = document.querySelector<HTMLElement>(FORM)
     if (form === null) return
     leaving.abort()
-    form.focus()
+    focusOnPage(() => form.focus())
   }
   const { signal } = leaving
   signal.addEventListener('abort', () => observer.disconnect())

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { WindowRef } from '#machines/address/window.machine.ts'
-import { showDialog } from '#src/components/Modal.tsx'
+import { showDialog } from '#src/components/use-modal.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { Alerts } from './Alerts.tsx'
 import { WindowCloseLink } from './WindowCloseLink.tsx'
@@ -12,10 +12,10 @@ export function WaitingWindow({ windowRef }: { windowRef: WindowRef }) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog !== null) showDialog(dialog)
+    const close = dialog === null ? undefined : showDialog(dialog)
     windowRef.send({ type: 'view.awaited' })
     return () => {
-      dialog?.close()
+      close?.()
       windowRef.send({ type: 'view.shown' })
     }
   }, [windowRef])

@@ -15,6 +15,7 @@ import {
   selectLetter,
   type AccountRef,
 } from '#machines/visitor/account.machine.ts'
+import { focusOnPage } from '#src/components/held-page.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
@@ -38,7 +39,7 @@ export function Account({ account, data }: { account: AccountRef; data: IslandDa
   useEffect(() => {
     // The pressed button has been removed, and the focus with it, so the element that replaced it receives the focus.
     if (state !== before.current && document.activeElement === document.body)
-      status.current?.focus({ preventScroll: true })
+      focusOnPage(() => status.current?.focus({ preventScroll: true }))
     before.current = state
   }, [state])
   return (

@@ -8,6 +8,7 @@ import {
   selectIsCalendarFeedBusy,
   type CalendarFeedRef,
 } from '#machines/visitor/calendar-feed.machine.ts'
+import { focusOnPage } from '#src/components/held-page.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 
 /** Copies a text; resolves with false if the browser did not let it. */
@@ -30,7 +31,7 @@ export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
   useEffect(() => {
     // The pressed button was removed, and the focus with it.
     if (state !== before.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true })
+      focusOnPage(() => heading.current?.focus({ preventScroll: true }))
     before.current = state
   }, [state])
   if (state === 'withheld') return null

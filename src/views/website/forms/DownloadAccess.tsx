@@ -14,6 +14,7 @@ import {
   type AccessField,
   type DownloadAccessRef,
 } from '#machines/website/download-access.machine.ts'
+import { focusOnPage } from '#src/components/held-page.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { WholeWords } from '#src/components/WholeWords.tsx'
@@ -50,7 +51,8 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
 function UnlockedMessage() {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) message.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      focusOnPage(() => message.current?.focus({ preventScroll: true }))
   }, [])
   return (
     <p className="unlock-done" role="status" tabIndex={-1} ref={message}>

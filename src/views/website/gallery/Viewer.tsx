@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { useModal } from '#src/components/Modal.tsx'
+import { useModal } from '#src/components/use-modal.ts'
 import { IconButton } from '#src/components/Button.tsx'
 
 interface ViewerProps {
