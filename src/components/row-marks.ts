@@ -1,3 +1,4 @@
+import { skipUntilPainted } from './skip-until-painted.ts'
 import type { StarLabel } from './star-label.ts'
 
 /** The states of rows that change while they are shown, by company. */
@@ -81,9 +82,10 @@ export function createRowMarker(list: Element, label: StarLabel) {
   let shown: RowMarks['shown'] | undefined
   return (marks: RowMarks): void => {
     if (marks.shown !== shown) {
+      const viewport = shown === undefined ? WHOLE_LIST : measureViewport(list)
       shown = marks.shown
       change('hidden', new Set([...rows.keys()].filter((company) => shown?.has(company) === false)))
-      for (const group of groups) fitGroup(group)
+      fitGroups(groups, viewport)
     }
     const isShown = (company: number) => shown?.has(company) ?? true
     change('hovered', new Set([...marks.hovered].filter(isShown)))
@@ -94,11 +96,41 @@ export function createRowMarker(list: Element, label: StarLabel) {
   }
 }
 
-/** Hides a group that shows no row, and gives another one that shows some the size of those. */
-function fitGroup(group: HTMLElement): void {
-  const rows = [...group.children] as HTMLElement[]
-  const count = rows.filter((row) => !row.hidden).length
-  const size = count === rows.length ? '' : `${count * ROW_PX}px`
-  group.hidden = count === 0
-  if (group.style.containIntrinsicBlockSize !== size) group.style.containIntrinsicBlockSize = size
+/** A part of a list, in pixels from its top. */
+interface Span {
+  start: number
+  end: number
+}
+
+const WHOLE_LIST: Span = { start: -Infinity, end: Infinity }
+
+/** Returns the part of a list that is on the screen. */
+function measureViewport(list: Element): Span {
+  const start = -list.getBoundingClientRect().top
+  return { start, end: start + innerHeight }
+}
+
+/**
+ * Hides the groups that show no row, and gives those that show some the size of these. Groups outside of `viewport` are laid
+ * out after the next paint.
+ */
+function fitGroups(groups: Iterable<HTMLElement>, viewport: Span): void {
+  let start = 0
+  for (const group of groups) {
+    const rows = [...group.children] as HTMLElement[]
+    const size = rows.filter((row) => !row.hidden).length * ROW_PX
+    const end = start + size
+    const isSeen = end >= viewport.start && start <= viewport.end
+    group.hidden = size === 0
+    // A browser remembers the size of a group with fewer rows until it is skipped with another one.
+    const isSized = !isSeen || size < rows.length * ROW_PX
+    setIntrinsicSize(group, isSized ? `${size}px` : '')
+    if (!isSeen) skipUntilPainted(group)
+    start = end
+  }
+}
+
+/** Sets the intrinsic size of a group only if it differs, so that nothing is computed anew otherwise. */
+function setIntrinsicSize({ style }: HTMLElement, size: string): void {
+  if (style.containIntrinsicBlockSize !== size) style.containIntrinsicBlockSize = size
 }

@@ -42,6 +42,22 @@ describe('the marks of rows', () => {
     expect(readGroups()).toEqual(['', ''])
   })
 
+  /** The layout of each group while the list begins `top` pixels below the upper edge of a screen of 100 pixels. */
+  test.each([
+    { where: 'below', top: 0, layouts: ['', 'hidden'] },
+    { where: 'above', top: -150, layouts: ['hidden', ''] },
+  ])('a group $where the screen is laid out after the next paint', async ({ top, layouts }) => {
+    const mark = createRowMarker(list, label)
+    const readLayouts = () =>
+      [...list.querySelectorAll<HTMLElement>('.row-group')].map(({ style }) => style.contentVisibility ?? '')
+    list.getBoundingClientRect = () => new DOMRect(0, top, 100, 224)
+    vi.stubGlobal('innerHeight', 100)
+    mark({ ...NONE, shown: new Set([2, 3]) })
+    mark(NONE)
+    expect(readLayouts()).toEqual(layouts)
+    await expect.poll(readLayouts).toEqual(['', ''])
+  })
+
   test('go when they are not given any more', () => {
     const mark = createRowMarker(list, label)
     mark({

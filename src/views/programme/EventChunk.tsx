@@ -47,7 +47,7 @@ export const EventChunk = memo(function EventChunk({ rows, list, isFar }: EventC
         className={shownCount < rows.length ? 'rows event-rows is-filtered' : 'rows event-rows'}
         hidden={shownCount === 0}
         ref={(element) => {
-          if (element !== null) setShownCount(element.style, shownCount, isFar)
+          if (element !== null) setShownCount(element, shownCount, isFar)
         }}
       >
         {rows.map(({ event, time, starred, isHidden, remark }) => (

@@ -144,7 +144,7 @@ function TimelineTable({
     <div
       className="timeline-block"
       ref={(element) => {
-        if (element !== null) setShownCount(element.style, cellCount, isFar)
+        if (element !== null) setShownCount(element, cellCount, isFar)
       }}
     >
       <table>
