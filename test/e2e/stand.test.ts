@@ -164,6 +164,21 @@ describe('a stand on a laptop', () => {
     await guide.expectHall('1')
   })
 
+  test('that the plan does not show has no directions, and nobody is there', async ({ visit }) => {
+    const { page } = await PlanPage.open(visit, '/plan/1?from=A101')
+    const [start, tools] = [page.locator('.way-start'), page.locator('.way-tools')]
+    for (const [stand, count] of [
+      ['D133', 1],
+      ['Z999', 0],
+    ] as const) {
+      await page.goto(`/plan/1?stand=${stand}`)
+      await expect(page.locator('.plan-card-where')).toContainText(stand)
+      // The directions come together with where the visitor is.
+      await expect(start).toBeVisible()
+      await expect(tools).toHaveCount(count)
+    }
+  })
+
   test('is found with the filter of its address in force', async ({ visit }) => {
     const guide = toStandPage(
       await PlanPage.open(visit, `/plan/2?w=${encodeURIComponent(COMPANY)}&stand=${STAND}`),

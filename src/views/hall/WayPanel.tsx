@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Point } from '#contract/plan/geometry.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
@@ -44,14 +44,16 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const state = useSelector(way, selectWayState)
   const result = useSelector(way, selectWayResult)
   const start = useSelector(useSelector(guide, selectHallRef), selectHallStart)
+  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  const isOnPlan = useMemo(() => stand !== null && svg !== null && hasStand(svg, stand), [svg, stand])
   const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   useWayLine(container, result, narrow)
   if (state === 'none') {
     if (askWay === undefined) return null
     return (
       <>
-        <StartInWords way={way} isStandChosen={stand !== null && !isHere} />
-        {stand !== null && !isHere && (
+        <StartInWords way={way} isStandChosen={isOnPlan && !isHere} />
+        {stand !== null && isOnPlan && !isHere && (
           <div className="way-tools">
             <WayForm key={hall} way={way} stand={stand} />
             <HereButton hall={hall} stand={stand} />
