@@ -36,6 +36,21 @@ class WayPage extends PlanPage {
     await expect.poll(() => this.page.evaluate(() => location.pathname + location.search)).toBe(path)
   }
 
+  /** That the mark of the visitor's position is in the middle of a stand. */
+  async expectPositionOn(stand: string): Promise<void> {
+    const measure = () =>
+      this.page.evaluate((code) => {
+        const boxes = ['.here-mark-dot', `.plan-markup [data-stand~="${code}"]`].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        )
+        const [mark, shape] = boxes.map(
+          (box) => box && { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+        )
+        return mark && shape && Math.hypot(mark.x - shape.x, mark.y - shape.y)
+      }, stand)
+    await expect.poll(measure).toBeLessThan(2)
+  }
+
   /** That all of the line on the plan lies within the frame of the plan. */
   async expectLineInFrame(): Promise<void> {
     const measure = () =>
@@ -63,7 +78,9 @@ describe('the way to a stand', () => {
   }) => {
     const guide = await WayPage.open(visit, `/plan/1?from=${WAY.from}`).then(toWayPage)
     await expect(guide.page.locator('.way-start')).toContainText(WAY.from)
+    await guide.expectPositionOn(WAY.from)
     await guide.chooseHall(WAY.hall)
+    await expect(guide.page.locator('.here-mark')).toHaveCount(0)
     await guide.openCompany(WAY.company)
     await guide.page.getByRole('link', { name: guide.formatMessage('way.directions') }).click()
     await guide.company.expectClosed()

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Point } from '#contract/plan/geometry.ts'
+import type { HallStart } from '#contract/plan/wished-way.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import {
   selectFloorPlanRef,
@@ -24,6 +25,7 @@ import { useHall } from './HallContext.tsx'
 import { HereButton } from '#src/views/company/HereButton.tsx'
 import { RouteInWords } from './RouteInWords.tsx'
 import { showLine } from './show-line.ts'
+import { showPosition } from './show-position.ts'
 import { TourStops } from './TourStops.tsx'
 import { useWayNames } from './use-way-names.ts'
 import { WayForm } from './WayForm.tsx'
@@ -48,6 +50,7 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const isOnPlan = useMemo(() => stand !== null && svg !== null && hasStand(svg, stand), [svg, stand])
   const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   useWayLine(container, result, narrow)
+  usePositionMark(container, start)
   if (state === 'none') {
     if (askWay === undefined) return null
     return (
@@ -102,6 +105,20 @@ function useWayLine(
   }, [container, svg, result, hall, narrow])
 }
 
+/** Draws the visitor's position as long as this plan is shown, where it is in this hall. */
+function usePositionMark(container: RefObject<HTMLElement | null>, start: HallStart | null): void {
+  const { guide } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  useEffect(() => {
+    const plan = container.current?.querySelector<SVGSVGElement>('.plan-markup svg')
+    const isElsewhere = start === null || ('stand' in start && start.hall !== hall)
+    if (!plan || svg === null || isElsewhere) return
+    const mark = showPosition(plan, start)
+    return () => mark?.remove()
+  }, [container, svg, start, hall])
+}
+
 /** Renders the visitor's position, from a scanned code or a press on "I am here", with a button that removes it. */
 function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: boolean }) {
   const intl = useIntl()
@@ -116,6 +133,7 @@ function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: bool
   return (
     <div className="way-start">
       <p role="status">
+        {!isMissing && start.hall === hall && <span className="here-dot" aria-hidden="true" />}
         {isMissing ? (
           <FormattedMessage id="plan.standMissing" values={{ hall: names.hall(hall), stand: start.stand }} />
         ) : (
