@@ -75,7 +75,7 @@ function SeekingZoom({ container }: { container: RefObject<HTMLDivElement | null
 export function FloorPlan({ narrow }: { narrow: boolean }) {
   const intl = useIntl()
   const toTrusted = useTrusted()
-  const { guide, showList } = useHall()
+  const { guide, showList, askWay } = useHall()
   const hall = useSelector(guide, selectHall)
   const actor = useSelector(guide, selectFloorPlanRef)
   const svg = useSelector(actor, selectPlanSvg)
@@ -105,6 +105,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       onFocus={wantControls}
       onPointerEnter={wantControls}
       id={showList && 'floor'}
+      data-ways={askWay && ''}
       // The skip link of the header leads here.
       tabIndex={showList && -1}
       aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall: hallName })}

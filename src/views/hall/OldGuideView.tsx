@@ -60,13 +60,13 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
       <div className="old-guide">
         <HallLinks halls={data.halls} />
         <HallBar />
+        <FloorPlan narrow={narrow} />
         <div className="old-guide-side">
           <OldFilter data={data} actor={exhibitors} />
           <HallExhibitors summary={<TypedStand actor={exhibitors} />}>
             {unsaved && <UnsavedFavourites />}
           </HallExhibitors>
         </div>
-        <FloorPlan narrow={narrow} />
         {opened !== undefined && (
           <OldCompanyWindow key={opened.id} data={data} actor={actor} company={opened} />
         )}

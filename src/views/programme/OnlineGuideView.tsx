@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
-import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
+import { selectOnlineTab, selectProgramme } from '#machines/hall/online-guide.machine.ts'
+import { selectLiveEvent } from '#machines/programme/programme.machine.ts'
 import { MarkedShapeSymbol } from '#src/components/MarkedShape.tsx'
 import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
@@ -29,7 +30,9 @@ export function OnlineGuideView() {
   const intl = useIntl()
   const { online } = usePage()
   const { OnlineOnNow } = useGuideViews()
-  const tab = useSelector(useOnlineGuide(), selectOnlineTab)
+  const guide = useOnlineGuide()
+  const tab = useSelector(guide, selectOnlineTab)
+  const isLive = useSelector(useSelector(guide, selectProgramme), selectLiveEvent) !== undefined
   const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'news' && !narrow ? 'programme' : tab
   const root = useRef<HTMLDivElement>(null)
@@ -38,7 +41,7 @@ export function OnlineGuideView() {
     <GuideHall>
       <OnlineDocumentTitle />
       {(online?.is_on || online?.other_on) && <OnlineOnNow />}
-      <div className="online" data-tab={shown} ref={root}>
+      <div className="online" data-tab={shown} data-live={isLive} ref={root}>
         <GuideWindowSlot />
         <MarkedShapeSymbol shape={online?.marked} />
         <SharedMarkup>
