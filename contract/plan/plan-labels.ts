@@ -1,5 +1,8 @@
 import type { Box } from './geometry.ts'
 
+/** Letters are narrower than they are designed by this factor at most. */
+export const CONDENSED = 0.85
+
 /** A picture on a stand. */
 interface LabelLogo extends Box {
   /** Its address. */
@@ -18,6 +21,8 @@ export interface LabelForm {
   codes?: number
   /** True if the text reads from the bottom to the top; else left out. */
   vertical?: true
+  /** True if the text would fit in a size larger by `1 / CONDENSED` if its letters were narrower; only for codes alone. */
+  condensable?: true
   logo?: LabelLogo
 }
 

@@ -1,7 +1,9 @@
 import type { Box, PlanGeometry, Polygon, StandShape } from '#contract/plan/geometry.ts'
 import {
+  CONDENSED,
   LABEL_PLAN_SIDE,
   LABEL_PRINT_SIZE,
+  LINE_HEIGHT,
   type LabelForm,
   type StandLabel,
 } from '#contract/plan/plan-labels.ts'
@@ -123,11 +125,19 @@ function listForms(
   }
   const legible = listEasierToRead(candidates)
   const alone = [false, true].map((isVertical) =>
-    createForm(codeBox, { names: [], codes, isVertical }, large),
+    markCondensable(createForm(codeBox, { names: [], codes, isVertical }, large), codeBox),
   )
   // In a hall with more stands than labels, stands show only their codes.
   const added = listEasierToRead(alone)
   return [...legible.slice(0, MAX_FORMS - added.length), ...added]
+}
+
+/** Marks a form that is kept small by the width of its text alone. */
+function markCondensable(form: LabelForm | null, { width, height }: Box): LabelForm | null {
+  if (form === null) return null
+  const { size, lines, vertical } = form
+  const isLow = (lines.length * LINE_HEIGHT * size) / CONDENSED <= (vertical === true ? width : height)
+  return isLow ? { ...form, condensable: true } : form
 }
 
 /** Returns the forms that are each larger than the one before. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { CAP_HALF, placeCodes, type CodeRun } from '#contract/plan/code-runs.ts'
+import { evenOutCodes, getCondensing } from '#contract/plan/even-codes.ts'
 import {
   getShownSize,
   LINE_HEIGHT,
@@ -26,8 +27,8 @@ interface PlanLabelsProps {
 
 /** Elements of SVG cost time in every frame of a pan. */
 const MAX_ELEMENTS = 400
-/** Reserved for the codes of all other stands. */
-const CODE_ELEMENTS = 10
+/** Reserved for the codes of all other stands: one for each size, direction and width of letters. */
+const CODE_ELEMENTS = 24
 
 /** Shows the labels that are readable at the present scale and near what is in sight, as a part of the plan. */
 export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
@@ -56,17 +57,24 @@ export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
 }
 
 function WrittenLabels({ labels, view }: { labels: readonly StandLabel[]; view: PlanView }) {
-  const shown = listShownLabels(labels, { ...view, maxElements: MAX_ELEMENTS - CODE_ELEMENTS })
+  const even = useMemo(() => evenOutCodes(labels, view.scale), [labels, view.scale])
+  const shown = listShownLabels(even, { ...view, maxElements: MAX_ELEMENTS - CODE_ELEMENTS })
   return (
     <>
       {placeCodes(shown.codes, view.scale).map((run) => (
-        <Codes key={`${run.size} ${run.vertical}`} run={run} />
+        <Codes key={`${run.size} ${run.vertical} ${run.condensing}`} run={run} />
       ))}
       {shown.labels.map(({ stand, form }) => (
         <Label key={stand} stand={stand} form={form} size={getShownSize(form, view.scale, view.side)} />
       ))}
     </>
   )
+}
+
+/** Returns the attribute for a text that is turned and whose letters are narrower about x; undefined if it is neither. */
+function formatTransform(rotation: string, x: number, condensing: number): string | undefined {
+  if (condensing === 1) return rotation || undefined
+  return `${rotation} matrix(${condensing} 0 0 1 ${x * (1 - condensing)} 0)`.trimStart()
 }
 
 interface LabelProps {
@@ -87,7 +95,11 @@ const Label = memo(function PlanLabel({ stand, form, size }: LabelProps) {
       fontSize={size}
       className={isCode(0) ? 'plan-code' : undefined}
       data-label={stand}
-      transform={vertical === true ? `rotate(-90 ${x} ${y})` : undefined}
+      transform={formatTransform(
+        vertical === true ? `rotate(-90 ${x} ${y})` : '',
+        x,
+        getCondensing(form, size),
+      )}
     >
       {first}
       {others.map((line, at) => (
@@ -114,13 +126,13 @@ const Label = memo(function PlanLabel({ stand, form, size }: LabelProps) {
 
 /** Renders the codes of all stands that share a size and a direction. */
 const Codes = memo(
-  function PlanCodes({ run: { size, vertical, text, xs, ys } }: { run: CodeRun }) {
+  function PlanCodes({ run: { size, vertical, condensing, text, xs, ys } }: { run: CodeRun }) {
     return (
       <text
         className="plan-code"
         fontSize={size}
-        transform={vertical ? 'rotate(-90)' : undefined}
-        x={xs.join(' ')}
+        transform={formatTransform(vertical ? 'rotate(-90)' : '', 0, condensing)}
+        x={xs.map((x) => x / condensing).join(' ')}
         y={ys.join(' ')}
       >
         {text}
