@@ -64,8 +64,8 @@ describe('the programme', () => {
   })
 
   test.each([
-    ['Asia/Tokyo', 'your time 16:00–17:00'],
-    ['Pacific/Honolulu', 'your time 21 September, 21:00–22:00'],
+    ['Asia/Tokyo', 'your time 16:00–\u206017:00'],
+    ['Pacific/Honolulu', 'your time 21 September, 21:00–\u206022:00'],
     ['Europe/Moscow', ''],
   ])('shows the time of an event on a clock in %s', (timeZone, text) => {
     const format = new Intl.DateTimeFormat()

@@ -169,8 +169,8 @@ test('a star, a tick and a filter render no cell that stays, and a cleared filte
   const programme = live.actors.onlineGuide?.getSnapshot().children.programme
   expect(await count(() => programme?.send(tick))).toBe(0)
   const press = (name: string) => () => void fireEvent.click(screen.getByRole('button', { name }))
-  // The row of the list formats its own times.
-  expect(await count(press('Add to favourites: Event 1'))).toBe(1)
+  // The row of the list formats its times, those of the fair and those of a visitor in another time zone.
+  expect(await count(press('Add to favourites: Event 1'))).toBe(2)
   expect(await count(press('Room A'))).toBe(0)
   expect(await count(press('All rooms'))).toBe(
     EVENTS.filter((event) => event.ROOM_TRANSLATION !== 'Room A').length,

@@ -29,6 +29,7 @@ export function localizeSpeaker(speaker: Speaker, own: Lang, lang: Lang) {
 const getTimeMessages = memoizeByIntl((intl) => ({
   allDay: intl.formatMessage({ id: 'event.allDay' }),
   from: createMessageTemplate(intl, 'event.from', ['from']),
+  fromNext: createMessageTemplate(intl, 'event.fromNext', ['from']),
   span: createMessageTemplate(intl, 'event.span', ['from', 'to']),
   overnight: createMessageTemplate(intl, 'event.overnight', ['from', 'to']),
 }))
@@ -43,6 +44,6 @@ export function formatEventTimes(
 ): string {
   const messages = getTimeMessages(intl)
   if (from === '') return messages.allDay
-  if (to === '') return messages.from({ from })
+  if (to === '') return (START_DATE ? messages.fromNext : messages.from)({ from })
   return START_DATE || to <= from ? messages.overnight({ from, to }) : messages.span({ from, to })
 }

@@ -3,6 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
+import { formatEventTimes } from './localize-event.ts'
 
 /** A moment as a clock in some time zone shows it. */
 interface LocalMoment {
@@ -41,8 +42,9 @@ const getVisitorFormats = memoizeByIntl((intl) => {
   return {
     visitor: createMomentFormat(intl.locale, zone),
     fair: createMomentFormat(intl.locale, fairZone),
-    sameDay: createMessageTemplate(intl, 'event.own', ['from', 'to']),
-    otherDay: createMessageTemplate(intl, 'event.ownDay', ['day', 'from', 'to']),
+    date: createMomentFormat(intl.locale, 'UTC'),
+    sameDay: createMessageTemplate(intl, 'event.own', ['times']),
+    otherDay: createMessageTemplate(intl, 'event.ownDay', ['day', 'times']),
   }
 })
 
@@ -54,16 +56,23 @@ export function isElsewhere(seconds: number, intl: IntlShape): boolean {
   return own.time !== theirs.time || own.day !== theirs.day
 }
 
-/** Returns the times of an event in the visitor's time zone; empty if they are the same in the fair's. */
+/**
+ * Returns the times of an event in the visitor's time zone, with the day if it is not the event's DATE; empty if they are
+ * the same in the fair's.
+ */
 export function formatVisitorTimes(
-  { TIME, TS, TS_TO }: Pick<BriefEvent, 'TIME' | 'TS' | 'TS_TO'>,
+  event: Pick<BriefEvent, 'DATE' | 'TIME' | 'TIME_TO' | 'TS' | 'TS_TO'>,
   intl: IntlShape,
 ): string {
   const formats = getVisitorFormats(intl)
-  if (TIME === '' || formats === null || !isElsewhere(TS, intl)) return ''
-  const { day, time: from } = formats.visitor(TS)
-  const { time: to } = formats.visitor(TS_TO)
-  return day === formats.fair(TS).day ? formats.sameDay({ from, to }) : formats.otherDay({ day, from, to })
+  if (event.TIME === '' || formats === null || !isElsewhere(event.TS, intl)) return ''
+  const { DATE, TIME_TO, TS, TS_TO } = event
+  const { day, time } = formats.visitor(TS)
+  const to = TIME_TO === '' ? '' : formats.visitor(TS_TO).time
+  // In a narrow column the line would break behind the dash.
+  const times = formatEventTimes({ TIME: time, TIME_TO: to }, intl).replace('–', '–\u2060')
+  const isSameDay = day === formats.date(Date.parse(DATE) / 1000).day
+  return isSameDay ? formats.sameDay({ times }) : formats.otherDay({ day, times })
 }
 
 const subscribeToNothing = () => () => undefined
