@@ -35,7 +35,8 @@ export function listRoomsNow<Event extends BriefEvent>(
     rooms.set(room.text, held)
     held.spot ??= getRoomSpot(event)
     if (time === 'upcoming') held.next ??= event
-    else held.now[time === 'live' ? 'unshift' : 'push'](event)
+    else if (time === 'live') held.now.unshift(event)
+    else held.now.push(event)
   }
   return [...rooms.values()]
 }

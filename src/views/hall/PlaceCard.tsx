@@ -13,6 +13,7 @@ import {
 import { Button } from '#src/components/Button.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { formatEventEnd } from '#src/views/programme/format-event-end.ts'
 import { useHall } from './HallContext.tsx'
 import { useHallNames } from './use-hall-names.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
@@ -100,7 +101,7 @@ function PlaceEvents({ actor, place: { events } }: { actor: PlacesRef; place: Ha
     <ul className="place-events">
       {running.map((event) => (
         <li key={event.id}>
-          <EventLink event={event} isRunning />
+          <EventLink event={event} runningAt={now} />
         </li>
       ))}
       {next.map((event) => (
@@ -112,13 +113,20 @@ function PlaceEvents({ actor, place: { events } }: { actor: PlacesRef; place: Ha
   )
 }
 
-function EventLink({ event, isRunning = false }: { event: PlaceEvent; isRunning?: boolean }) {
-  const { name, lang, href, day, time, timeTo } = event
+/** Renders an event that is on at this moment, or one that comes. */
+function EventLink({ event, runningAt }: { event: PlaceEvent; runningAt?: number }) {
+  const intl = useIntl()
+  const { name, lang, href, day, time, timeTo, tsTo } = event
   return (
     <>
       <span className="place-event-time">
-        {isRunning ? (
-          <FormattedMessage id="places.now" values={{ until: timeTo === '' ? 'none' : timeTo }} />
+        {runningAt !== undefined ? (
+          <FormattedMessage
+            id="places.now"
+            values={{
+              until: timeTo === '' ? 'none' : formatEventEnd(timeTo, tsTo, runningAt, intl),
+            }}
+          />
         ) : (
           <>
             <LocalDate date={day} options={{ day: 'numeric', month: 'short' }} />

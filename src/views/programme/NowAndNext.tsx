@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
@@ -7,6 +7,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { RoomNow } from '#contract/programme/now-and-next.ts'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { EventStatus } from './EventStatus.tsx'
+import { formatEventEnd } from './format-event-end.ts'
 import { localizeEventName } from './localize-event.ts'
 
 interface NowAndNextProps<Event extends BriefEvent> {
@@ -28,6 +29,7 @@ export function NowAndNext<Event extends BriefEvent>({
   renderEvent,
   renderRoom,
 }: NowAndNextProps<Event>) {
+  const intl = useIntl()
   if (rooms.length === 0) return null
   const name = (event: Event) => renderEvent(event, <LocalizedText {...localizeEventName(event, lang)} />)
   return (
@@ -64,7 +66,7 @@ export function NowAndNext<Event extends BriefEvent>({
                   <EventStatus event={event} time={getEventTime(event, now)} /> {name(event)}{' '}
                   {event.TIME_TO !== '' && (
                     <span className="now-next-time">
-                      <FormattedMessage id="programme.until" values={{ to: event.TIME_TO }} />
+                      {formatEventEnd(event.TIME_TO, event.TS_TO, now, intl)}
                     </span>
                   )}
                 </p>

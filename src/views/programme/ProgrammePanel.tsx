@@ -152,10 +152,10 @@ function TimelineSlot({ actor, filter, days }: TimelineSlotProps) {
   )
 }
 
-/** Renders what is on now and next; anew only when that changes, not with each tick of the clock. */
+/** Renders what is on now and next; anew only when that or the day changes, not with each tick of the clock. */
 function RoomsNow({ actor }: { actor: ProgrammeRef }) {
   const rooms = useSelector(actor, selectRoomsNow, isSameRooms)
-  return <RoomsNowTable actor={actor} rooms={rooms} />
+  return <RoomsNowTable key={useSelector(actor, selectToday)} actor={actor} rooms={rooms} />
 }
 
 const RoomsNowTable = memo(function RoomsNowTable({

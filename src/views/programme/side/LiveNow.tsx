@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import { buildRegisterHref } from '#contract/return-address.ts'
 import { selectProgramme } from '#machines/hall/online-guide.machine.ts'
-import { selectLiveEvent } from '#machines/programme/programme.machine.ts'
+import { selectLiveEvent, selectNow, selectToday } from '#machines/programme/programme.machine.ts'
 import { LiveDot } from '#src/components/LiveDot.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { formatEventEnd } from '#src/views/programme/format-event-end.ts'
 import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import { EventTimeZone } from '#src/views/programme/EventTimeZone.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
@@ -21,8 +22,12 @@ export function LiveNow() {
   const programme = useSelector(useOnlineGuide(), selectProgramme)
   const event = useSelector(programme, selectLiveEvent)
   const isAnonymous = useIsAnonymous()
+  const intl = useIntl()
+  // The text names another day than today, so that it changes with the day.
+  useSelector(programme, selectToday)
   if (event === undefined) return null
   const name = localizeEventName(event, lang)
+  const until = formatEventEnd(event.TIME_TO, event.TS_TO, selectNow(programme.getSnapshot()), intl)
   const address: OnlineAddress = { kind: event.HAS_BROADCAST ? 'broadcast' : 'event', id: event.ID }
   return (
     <div className="live-now-frame">
@@ -38,7 +43,7 @@ export function LiveNow() {
           <span className="live-now-until">
             <FormattedMessage
               id="online.liveUntil"
-              values={{ to: event.TIME_TO, zone: <EventTimeZone key="zone" event={event} /> }}
+              values={{ until, zone: <EventTimeZone key="zone" event={event} /> }}
             />
           </span>
         )}
