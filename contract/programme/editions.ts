@@ -2,6 +2,8 @@
 export interface EditionDays {
   from: string
   to: string
+  /** Milliseconds since 1970 at which its last event ends, where that is after midnight of the last day. */
+  until?: number | undefined
 }
 
 /** The position of a day relative to the days of an edition. */
@@ -9,9 +11,19 @@ export type EditionPhase = 'before' | 'on' | 'after'
 
 const DAY_MS = 86_400_000
 
-export function getEditionPhase({ from, to }: EditionDays, day: string): EditionPhase {
+/**
+ * Returns whether an edition is on. It is until its last day is over, and longer while an event of that night goes on.
+ *
+ * @param day the present day at the fair
+ * @param now milliseconds since 1970
+ */
+export function getEditionPhase(
+  { from, to, until = 0 }: EditionDays,
+  day: string,
+  now: number,
+): EditionPhase {
   if (day < from) return 'before'
-  return day > to ? 'after' : 'on'
+  return day > to && now >= until ? 'after' : 'on'
 }
 
 /** Returns the number of days between two days: 1 from a day to the next one. */
@@ -27,13 +39,13 @@ const FAREWELL_DAYS = 14
  */
 export function chooseEdition<Edition extends EditionDays & { year: number }>(
   editions: readonly Edition[],
-  day: string,
+  { day, now }: { day: string; now: number },
   preferred: number,
 ): Edition | undefined {
   const byStart = editions.toSorted((one, other) => one.from.localeCompare(other.from))
-  const on = byStart.filter((edition) => getEditionPhase(edition, day) === 'on')
-  const last = byStart.findLast((edition) => getEditionPhase(edition, day) === 'after')
-  const next = byStart.find((edition) => getEditionPhase(edition, day) === 'before')
+  const on = byStart.filter((edition) => getEditionPhase(edition, day, now) === 'on')
+  const last = byStart.findLast((edition) => getEditionPhase(edition, day, now) === 'after')
+  const next = byStart.find((edition) => getEditionPhase(edition, day, now) === 'before')
   const isFresh = last !== undefined && countDays(last.to, day) <= FAREWELL_DAYS
   return on.find(({ year }) => year === preferred) ?? on[0] ?? (isFresh ? last : (next ?? last))
 }

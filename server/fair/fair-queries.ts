@@ -1,3 +1,4 @@
+import type { EditionDays } from '#contract/programme/editions.ts'
 import type {
   Announcement,
   Category,
@@ -16,7 +17,8 @@ import type { StoredBrand } from './stored-brand.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 
 /** The settings of the fair. `frames` includes the origins of the video services that events use. */
-export interface FairRecord extends Omit<PackFair, 'picture' | 'brand'> {
+export interface FairRecord extends Omit<PackFair, 'picture' | 'brand' | 'editions'> {
+  editions: (PackFair['editions'][number] & Pick<EditionDays, 'until'>)[]
   brand: StoredBrand
   /** Address of the picture for shared links to pages without a picture of their own; empty if there is none. */
   picture: string

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { createExhibitorQueries } from './exhibitors.ts'
 import type { ExhibitorQueries, FairRecord, MaterialQueries } from './fair-queries.ts'
 import { createMaterialQueries } from './materials.ts'
@@ -58,7 +59,7 @@ export function createRevision(
   }
 }
 
-function readFair({ fair: [row], editions }: FairTables): FairRecord {
+function readFair({ fair: [row], editions, events }: FairTables): FairRecord {
   if (row === undefined) throw new Error('The revision holds no fair')
   const { guide_year, default_hall, ...fair } = row
   return {
@@ -71,8 +72,23 @@ function readFair({ fair: [row], editions }: FairTables): FairRecord {
         ...edition,
         from: from_day,
         to: to_day,
+        until: findNightEnd(events, { year: edition.year, day: to_day, timezone: fair.timezone }),
         ticketsUntil: tickets_until,
         halls: halls ?? fair.halls.map((id) => ({ id, name: { ru: '', en: '' } })),
       })),
   }
+}
+
+/** Returns when the last event of an edition's last day ends, if it does so after midnight. */
+function findNightEnd(
+  events: FairTables['events'],
+  { year, day, timezone }: { year: number; day: string; timezone: string },
+): number | undefined {
+  const ends = events.flatMap((event) =>
+    event.year === year && event.day === day && event.time !== '' && event.cancelled !== true
+      ? [event.ts_to * 1000]
+      : [],
+  )
+  const end = ends.length === 0 ? 0 : Math.max(...ends)
+  return end > DateTime.fromISO(day, { zone: timezone }).plus({ days: 1 }).toMillis() ? end : undefined
 }

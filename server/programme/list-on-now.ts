@@ -11,13 +11,17 @@ import { findEventHref, findEventWindowHref } from '#server/pages/website/find-p
 import { removeRedundantTranslations } from '#server/pages/redundant-translations.ts'
 import { formatLocalDay } from './local-day.ts'
 
-/** Returns true on the days of an edition. */
+/** Returns true while an edition is on. */
 export function isEditionOn(
   { fair, clock }: Pick<PageDependencies, 'fair' | 'clock'>,
   year: number,
 ): boolean {
   const edition = fair.editions.find((each) => each.year === year)
-  return edition !== undefined && getEditionPhase(edition, formatLocalDay(clock(), fair.timezone)) === 'on'
+  const now = clock()
+  return (
+    edition !== undefined &&
+    getEditionPhase(edition, formatLocalDay(now, fair.timezone), now.getTime()) === 'on'
+  )
 }
 
 /** Returns the year of another edition that is on while this one is not; undefined if there is none. */

@@ -181,6 +181,15 @@ describe('the page of the day', () => {
   })
 })
 
+test('the last day goes on in the night while its last event does', async () => {
+  const until = Date.parse('2020-09-24T00:30+03:00')
+  const { moveTo } = await show({ changes: { days: { ...data.days, until } } })
+  await moveTo((until - START) / MINUTE / 1000 - 1)
+  expect(screen.getByText('Day 2 of 2')).toBeTruthy()
+  await moveTo((until - START) / MINUTE / 1000)
+  expect(screen.getByText('The fair has closed. Thank you for being with us.')).toBeTruthy()
+})
+
 describe('the homepage', () => {
   const showOnNow = (changes: Partial<TodayData> = {}) => {
     const now = changes.now ?? data.now

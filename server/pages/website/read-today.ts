@@ -22,9 +22,9 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
   const moment = clock()
   const now = moment.getTime()
   const today = formatLocalDay(moment, fair.timezone)
-  const edition = chooseEdition(fair.editions, today, fair.guideYear)
+  const edition = chooseEdition(fair.editions, { day: today, now }, fair.guideYear)
   if (edition === undefined) return undefined
-  const { year, from, to } = edition
+  const { year, from, to, until } = edition
   const left = revision.programme
     .listEvents({ year, lang, authorized: false })
     .filter((event) => getEventTime(event, now) !== 'ended')
@@ -41,7 +41,7 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
     now,
     year,
     name: localize(lang, edition.name).text,
-    days: { from, to },
+    days: { from, to, ...(until !== undefined && { until }) },
     dates: formatDates(from, to, lang),
     isOnline: edition.online,
     halls: edition.online ? '' : countHalls(listHalls(fair, year).length, lang),

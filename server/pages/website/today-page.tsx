@@ -95,7 +95,7 @@ async function readFacts(
   const hasTicketPage = pages.some(({ type }) => type === 'get-ticket')
   const now = clock()
   const day = formatLocalDay(now, fair.timezone)
-  const phase = getEditionPhase(days, day)
+  const phase = getEditionPhase(days, day, now.getTime())
   const isPlan = year === fair.guideYear
   const isShown = isPlan || year === getOnlineYear(fair)
   const number =

@@ -18,9 +18,8 @@ export async function renderOldGuide({
   const data = await context.oldGuide.read(lang, session, readPlanTarget(query, context.fair.halls))
   const guide = createActor(oldGuideMachine, { input: { data, href: '' } })
   const today = readToday(context, lang)
-  const isOn =
-    today !== undefined &&
-    getEditionPhase(today.days, formatLocalDay(context.clock(), context.fair.timezone)) === 'on'
+  const day = formatLocalDay(context.clock(), context.fair.timezone)
+  const isOn = today !== undefined && getEditionPhase(today.days, day, today.now) === 'on'
   return {
     before: isOn && <Island name="on-now" data={today} />,
     after: <Island name="old-guide" data={data} />,

@@ -65,8 +65,9 @@ async function readTickets(
   email: string,
   lang: Lang,
 ): Promise<AccountTicket[]> {
-  const day = formatLocalDay(clock(), fair.timezone)
-  const editions = fair.editions.filter((edition) => getEditionPhase(edition, day) !== 'after')
+  const now = clock()
+  const day = formatLocalDay(now, fair.timezone)
+  const editions = fair.editions.filter((edition) => getEditionPhase(edition, day, now.getTime()) !== 'after')
   const tickets = await Promise.all(
     editions.map(async ({ year, name }) => {
       const number = await store.registrations.findTicket(email, year)

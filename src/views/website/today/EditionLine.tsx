@@ -13,15 +13,15 @@ export function EditionLine({
   data: { name, dates, days, halls },
   facts: { phase, today, daysLeft },
 }: EditionLineProps) {
-  const day = countDays(days.from, today) + 1
+  const count = countDays(days.from, days.to) + 1
+  // The night of the last day belongs to it.
+  const day = Math.min(countDays(days.from, today) + 1, count)
   return (
     <>
       <strong>{name}</strong> <span className="today-fact">{dates}</span>{' '}
       <span className="today-fact">
         {phase === 'before' && <FormattedMessage id="today.in" values={{ days: daysLeft }} />}
-        {phase === 'on' && (
-          <FormattedMessage id="today.day" values={{ day, days: countDays(days.from, days.to) + 1 }} />
-        )}
+        {phase === 'on' && <FormattedMessage id="today.day" values={{ day, days: count }} />}
         {phase === 'after' && <FormattedMessage id="today.over" />}
       </span>{' '}
       {phase === 'on' && halls !== '' && <span className="today-fact">{halls}</span>}

@@ -27,7 +27,7 @@ export function useToday({ now: renderedAt, days, events }: TodayData, serverNow
   return {
     now,
     today,
-    phase: getEditionPhase(days, today),
+    phase: getEditionPhase(days, today, now),
     daysLeft: countDays(today, days.from),
     rooms: listRoomsNow(events, { now, today, lang }),
     later: events.filter(({ DATE }) => DATE > today).toSorted((one, other) => one.TS - other.TS),
