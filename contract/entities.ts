@@ -201,8 +201,13 @@ export const BriefEvent = v.object({
   /** The room, in the two languages of the fair. */
   ROOM: text,
   ROOM_TRANSLATION: text,
-  /** The places of `places.csv` where it is held, as far as a plan shows them. Left out if there is none. */
-  PLACES: v.optional(v.array(v.object({ ID: id, HALL: text }))),
+  /**
+   * The places of `places.csv` where it is held, as far as a plan shows them, with names if there are several. Left out if
+   * there is none.
+   */
+  PLACES: v.optional(
+    v.array(v.object({ ID: id, HALL: text, NAME: v.optional(text), NAME_TRANSLATION: v.optional(text) })),
+  ),
   /**
    * The stand after which the room is named, by its normalized code, if a plan shows it. Absent if there are places.
    */

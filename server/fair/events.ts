@@ -75,7 +75,13 @@ function toFairEvent(row: EventRow, speakers: SpeakerRow[], requested: Lang, aut
     ID: row.id,
     ROOM: row.room[lang],
     ROOM_TRANSLATION: row.room[other],
-    ...(shown.length > 0 && { PLACES: shown.map((place) => ({ ID: place.id, HALL: place.hall })) }),
+    ...(shown.length > 0 && {
+      PLACES: shown.map(({ id, hall, name }) => ({
+        ID: id,
+        HALL: hall,
+        ...(shown.length > 1 && { NAME: name[lang], NAME_TRANSLATION: name[other] }),
+      })),
+    }),
     ...(shown.length === 0 && row.roomStand && { ROOM_STAND: row.roomStand }),
     ...(row.topic && { TOPIC: row.topic[lang], TOPIC_TRANSLATION: row.topic[other] }),
     ...(row.languages && { LANGUAGES: row.languages }),

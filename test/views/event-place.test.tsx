@@ -26,6 +26,21 @@ test('the room of an event leads to its first place on the plan', () => {
   ])
 })
 
+test('an event in several places leads to the others, too', () => {
+  const PLACES = [
+    { ID: 7, HALL: '2', NAME: 'Сцена', NAME_TRANSLATION: 'Stage' },
+    { ID: 8, HALL: '1', NAME: 'Площадь', NAME_TRANSLATION: 'Plaza' },
+    { ID: 9, HALL: '1', NAME: '', NAME_TRANSLATION: '' },
+  ]
+  const { window } = open({ PLACES })
+  const links = window.getAllByRole('link').filter((link) => /place=/.test(link.getAttribute('href') ?? ''))
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Stage', '/en/online/?hall=2&place=7'],
+    ['Hall 1, Plaza', '/en/online/?hall=1&place=8'],
+    ['Hall 1', '/en/online/?hall=1&place=9'],
+  ])
+})
+
 test('the room of an event without a place is no link', () => {
   const { window } = open({})
   expect(window.getByText('Stage').closest('a')).toBeNull()
