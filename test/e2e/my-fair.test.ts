@@ -98,6 +98,22 @@ describe('a visitor’s own fair on a phone', () => {
     await expect(starred.last()).toHaveAttribute('data-event', String(LONG_AGAIN))
   })
 
+  test('a tour of the favourites comes to the front, however often it is asked for', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/', { device: 'phone', url: server.url, lang: 'en' })
+    const { page } = guide
+    await guide.chooseTab('exhibitors')
+    // The first rows share a stand.
+    for (const at of [0, 4]) await guide.rows.nth(at).locator('.star').tap()
+    const words = page.locator('.way-panel')
+    for (const _ of [1, 2]) {
+      await guide.chooseTab('favourites')
+      await expect(words).toBeHidden()
+      await page.getByRole('button', { name: 'Tour of your favourites' }).tap()
+      await expect(words).toContainText('2 stands')
+      await expect(words).toBeInViewport()
+    }
+  })
+
   test('a list of companies and events is added entry by entry, and opens without script', async ({
     visit,
   }) => {

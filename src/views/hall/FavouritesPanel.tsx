@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
+import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import type { TourStand } from '#contract/plan/target.ts'
 import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
 import {
@@ -15,6 +16,7 @@ import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
+import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
@@ -83,9 +85,14 @@ function TourButton({ exhibitors }: { exhibitors: readonly Exhibitor[] }) {
   const guide = usePlanGuide()
   const current = useSelector(guide, selectHall)
   const halls = useSelector(guide, selectHalls)
+  const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const tour = listStops(exhibitors, current, halls)
   if (tour.length < 2) return null
-  const show = () => guide.send({ type: 'target.wanted', target: { tour } })
+  const show = () => {
+    guide.send({ type: 'target.wanted', target: { tour } })
+    // On a wider screen the tour is beside the favourites.
+    if (narrow) guide.send({ type: 'tab.chosen', tab: 'plan' })
+  }
   return (
     <p className="rows-action">
       <Button icon="plan" onClick={show}>
