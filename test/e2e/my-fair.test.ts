@@ -8,6 +8,7 @@ import { test } from './browser.ts'
 import { countPages } from './count-pages.ts'
 import { startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
+import { OnlinePage } from './pages/online-page.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import { WebsitePage } from './pages/website-page.ts'
 import type { RunningServer } from './server.ts'
@@ -168,6 +169,32 @@ describe('a visitor’s own fair on a phone', () => {
     await expect(page.locator('.starred-events .event-row')).toHaveCount(10)
     await expect(page.locator('#list .row[data-company]')).toHaveCount(6)
     expect(countPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  })
+
+  test('names in each guide how many favourites of a shared list are of the other edition', async ({
+    visit,
+  }) => {
+    // Events 1 to 3 are of the online edition.
+    const href = buildListHref('ru', { companies: [], events: [1, 2, 3, EARLY] })
+    const list = new ListPage(await visit(href, { url: server.url, lang: 'en', device: 'phone' }), 'en')
+    await list.addAll.tap()
+    await list.expectStarred([1, 2, 3, EARLY])
+    const { page } = list
+    await page.goto(`${server.url}/en/plan/`)
+    const plan = new PlanPage(page, 'en')
+    await plan.expectHydrated()
+    await plan.chooseTab('favourites')
+    await expect(page.locator('.starred-events .event-row')).toHaveCount(1)
+    await expect(page.locator('.elsewhere')).toContainText('3 more favourites are not in this edition.')
+    await page.getByRole('link', { name: 'Open the online guide' }).tap()
+    const online = new OnlinePage(page, 'en')
+    // The address changes before the page does.
+    await expect(page.locator('.online')).toBeAttached()
+    await online.expectHydrated()
+    await expect(page).toHaveURL(/\/en\/online\/$/)
+    await online.chooseTab('favourites')
+    await expect(page.locator('.starred-events .event-row')).toHaveCount(3)
+    await expect(page.locator('.elsewhere')).toContainText('1 more favourite is not in this edition.')
   })
 
   test('a calendar address is made, followed, replaced and withdrawn', async ({ visit }) => {

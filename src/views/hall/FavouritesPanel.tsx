@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { buildOnlineHref } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
@@ -12,15 +13,17 @@ import {
   type AllHallsRef,
 } from '#machines/hall/all-halls.machine.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { selectAllHalls } from '#machines/hall/plan-guide.machine.ts'
+import { selectAllHalls, selectEventCount } from '#machines/hall/plan-guide.machine.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
-import { useActors, usePlanGuide } from '#src/views/ActorsContext.tsx'
+import { useActors, usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
+import { useEvents } from '#src/views/programme/use-events.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { ExhibitorsByHall } from './ExhibitorsByHall.tsx'
+import { OtherEditionNote } from './OtherEditionNote.tsx'
 import { ShareFavourites } from './ShareFavourites.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 
@@ -51,19 +54,50 @@ export function FavouritesPanel() {
         </Suspense>
       )}
       {ids.length > 0 && allHalls && <FavouritesByHall ids={ids} allHalls={allHalls} />}
+      {allHalls && <OfOtherEditions ids={ids} eventIds={starredEvents} allHalls={allHalls} />}
     </>
   )
 }
 
-/** This hall's are known at once; those of the others follow. */
-function FavouritesByHall({ ids, allHalls }: { ids: readonly number[]; allHalls: AllHallsRef }) {
+interface StarredCompanies {
+  ids: readonly number[]
+  allHalls: AllHallsRef
+}
+
+/** Returns the starred exhibitors: this hall's are known at once; those of the others follow. */
+function useStarredCompanies({ ids, allHalls }: StarredCompanies): Exhibitor[] {
+  const here = useSelector(useSelector(usePlanGuide(), selectExhibitorsRef), selectHallExhibitors)
+  const everyone = useSelector(allHalls, selectAllExhibitors)
+  const state = useSelector(allHalls, selectAllHallsState)
+  return (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
+}
+
+/** Says how many favourites are not of this edition, as soon as its companies and events have loaded. */
+function OfOtherEditions({ ids, eventIds, allHalls }: StarredCompanies & { eventIds: readonly number[] }) {
+  const { lang } = usePage()
+  const { events } = useEvents()
+  const areEventsKnown = events.length >= useSelector(usePlanGuide(), selectEventCount)
+  const areCompaniesKnown = useSelector(allHalls, selectAllHallsState) === 'shown'
+  const companies = useSelector(allHalls, selectAllExhibitors)
+  const known = new Set(companies.map(({ id }) => id))
+  const held = new Set(events.map(({ ID }) => ID))
+  const others = [
+    ...ids.filter((id) => areCompaniesKnown && !known.has(id)),
+    ...eventIds.filter((id) => areEventsKnown && !held.has(id)),
+  ]
+  return (
+    <OtherEditionNote count={others.length} href={buildOnlineHref(lang, null)}>
+      <FormattedMessage id="favourite.toOnline" />
+    </OtherEditionNote>
+  )
+}
+
+function FavouritesByHall({ ids, allHalls }: StarredCompanies) {
   const guide = usePlanGuide()
   const current = useSelector(guide, selectHall)
   const halls = useSelector(guide, selectHalls)
-  const here = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
-  const everyone = useSelector(allHalls, selectAllExhibitors)
   const state = useSelector(allHalls, selectAllHallsState)
-  const starred = (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
+  const starred = useStarredCompanies({ ids, allHalls })
   return (
     <>
       <TourButton exhibitors={starred} />

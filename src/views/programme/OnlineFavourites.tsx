@@ -8,6 +8,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { ExhibitorsByHall } from '#src/views/hall/ExhibitorsByHall.tsx'
+import { OtherEditionNote } from '#src/views/hall/OtherEditionNote.tsx'
 import { ShareFavourites } from '#src/views/hall/ShareFavourites.tsx'
 import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
 import { StarredEvents } from './StarredEvents.tsx'
@@ -55,14 +56,9 @@ function FavouriteLists({ starred: { companies, events, otherEditionCount } }: {
           <ExhibitorsByHall exhibitors={companies} halls={halls} hall={hall} heading="h3" />
         </section>
       )}
-      {otherEditionCount > 0 && (
-        <p className="elsewhere">
-          <FormattedMessage id="favourite.otherEdition" values={{ count: otherEditionCount }} />{' '}
-          <a href={buildPlanHref(lang, {})}>
-            <FormattedMessage id="favourite.toPlan" />
-          </a>
-        </p>
-      )}
+      <OtherEditionNote count={otherEditionCount} href={buildPlanHref(lang, {})}>
+        <FormattedMessage id="favourite.toPlan" />
+      </OtherEditionNote>
     </>
   )
 }

@@ -11,7 +11,7 @@ export interface Starred {
   events: readonly BriefEvent[]
   /** The number of favourites of both kinds, including those of other editions. */
   count: number
-  /** The number of companies that are not in this edition. */
+  /** The number of those that are not in this edition. */
   otherEditionCount: number
 }
 
@@ -23,10 +23,6 @@ export function useStarred(): Starred {
   const all = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectHallExhibitors)
   const companies = all.filter(({ id }) => companyIds.includes(id))
   const events = useEvents().events.filter(({ ID }) => eventIds.includes(ID))
-  return {
-    companies,
-    events,
-    count: companyIds.length + eventIds.length,
-    otherEditionCount: companyIds.length - companies.length,
-  }
+  const count = companyIds.length + eventIds.length
+  return { companies, events, count, otherEditionCount: count - companies.length - events.length }
 }
