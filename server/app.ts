@@ -40,6 +40,7 @@ import { registerOpenApiRoutes } from './routes/open-api.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerLoginLinkRoutes } from './routes/login-link.ts'
 import { registerCompanyFileRoutes } from './routes/company-files.ts'
+import { registerFavouritesPlanRoutes } from './routes/favourites-plan.ts'
 import { registerLocatorRoutes } from './routes/locator.ts'
 import { registerMediaRoutes } from './routes/media.ts'
 import { registerNewsletterRoutes } from './routes/newsletter.ts'
@@ -139,6 +140,7 @@ export function createApp(
     registerNotesRoutes(routes, context)
     registerMediaRoutes(routes, context)
     registerLocatorRoutes(routes, context, pictures)
+    registerFavouritesPlanRoutes(routes, context)
     registerCompanyFileRoutes(routes, context)
     registerAppManifestRoutes(routes, context, pictures)
     registerOpenDataRoutes(routes, context)

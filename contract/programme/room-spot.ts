@@ -11,5 +11,10 @@ export function getRoomSpot({
   return stand && { hall: stand.HALL, stand: stand.STAND }
 }
 
+/** Returns all spots where plans show an event. */
+export const listRoomSpots = (event: Pick<BriefEvent, 'PLACES' | 'ROOM_STAND'>): PlanSpot[] =>
+  event.PLACES?.map(({ ID, HALL }) => ({ hall: HALL, place: ID })) ??
+  [getRoomSpot(event)].filter((spot) => !!spot)
+
 export const isSameSpot = (one: PlanSpot | undefined, other: PlanSpot): boolean =>
   one !== undefined && one.hall === other.hall && nameSpot(one) === nameSpot(other)

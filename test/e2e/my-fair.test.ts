@@ -171,6 +171,43 @@ describe('a visitor’s own fair on a phone', () => {
     expect(countPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
   })
 
+  test('is printed with the plan of each hall that has favourites, and offline with that on show', async ({
+    visit,
+  }) => {
+    const guide = await PlanPage.open(visit, '/plan/3', { url: server.url, lang: 'en' })
+    const { page } = guide
+    await guide.rows.first().locator('.star').click()
+    await guide.chooseTab('favourites')
+    const [plans, floor] = [page.locator('.favourites-plans'), page.locator('.floor')]
+    // The plan of the only hall is on the sheet already, with names.
+    await expect(page.locator('#list .row[data-company]')).toHaveCount(1)
+    await expect(plans).toHaveCount(0)
+    await guide.chooseTab('programme')
+    await page.locator(`[data-event="${EARLY}"] .star`).first().click()
+    await guide.chooseTab('favourites')
+    await expect(plans.locator('figcaption')).toHaveText(['Hall 1', 'Hall 3'])
+    await expect(plans).toBeHidden()
+    const countLoaded = () =>
+      plans
+        .locator('img')
+        .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
+    expect(await countLoaded()).toBe(0)
+    expect(countPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+    expect(await countLoaded()).toBe(2)
+    await page.emulateMedia({ media: 'print' })
+    await expect(plans).toBeVisible()
+    await expect(floor).toBeHidden()
+    // An answered call would restore the connection before another line of the test.
+    const displays = await page.evaluate(() => {
+      document.documentElement.dataset['connection'] = 'lost'
+      return ['.favourites-plans', '.floor'].map((name) => {
+        const element = document.querySelector(name)
+        return element && getComputedStyle(element).display
+      })
+    })
+    expect(displays).toEqual(['none', 'block'])
+  })
+
   test('names in each guide how many favourites of a shared list are of the other edition', async ({
     visit,
   }) => {
@@ -195,6 +232,23 @@ describe('a visitor’s own fair on a phone', () => {
     await online.chooseTab('favourites')
     await expect(page.locator('.starred-events .event-row')).toHaveCount(3)
     await expect(page.locator('.elsewhere')).toContainText('1 more favourite is not in this edition.')
+  })
+
+  test('is printed from the online guide with plans, which cost nothing before', async ({ visit }) => {
+    const guide = await OnlinePage.open(visit, null, { url: server.url, lang: 'en' })
+    const { page } = guide
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await guide.chooseTab('exhibitors')
+    await page.locator('.row[data-company] .star').first().click()
+    await guide.chooseTab('favourites')
+    const plans = page.locator('.favourites-plans')
+    await expect(plans.locator('figcaption')).toHaveCount(1)
+    await expect(plans).toBeHidden()
+    const ofPlans = () => asked.filter((path) => path.startsWith('/media/favourites-plan/'))
+    expect(ofPlans()).toEqual([])
+    expect(countPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+    expect(ofPlans()).toHaveLength(1)
   })
 
   test('a calendar address is made, followed, replaced and withdrawn', async ({ visit }) => {

@@ -21,6 +21,7 @@ import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useActors, usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useEvents } from '#src/views/programme/use-events.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { LazyFavouritesPlans } from './lazy-favourites-plans.ts'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { ExhibitorsByHall } from './ExhibitorsByHall.tsx'
 import { OtherEditionNote } from './OtherEditionNote.tsx'
@@ -48,6 +49,7 @@ export function FavouritesPanel() {
           text={intl.formatMessage({ id: 'favourite.how' })}
         />
       )}
+      {allHalls && <PrintedPlans ids={ids} eventIds={starredEvents} allHalls={allHalls} />}
       {starredEvents.length > 0 && (
         <Suspense>
           <PlanProgramme isStarred />
@@ -70,6 +72,19 @@ function useStarredCompanies({ ids, allHalls }: StarredCompanies): Exhibitor[] {
   const everyone = useSelector(allHalls, selectAllExhibitors)
   const state = useSelector(allHalls, selectAllHallsState)
   return (state === 'shown' ? everyone : here).filter(({ id }) => ids.includes(id))
+}
+
+function PrintedPlans({ eventIds, ...companies }: StarredCompanies & { eventIds: readonly number[] }) {
+  const { events } = useEvents()
+  return (
+    <Suspense>
+      <LazyFavouritesPlans
+        companies={useStarredCompanies(companies)}
+        events={events.filter(({ ID }) => eventIds.includes(ID))}
+        printedHall={useSelector(usePlanGuide(), selectHall)}
+      />
+    </Suspense>
+  )
 }
 
 /** Says how many favourites are not of this edition, as soon as its companies and events have loaded. */

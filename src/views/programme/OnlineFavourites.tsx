@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '#src/components/EmptyState.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { useActors, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { ExhibitorsByHall } from '#src/views/hall/ExhibitorsByHall.tsx'
+import { LazyFavouritesPlans } from '#src/views/hall/lazy-favourites-plans.ts'
 import { OtherEditionNote } from '#src/views/hall/OtherEditionNote.tsx'
 import { ShareFavourites } from '#src/views/hall/ShareFavourites.tsx'
 import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
@@ -47,6 +49,9 @@ function FavouriteLists({ starred: { companies, events, otherEditionCount } }: {
   const hall = useSelector(guide, selectHall)
   return (
     <>
+      <Suspense>
+        <LazyFavouritesPlans companies={companies} events={events} />
+      </Suspense>
       {events.length > 0 && <StarredEvents />}
       {companies.length > 0 && (
         <section>
