@@ -154,6 +154,8 @@ export interface SharedCompany {
   name: string
   lang?: Lang | undefined
   href?: string | undefined
+  /** The edition at which it exhibits, where that is not the one of guide v2. */
+  edition?: LocalizedString | undefined
   stands: { text: string; href: string }[]
 }
 

@@ -20,7 +20,7 @@ const LIST: SharedListData = {
       href: '/en/plan/2/4',
       stands: [{ text: 'Hall 2, stand F210', href: '/en/plan/2?stand=F210' }],
     },
-    { id: 9, name: 'Delta', stands: [] },
+    { id: 9, name: 'Delta', edition: { text: 'Storage Online' }, stands: [] },
   ],
   events: [
     { id: 5, name: 'Opening', day: '2021-09-21', times: '10:00–11:00', room: 'Room A', isCancelled: false },
@@ -58,6 +58,7 @@ describe('a shared list', () => {
       'Wednesday, 22 September 2021',
     ])
     expect(screen.getByText('12:00–13:00 · Cancelled')).toBeTruthy()
+    expect(screen.getByText('Storage Online').closest('[data-company]')?.textContent).toContain('Delta')
     expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toBe(
       '/ajax/online/list_ics.php?list=1abc&lang=en',
     )

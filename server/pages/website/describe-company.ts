@@ -9,8 +9,8 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { findCompanyHref, findSpotHref } from './company-href.ts'
 
 /**
- * Returns a company with its stands at the edition of guide v2, otherwise at that of the online guide; undefined if the
- * fair does not have it.
+ * Returns a company with its stands at the edition of guide v2; otherwise with the edition at which it exhibits, the one of
+ * the online guide before others, the newest of which first. Undefined if the fair does not have it.
  */
 export function describeCompany(
   { fair, revision: { exhibitors } }: Pick<PageDependencies, 'fair' | 'revision'>,
@@ -21,13 +21,16 @@ export function describeCompany(
   if (contact === undefined) return undefined
   const { text: name, lang: nameLang } = localize(lang, contact.name)
   const described = { id, name, ...(nameLang && { lang: nameLang }) }
-  for (const year of [fair.guideYear, getOnlineYear(fair)]) {
+  const newest = fair.editions.toSorted((one, other) => other.year - one.year)
+  for (const year of [fair.guideYear, getOnlineYear(fair), ...newest.map((edition) => edition.year)]) {
     const company = exhibitors.findCompany(id, { year, lang })
     if (company === undefined) continue
     const stands = listCompanyStands(company, fair.defaultHall)
     const href = findCompanyHref(fair, lang, { id, year, hall: stands[0]?.hall })
+    const edition = year === fair.guideYear ? undefined : newest.find((each) => each.year === year)
     return {
       ...described,
+      ...(edition && { edition: localize(lang, edition.name) }),
       ...(href !== undefined && { href }),
       stands: stands.flatMap(({ hall, text: stand }) =>
         hall === null ? [] : describeStand(fair, lang, { year, hall, stand }),

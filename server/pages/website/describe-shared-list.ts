@@ -28,13 +28,14 @@ export function describeSharedList(context: Dependencies, list: SharedList, lang
   }
 }
 
-/** Sorts companies by hall and stand; those without a stand come last. */
+/** Sorts companies by hall and stand; those of other editions come later, those without a stand last. */
 const compareByPlace = (
   one: SharedListData['companies'][number],
   other: SharedListData['companies'][number],
   lang: Lang,
 ): number =>
   Number(one.stands.length === 0) - Number(other.stands.length === 0) ||
+  Number(one.edition !== undefined) - Number(other.edition !== undefined) ||
   (one.stands[0]?.text ?? '').localeCompare(other.stands[0]?.text ?? '', lang, { numeric: true }) ||
   one.name.localeCompare(other.name, lang)
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { SentCard } from '#contract/islands.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 
 /** Renders the sent business cards with their delivery and the stands of the companies (readings 31, 36). */
 export function SentCards({ cards }: { cards: readonly SentCard[] }) {
@@ -12,7 +12,7 @@ export function SentCards({ cards }: { cards: readonly SentCard[] }) {
         <FormattedMessage id="account.cards" />
       </h2>
       <ul>
-        {cards.map(({ id, name, lang, href, day, delivery, stands }) => {
+        {cards.map(({ id, name, lang, href, day, delivery, edition, stands }) => {
           const text = <LocalizedName text={name} {...(lang && { lang })} />
           return (
             <li key={id}>
@@ -23,6 +23,11 @@ export function SentCards({ cards }: { cards: readonly SentCard[] }) {
                   values={{ day: <LocalDate key="day" date={day} /> }}
                 />
               </span>
+              {edition && (
+                <>
+                  <LocalizedText {...edition} />{' '}
+                </>
+              )}
               {stands.map((stand) => (
                 <a className="sent-card-stand" key={stand.href} href={stand.href}>
                   <Icon name="pin" />

@@ -8,7 +8,7 @@ import { selectIsUnsaved, type FavouritesRef } from '#machines/favourites/favour
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { StarButton } from '#src/components/StarButton.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
@@ -201,6 +201,11 @@ function CompanyLine({ company }: { company: SharedCompany }) {
     <div>
       <EntryName {...company} />
       <p>
+        {company.edition && (
+          <>
+            <LocalizedText {...company.edition} />{' '}
+          </>
+        )}
         {company.stands.map((stand) => (
           <a className="sent-card-stand" key={stand.href} href={stand.href}>
             <Icon name="pin" />
