@@ -169,7 +169,9 @@ export const appMachine = appSetup.createMachine({
       })),
     },
     'visitor.deleted': { actions: sendTo('visitor', ({ event }) => event) },
-    'visitor.authorized': { actions: [forwardToFavourites, forwardToPage] },
+    'visitor.authorized': {
+      actions: [forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.authorized' })],
+    },
     'connection.retried': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.lost': { actions: forwardToPage },
     'visitor.left': {

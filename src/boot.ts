@@ -21,6 +21,7 @@ import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
 import { createServerTime } from './ports/server-time.ts'
 import { safeLocalStorage } from './ports/storage.ts'
+import { TAB_CHANNEL } from './ports/tab-channel.ts'
 
 interface BootedApp {
   /** Created, but not started. */
@@ -52,7 +53,7 @@ export async function boot(
   const { page } = input
   const arrived = readArrivalTime()
   const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
-  const otherTabs = new BroadcastChannel('changes')
+  const otherTabs = new BroadcastChannel(TAB_CHANNEL)
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
   const offlineAnswers = {}
   const transport = createLazyTransport({

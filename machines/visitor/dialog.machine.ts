@@ -20,6 +20,8 @@ export type DialogEvent =
   | { type: 'card.part.toggled'; part: CardPart }
   | { type: 'card.message.typed'; text: string }
   | { type: 'dialog.confirm' }
+  /** The visitor logged in, perhaps in another tab. */
+  | { type: 'visitor.authorized' }
   | { type: 'visitor.left' }
   | { type: 'dialog.close' }
 
@@ -139,6 +141,7 @@ export const dialogMachine = dialogSetup.createMachine({
     closed: { entry: assign({ isSubmitted: false, returnTo: null }) },
     gainAccess: {
       description: "The anonymous visitor is prompted to 'gain access': log in or register (section 6).",
+      on: { 'visitor.authorized': 'accepted' },
     },
     login: {
       description:
@@ -156,6 +159,10 @@ export const dialogMachine = dialogSetup.createMachine({
         'access.wanted': {},
         'login.wanted': {},
         'card.sent': {},
+        'visitor.authorized': {
+          description: 'A login that waits for input ends, as its visitor logged in in another tab.',
+          actions: sendTo('login', ({ event }) => event),
+        },
         'consent.wanted': {
           description: 'The modal slot is taken by the login, so the request is declined at once.',
           actions: sendTo(toApp, ({ event }) => ({ ...event, type: 'consent.declined' })),
@@ -200,6 +207,7 @@ export const dialogMachine = dialogSetup.createMachine({
     loginOk: {},
     loginError: {
       description: 'Go to the registration page, or try again (section 8).',
+      on: { 'visitor.authorized': 'accepted' },
     },
     cardConfirmation: {
       ...confirmationState,

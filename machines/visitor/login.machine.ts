@@ -22,11 +22,13 @@ export type LoginEvent =
   | { type: 'login.cancel' }
   /** Reopens a login that was cancelled while its request was in progress; its result counts in full. */
   | { type: 'login.resume' }
+  /** The visitor logged in in another tab, such as by the link of the letter. */
+  | { type: 'visitor.authorized' }
 
 export interface LoginOutcome {
   outcome: 'accepted' | 'refused' | 'cancelled'
   email: string
-  /** Set after a successful login. */
+  /** Set after a successful login; null if the visitor logged in in another tab. */
   visitor: Visitor | null
 }
 
@@ -111,6 +113,7 @@ export const loginMachine = loginSetup.createMachine({
     editing: {
       on: {
         'login.cancel': 'cancelled',
+        'visitor.authorized': { target: 'elsewhere', actions: assign({ outcome: 'accepted' }) },
         'email.typed': {
           target: '.checking',
           actions: assign(({ event }) => ({
@@ -213,6 +216,7 @@ export const loginMachine = loginSetup.createMachine({
       },
     },
     accepted: { type: 'final' },
+    elsewhere: { type: 'final' },
     refused: { type: 'final', description: "Field 'response' equal to 'error' is a failure (section 7)." },
     cancelled: { type: 'final' },
   },

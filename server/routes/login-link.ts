@@ -50,6 +50,8 @@ export function registerLoginLinkRoutes(app: FastifyInstance, context: Context):
     const visitor =
       proven && (await logIn(context, { email: proven.email, isProven: true }, { request, reply }))
     if (visitor === undefined) throw notFound('token')
-    return { response: 'ok' }
+    // So that the other tabs of the browser learn who is here.
+    const consents = await context.store.consents.readConsents(visitor.UID)
+    return { response: 'ok', visitor: { ...visitor, consents } }
   })
 }

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { OkAnswer } from '#contract/calls/fields.ts'
 import type { ErrorAnswer } from '#contract/calls.ts'
+import type { Visitor } from '#contract/entities.ts'
 import type { ERROR_CODES } from '#contract/faults.ts'
 import type { ButtonOutcome } from '#contract/form-pages.ts'
 import type { SAVE_TIME_LIMIT_MS } from '#contract/limits.ts'
@@ -16,6 +17,8 @@ interface Options {
   fetch: typeof globalThis.fetch
   /** Called with the UID of an account that the button has deleted. */
   onDeleted: (uid: string) => void
+  /** Called with the visitor whom the button has logged in. */
+  onLoggedIn: (visitor: Visitor) => void
   leaveTo: (href: string) => void
 }
 
@@ -23,15 +26,19 @@ interface Options {
  * Makes the form of a page that a letter links to send its token as JSON; without scripts the form is submitted
  * normally.
  */
-export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo, onDeleted }: Options): void {
+export function attachButtonForm(
+  form: HTMLFormElement,
+  { fetch, leaveTo, onDeleted, onLoggedIn }: Options,
+): void {
   const button = form.querySelector('button')
   const status = form.parentElement?.querySelector('[role=status]') ?? null
   if (button === null || status === null) return
 
   const press = async (): Promise<void> => {
     button.disabled = true
-    const { outcome, uid } = await sendToken(form, fetch)
+    const { outcome, uid, visitor } = await sendToken(form, fetch)
     if (uid !== undefined) onDeleted(uid)
+    if (visitor !== undefined) onLoggedIn(visitor)
     status.textContent = form.dataset[outcome] ?? ''
     button.disabled = false
     if (outcome !== 'trouble') form.hidden = true
@@ -44,10 +51,16 @@ export function attachButtonForm(form: HTMLFormElement, { fetch, leaveTo, onDele
   })
 }
 
+/** What an answer may carry: the UID of an account that was deleted, or the visitor who was logged in. */
+interface Done {
+  uid?: string | undefined
+  visitor?: Visitor | undefined
+}
+
 async function sendToken(
   form: HTMLFormElement,
   fetch: Options['fetch'],
-): Promise<{ outcome: ButtonOutcome; uid?: string | undefined }> {
+): Promise<Done & { outcome: ButtonOutcome }> {
   const token = form.querySelector<HTMLInputElement>('[name=token]')?.value
   try {
     const response = await fetch(form.getAttribute('action') ?? '', {
@@ -56,8 +69,8 @@ async function sendToken(
       body: JSON.stringify({ token }),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
-    const answer = (await response.json()) as (InferOutput<typeof OkAnswer> & { uid?: string }) | ErrorAnswer
-    if (answer.response === 'ok') return { outcome: 'done', uid: answer.uid }
+    const answer = (await response.json()) as (InferOutput<typeof OkAnswer> & Done) | ErrorAnswer
+    if (answer.response === 'ok') return { outcome: 'done', uid: answer.uid, visitor: answer.visitor }
     return { outcome: answer.code === NOT_FOUND ? 'gone' : 'trouble' }
   } catch {
     return { outcome: 'trouble' }

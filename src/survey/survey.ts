@@ -1,4 +1,5 @@
 import { createLazyTransport } from '#src/ports/lazy-transport.ts'
+import type { TAB_CHANNEL } from '#src/ports/tab-channel.ts'
 import { safeLocalStorage, safeSessionStorage } from '#src/ports/storage.ts'
 import '#src/styles/survey.css'
 import { attachSurveyForm, type Outbox } from './attach-survey-form.ts'
@@ -19,7 +20,7 @@ if (form !== null) {
     if (window.parent === window) return undefined
     const { createSurveyOutbox } = await import('#src/ports/leave-survey.ts')
     const name = document.querySelector('h1')?.textContent ?? ''
-    const tabs = new BroadcastChannel('changes')
+    const tabs = new BroadcastChannel('changes' satisfies typeof TAB_CHANNEL)
     return createSurveyOutbox({ id: Number(id), name, visitor }, { storage: safeLocalStorage, tabs })
   }
   const outbox = loadOutbox().catch(() => undefined)

@@ -45,6 +45,21 @@ describe('with LOGIN=code', () => {
     await plan.expectState({ visitor: 'authorized' })
   })
 
+  test('the link logs in the tab that waits for the digits', async ({ visit }) => {
+    const email = await registerVisitor(server.url)
+    const plan = new PlanPage(await visit('/plan/', { lang: 'en', url: server.url }), 'en')
+    await plan.expectHydrated()
+    await plan.login.open()
+    await plan.login.send(email)
+    await expect(plan.login.code).toBeFocused()
+    const other = await plan.page.context().newPage()
+    await other.goto((await mailed(email)).link)
+    await other.locator('#button-page button').click()
+    await expect(other.locator('html')).toHaveAttribute('data-visitor', 'authorized')
+    await plan.expectState({ overlay: 'login-ok', visitor: 'authorized' })
+    await plan.login.closeWelcome()
+  })
+
   test.for([true, false])('the link logs in on another device (scripts: %s)', async (scripts, { visit }) => {
     const email = await registerVisitor(server.url)
     const plan = new PlanPage(await visit('/plan/', { url: server.url }), 'ru')

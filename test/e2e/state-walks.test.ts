@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { Visitor } from '#contract/entities.ts'
 import { buildOnlineHref } from '#contract/addresses.ts'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { selectWantedTarget, selectWindowState } from '#machines/address/window.machine.ts'
@@ -58,6 +59,13 @@ const answerLogin = ({ output }: { output: unknown }, { answer }: Login) =>
   )
 const failLogin = ({ error }: { error: unknown }, { answer }: Login) => answer(answerFault(error))
 
+/** Does in the page what another tab does after the login of its visitor. */
+function logInOtherTab(visitor: Visitor): void {
+  const otherTab = new BroadcastChannel('changes')
+  otherTab.postMessage({ type: 'login.accepted', visitor })
+  otherTab.close()
+}
+
 describe('generated paths lead a page to every state', () => {
   walkPage('of the login', {
     model: {
@@ -90,6 +98,10 @@ describe('generated paths lead a page to every state', () => {
         act: (_, { login }) => login.opener.click(),
         when: ({ context }) => context.isGivenUp,
       },
+      'visitor.authorized': {
+        act: (_, { plan }) => plan.page.evaluate(logInOtherTab, ivan),
+        when: (snapshot) => snapshot.matches('editing'),
+      },
     },
     ends: {
       'xstate.done.actor.logIn': answerLogin,
@@ -100,7 +112,11 @@ describe('generated paths lead a page to every state', () => {
     async expectShown(snapshot, { plan, login }) {
       const { outcome, isGivenUp, asksForCode } = snapshot.context
       if (snapshot.status === 'done') {
-        const overlay = { accepted: 'login-ok', refused: 'login-error', cancelled: 'none' }[outcome]
+        const overlay = {
+          accepted: 'login-ok',
+          refused: 'login-error',
+          cancelled: 'none',
+        }[outcome]
         return await plan.expectState({ overlay })
       }
       await plan.expectState({ overlay: isGivenUp ? 'none' : 'login' })

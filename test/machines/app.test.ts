@@ -39,7 +39,7 @@ describe('app', () => {
     ['login.accepted', ['visitor']],
     ['visitor.deleted', ['visitor']],
     ['connection.retried', ['visitor']],
-    ['visitor.authorized', [...FAVOURITES, 'screen']],
+    ['visitor.authorized', [...FAVOURITES, 'screen', 'dialog']],
     ['visitor.lost', ['screen']],
     ['visitor.left', [...FAVOURITES, 'screen', 'dialog']],
     ['connection.restored', [...FAVOURITES, 'screen']],

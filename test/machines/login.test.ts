@@ -63,6 +63,13 @@ describe('login', () => {
   )
 
   everyEdge(
+    'a login in another tab ends it, unless its own answer is awaited',
+    ({ from, to, effects }) =>
+      from.matches('editing') ? to.matches('elsewhere') : to.matches('submitting') && effects.length === 0,
+    isTriggeredBy('visitor.authorized'),
+  )
+
+  everyEdge(
     'a cancelled login that is opened again waits as before',
     ({ from, to }) => !to.context.isGivenUp && JSON.stringify(from.value) === JSON.stringify(to.value),
     isTriggeredBy('login.resume'),
@@ -145,7 +152,7 @@ describe('login', () => {
     'it ends with its outcome, and with a visitor where accepted',
     ({ output, value }) =>
       output !== undefined &&
-      output.outcome === value &&
+      output.outcome === (value === 'elsewhere' ? 'accepted' : value) &&
       (output.visitor !== null) === (value === 'accepted'),
     ({ status }) => status === 'done',
   )

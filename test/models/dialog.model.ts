@@ -28,12 +28,14 @@ export const dialogModel = defineModel({
     'card.message.typed': [{ text: 'Hello' }],
     'dialog.confirm': [{}],
     'dialog.close': [{}],
+    'visitor.authorized': [{}],
     'visitor.left': [{}],
   },
   answers: {
     login: {
       done: [
         { outcome: 'accepted', email, visitor: ivan },
+        { outcome: 'accepted', email, visitor: null },
         { outcome: 'refused', email, visitor: null },
         { outcome: 'cancelled', email, visitor: null },
       ],

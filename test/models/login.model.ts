@@ -28,6 +28,7 @@ export const loginModel = defineModel({
     'code.resend': [{}],
     'login.cancel': [{}],
     'login.resume': [{}],
+    'visitor.authorized': [{}],
   },
   answers: {
     logIn: {

@@ -102,7 +102,10 @@ describe('with LOGIN=code', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(25)
     const refused = await enter(own, email, digits)
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 5 }])
-    expect((await press(own, token)).json()).toEqual({ response: 'ok' })
+    expect((await press(own, token)).json()).toMatchObject({
+      response: 'ok',
+      visitor: { EMAIL: 'vera@visitors.example' },
+    })
     expect(await isLoggedIn(own)).toBe(true)
   })
 
@@ -159,7 +162,10 @@ describe('with LOGIN=code', () => {
       await scanner.request({ method: 'HEAD', url: `${path}&yes=1` })
       const device = world.createBrowser()
       await device.post('saveFavouriteCompanies', { ids: [101] })
-      expect((await press(device, token)).json()).toEqual({ response: 'ok' })
+      expect((await press(device, token)).json()).toMatchObject({
+        response: 'ok',
+        visitor: { EMAIL: 'anna@visitors.example' },
+      })
       expect(await isLoggedIn(device)).toBe(true)
       expect((await press(device, token)).statusCode).toBe(404)
       const again = await scanner.get(path, { accept: 'text/html' })

@@ -115,7 +115,8 @@ describe('the script of the page', () => {
     if (form === null) throw new Error('The page has no form')
     const reportError = vi.fn<typeof globalThis.reportError>()
     vi.stubGlobal('reportError', reportError)
-    attachButtonForm(form, { fetch, leaveTo: () => undefined, onDeleted: () => undefined })
+    const onDone = () => undefined
+    attachButtonForm(form, { fetch, leaveTo: onDone, onDeleted: onDone, onLoggedIn: onDone })
     form.querySelector('button')?.click()
     const told = document.querySelector('#button-page ~ [role=status]')
     await vi.waitFor(() => expect(told?.textContent).not.toBe(''))

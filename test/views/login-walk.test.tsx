@@ -16,7 +16,7 @@ import { loginModel } from '#test/models/login.model.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
 import { renderPart, watch } from './render-child.tsx'
 import { en, expectTexts, findButton, findField, press, type } from './walk-gestures.ts'
-import { walkView } from './walk-view.ts'
+import { isPassedDown, walkView } from './walk-view.ts'
 
 /** The login in its window; the button of the header opens it again. */
 function render({ email, isSubmitted = false }: { email: string; isSubmitted?: boolean | undefined }) {
@@ -75,5 +75,6 @@ walkView({
       act: () => press('visitor.login', document.querySelector('header') ?? document),
       when: ({ context }) => context.isGivenUp,
     },
+    'visitor.authorized': isPassedDown,
   },
 })
