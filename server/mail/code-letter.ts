@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { localize } from '#contract/lang.ts'
+import { type Lang, localize } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
 import type { MailPurpose, MailSecrets } from '#server/store/mail-code-store.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import { LANG_PARAMETER } from '#server/http/negotiate-lang.ts'
 
 /** Paths of the links in letters, by purpose. */
 export const CODE_LINKS = {
@@ -23,18 +24,18 @@ interface CodeLetterOptions {
 
 /**
  * Returns the letter with a one-time code and its link, in all languages of the fair, because the recipient's is
- * unknown.
+ * unknown. The link below a text opens a page in the language of that text.
  */
 export function createCodeLetter(
   { purpose, to, origin, fair }: CodeLetterOptions,
   { digits, token, expires }: MailSecrets,
 ): Letter {
-  const link = `${origin}${CODE_LINKS[purpose]}?token=${token}`
+  const link = (lang: Lang) => `${origin}${CODE_LINKS[purpose]}?token=${token}&${LANG_PARAMETER}=${lang}`
   const inAll = (part: string) =>
     listLanguages(fair).map((lang) =>
       getIntl(lang).formatMessage(
         { id: `server.mail.code.${purpose}.${part}` },
-        { code: digits, link, fair: localize(lang, fair.name).text },
+        { code: digits, link: link(lang), fair: localize(lang, fair.name).text },
       ),
     )
   return {

@@ -37,6 +37,7 @@ export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageCon
       `<p>${escapeHtml(text)}</p>`,
       `<input type="hidden" name="token" value="${escapeHtml(token)}">`,
       `<input type="hidden" name="yes" value="1">`,
+      `<input type="hidden" name="lang" value="${lang}">`,
       `<button type="submit" class="button button-primary">${escapeHtml(button)}</button>`,
       `</form>`,
       `<p role="status"></p>`,

@@ -39,7 +39,7 @@ describe('a session that began with an e-mail alone', () => {
     }
     expect((await browser.post('confirmVisitor', { purpose: 'export' })).json()).toEqual({ response: 'sent' })
     const link = await linkIn(email, 1)
-    expect(link).toMatch(/^\/visitor\/copy\/\?token=[\w-]{22}$/)
+    expect(link).toMatch(/^\/visitor\/copy\/\?token=[\w-]{22}&lang=ru$/)
     const stranger = world.createBrowser()
     const question = await stranger.get(link)
     expect(question.body).toContain(email)
