@@ -2,6 +2,7 @@ import type { ButtonOutcome } from '#contract/form-pages.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml } from './escape.ts'
+import { renderOnwardLinks } from './onward-links.ts'
 import { renderPlainPage } from './plain-page.ts'
 
 interface ButtonPageContent {
@@ -13,7 +14,7 @@ interface ButtonPageContent {
   token: string
   /** Status texts after the button was pressed. */
   outcomes: Record<ButtonOutcome, string>
-  /** The page that the browser opens afterwards, also as a link. Without it the browser stays. */
+  /** The page that the browser opens afterwards, also as a link. Without it the browser stays, and other links lead on. */
   next?: { href: string; text: string }
   /** True if the answer is a file: the browser submits the form itself and stays. */
   isDownload?: boolean
@@ -42,7 +43,7 @@ export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageCon
       `</form>`,
       `<p role="status"></p>`,
       ...(next === undefined
-        ? []
+        ? [renderOnwardLinks(lang)]
         : [`<p><a href="${escapeHtml(next.href)}">${escapeHtml(next.text)}</a></p>`]),
     ],
   })

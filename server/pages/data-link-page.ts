@@ -1,10 +1,10 @@
-import { buildPlanHref } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import { CODE_LINKS } from '#server/mail/code-letter.ts'
 import { getIntl } from './intl.ts'
 import type { Assets } from './assets.ts'
 import { renderButtonPage } from './button-page.ts'
 import { escapeHtml } from './escape.ts'
+import { renderOnwardLinks } from './onward-links.ts'
 import { renderPlainPage } from './plain-page.ts'
 
 export type DataPurpose = 'export' | 'delete'
@@ -41,14 +41,10 @@ export function renderDataQuestion(
 /** Renders the page after a deletion for a browser without script. */
 export function renderDataDeleted(lang: Lang, assets: Assets): string {
   const t = createMessageFormatter(lang)
-  const home = getIntl(lang).formatMessage({ id: 'server.notice.home' })
   return renderPlainPage(lang, assets, {
     state: 'loaded',
     title: t('delete.title'),
-    body: [
-      `<p>${escapeHtml(t('delete.done'))}</p>`,
-      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(home)}</a></p>`,
-    ],
+    body: [`<p>${escapeHtml(t('delete.done'))}</p>`, renderOnwardLinks(lang)],
   })
 }
 

@@ -1,10 +1,10 @@
-import { buildPlanHref } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { NewsletterAction } from '#server/store/forms-store.ts'
 import { getIntl } from './intl.ts'
 import type { Assets } from './assets.ts'
 import { renderButtonPage } from './button-page.ts'
 import { escapeHtml } from './escape.ts'
+import { renderOnwardLinks } from './onward-links.ts'
 import { renderPlainPage } from './plain-page.ts'
 
 const createMessageFormatter = (lang: Lang) => (id: string) =>
@@ -39,7 +39,7 @@ export function renderNewsletterOutcome(
     title: t(`${outcome}.title`),
     body: [
       `<p>${escapeHtml(t(outcome === 'gone' ? 'gone.text' : `${outcome}.done`))}</p>`,
-      `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(getIntl(lang).formatMessage({ id: 'server.notice.home' }))}</a></p>`,
+      renderOnwardLinks(lang),
     ],
   })
 }

@@ -90,6 +90,7 @@ describe('a session that began with an e-mail alone', () => {
       done.statusCode,
       done.body.includes('has been deleted') || done.body.includes('удалено'),
     ]).toEqual([200, true])
+    expect(done.body).toMatch(/class="ways">.*href="(?:\/en)?\/plan\/"/)
     expect(other.cookies.visitor).toBeDefined()
     expect(await world.store.visitors.isRegistered(email)).toBe(false)
   })

@@ -15,6 +15,13 @@ async function subscribed(email: string, lang: 'ru' | 'en' = 'en') {
   return { confirm, leave }
 }
 
+/** Addresses below the last status of a page, where its reader may go next. */
+const listOnwardLinks = (body: string) =>
+  [...new JSDOM(body).window.document.querySelectorAll('main .ways a')].map((link) =>
+    link.getAttribute('href'),
+  )
+const ONWARD = ['/en/', '/en/plan/', '/en/online/']
+
 const tokenIn = (link: string) => link.split('token=')[1] ?? ''
 const isConfirmed = async (link: string) => {
   const { store } = world
@@ -66,6 +73,7 @@ describe('a link of the letter', () => {
     expect(await isConfirmed(leave)).toBe(false)
     const again = await world.createBrowser().get(leave, { 'accept-language': 'en' })
     expect([again.statusCode, again.body.includes('does not work any more')]).toEqual([404, true])
+    expect([done, left, again].map(({ body }) => listOnwardLinks(body))).toEqual([ONWARD, ONWARD, ONWARD])
   })
 
   test('acts by JSON of this site', async () => {
@@ -108,6 +116,13 @@ describe('a link of the letter', () => {
 })
 
 describe('the script of the page', () => {
+  test('leaves links that lead on below the form', async () => {
+    const { confirm } = await subscribed('onward@example.com')
+    const { body } = await world.createBrowser().get(confirm)
+    expect(listOnwardLinks(body)).toEqual(ONWARD)
+    expect(body.indexOf('class="ways"')).toBeGreaterThan(body.indexOf('</form>'))
+  })
+
   async function pressedIn(link: string, fetch: typeof globalThis.fetch) {
     const { body } = await world.createBrowser().get(link)
     const { document } = new JSDOM(body, { url: `http://localhost${link}` }).window
