@@ -17,15 +17,19 @@ export function findPageNotice({ status, details }: HttpError): PageNotice | und
   return status === 404 ? { reason: 'notFound' } : undefined
 }
 
-/** Renders an error page with a link to the guide. It works without script. */
+/** Renders an error page with a link that tries again, where that may help, and one to the guide. It works without script. */
 export function renderNoticePage(assets: Assets, lang: Lang, { status, details }: HttpError): string {
   const t = (id: string) => getIntl(lang).formatMessage({ id })
   const reason = `server.notice.${details.notice ?? getNoticeKey(status)}`
+  const isPassing = status === 429 || status >= 500
   return renderPlainPage(lang, assets, {
     state: 'failed',
     title: t(`${reason}.title`),
     body: [
       `<p>${escapeHtml(t(`${reason}.text`))}</p>`,
+      ...(isPassing
+        ? [`<p><a class="button button-primary" href="">${escapeHtml(t('server.site.retry'))}</a></p>`]
+        : []),
       `<p><a href="${buildPlanHref(lang, {})}">${escapeHtml(t('server.notice.home'))}</a></p>`,
     ],
   })

@@ -310,6 +310,7 @@ test('a failing database is a server error without a stack trace', async () => {
   const page = await createVisitor().get('/en/plan/', { accept: 'text/html' })
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('<html lang="en"')
+  expect(page.body).toMatch(/<a [^>]*href="">Try again<\/a>/)
   // Header, search and language need neither the database nor the session; who is here is not known.
   expect(page.body).toMatch(/<form[^>]* action="\/en\/search\/"/)
   expect(page.body).toMatch(/class="header-link language" href="\/plan\/"/)
