@@ -24,6 +24,19 @@ test('a text has the other pages of its section beside it', async () => {
   expect(nearby).toMatch(/href="\/en\/venue\/" aria-current="page"/)
 })
 
+test('a long text has links to its headings beside it, a short one none', async () => {
+  const page = await open('/en/venue/')
+  const contents = sectionOf(page, /<nav class="contents".*?<\/nav>/s)
+  expect([...contents.matchAll(/href="#(.*?)">(.*?)</g)].map(([, id, text]) => [id, text])).toEqual([
+    ['heading-1', 'Directions'],
+    ['heading-2', 'Parking'],
+    ['heading-3', 'Hotels'],
+    ['heading-4', 'Stayed late?'],
+  ])
+  expect(page).toContain('<h2 id="heading-3">Hotels</h2>')
+  expect(await open('/en/contacts/')).not.toContain('class="contents"')
+})
+
 test.each(['/en/exhibitors/', '/en/calendar/', '/en/first-visit/', '/en/today/', '/en/nowhere/'])(
   '%s, which fills the window or is in no menu, has none',
   async (url) => {

@@ -2,8 +2,10 @@ import type { Lang } from '#contract/lang.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { WholeWords } from '#src/components/WholeWords.tsx'
 import type { PageSections } from './page-type.ts'
+import { ContentsNav } from './ContentsNav.tsx'
 import { NearbyNav } from './NearbyNav.tsx'
 import type { NearbyPages } from './find-nearby-pages.ts'
+import { numberHeadings } from './page-contents.ts'
 import { wrapUnbreakableWords } from './unbreakable-words.ts'
 
 interface ArticleProps {
@@ -16,6 +18,8 @@ interface ArticleProps {
 
 /** Renders a page: heading, sections of its type, and text, marked if it is not in the address's language. */
 export function Article({ page, lang, sections: { before, after, heading }, nearby }: ArticleProps) {
+  const { html, headings } =
+    nearby === undefined ? { html: page.html, headings: [] } : numberHeadings(page.html)
   return (
     <article
       className={`article article-${page.type}${nearby === undefined ? '' : ' article-beside'}`}
@@ -29,14 +33,19 @@ export function Article({ page, lang, sections: { before, after, heading }, near
         heading
       )}
       {before}
-      {page.html !== '' && (
+      {html !== '' && (
         <div
           className="prose article-text"
-          dangerouslySetInnerHTML={{ __html: wrapUnbreakableWords(page.html) }}
+          dangerouslySetInnerHTML={{ __html: wrapUnbreakableWords(html) }}
         />
       )}
       {after}
-      {nearby !== undefined && <NearbyNav {...nearby} />}
+      {nearby !== undefined && (
+        <div className="beside">
+          <NearbyNav {...nearby} />
+          {headings.length > 0 && <ContentsNav headings={headings} />}
+        </div>
+      )}
     </article>
   )
 }
