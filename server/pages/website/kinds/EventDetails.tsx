@@ -18,40 +18,54 @@ interface EventDetailsProps {
   organizerHref: string | undefined
   /** Returns the address of a place; undefined if no guide shows it. */
   getSpotHref: (spot: PlanSpot) => string | undefined
+  /** The link to the event in a guide, below its texts. */
+  guideLink: ReactNode
   /** Content beside the event's time. */
   children: ReactNode
 }
 
 /** Shows an event's time, room, description and speakers: the window of the online guide without its controls. */
-export function EventDetails({ event, lang, organizerHref, getSpotHref, children }: EventDetailsProps) {
+export function EventDetails({
+  event,
+  lang,
+  organizerHref,
+  getSpotHref,
+  guideLink,
+  children,
+}: EventDetailsProps) {
   const toTrusted = useTrusted()
   const preview = localizeEventPreview(event, lang)
   const detail = localizeEventDetail(event, lang)
   return (
     <div className="event-text">
-      <div className="event-held">
-        <EventTimeAndRoom
-          event={event}
-          renderSpotLink={(spot, room) => {
-            const href = getSpotHref(spot)
-            return href === undefined ? room : <a href={href}>{room}</a>
-          }}
-        />
-        {children}
+      <div className="event-main">
+        <div className="event-held">
+          <EventTimeAndRoom
+            event={event}
+            renderSpotLink={(spot, room) => {
+              const href = getSpotHref(spot)
+              return href === undefined ? room : <a href={href}>{room}</a>
+            }}
+          />
+          {children}
+        </div>
+        {preview.text !== '' && <RichText html={preview.text} lang={preview.lang} toTrusted={toTrusted} />}
+        {detail.text !== '' && (
+          <section>
+            <h2>
+              <FormattedMessage id="event.programme" />
+              {detail.lang && <LangMark lang={detail.lang} />}
+            </h2>
+            <RichText html={detail.text} lang={detail.lang} toTrusted={toTrusted} />
+          </section>
+        )}
+        {guideLink}
       </div>
-      {preview.text !== '' && <RichText html={preview.text} lang={preview.lang} toTrusted={toTrusted} />}
-      {detail.text !== '' && (
-        <section>
-          <h2>
-            <FormattedMessage id="event.programme" />
-            {detail.lang && <LangMark lang={detail.lang} />}
-          </h2>
-          <RichText html={detail.text} lang={detail.lang} toTrusted={toTrusted} />
-        </section>
-      )}
-      <Speakers event={event} />
-      <Organizer event={event} lang={lang} href={organizerHref} />
-      <Partners event={event} />
+      <div className="event-people">
+        <Speakers event={event} />
+        <Organizer event={event} lang={lang} href={organizerHref} />
+        <Partners event={event} />
+      </div>
     </div>
   )
 }

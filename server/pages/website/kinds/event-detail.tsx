@@ -51,27 +51,27 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
       </p>
     ),
     after: (
-      <>
-        <EventDetails
-          event={event}
-          lang={lang}
-          organizerHref={organizerHref}
-          getSpotHref={(spot) => findSpotHref(context.fair, lang, { year, ...spot })}
-        >
-          <Island name="calendar" data={{ events: [{ ...event, href: '' }], now, days: null }} />
-        </EventDetails>
-        {windowHref !== undefined && (
-          <p className="event-ways">
-            <a className="button button-accent" href={windowHref}>
-              <FormattedMessage
-                id={
-                  isRecorded ? 'event.toRecording' : isOnline ? 'server.site.inGuide' : 'server.site.inPlan'
-                }
-              />
-            </a>
-          </p>
-        )}
-      </>
+      <EventDetails
+        event={event}
+        lang={lang}
+        organizerHref={organizerHref}
+        getSpotHref={(spot) => findSpotHref(context.fair, lang, { year, ...spot })}
+        guideLink={
+          windowHref !== undefined && (
+            <p className="event-ways">
+              <a className="button button-accent" href={windowHref}>
+                <FormattedMessage
+                  id={
+                    isRecorded ? 'event.toRecording' : isOnline ? 'server.site.inGuide' : 'server.site.inPlan'
+                  }
+                />
+              </a>
+            </p>
+          )
+        }
+      >
+        <Island name="calendar" data={{ events: [{ ...event, href: '' }], now, days: null }} />
+      </EventDetails>
     ),
     head: {
       title: name.text,
