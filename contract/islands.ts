@@ -82,11 +82,11 @@ export interface IslandData {
   'calendar-feed': { authorized: boolean }
   /**
    * Events that can be added to a calendar (section 4). `href` is the address of the event's page, empty on that page
-   * itself, and `roomHref` that of its room on a plan that a guide shows; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
+   * itself, and `roomHref` that of its room on a plan that a guide shows; `isOnline` is true in an online edition; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
    * shown, or all, the present one at the fair, and the parameters of the filter; null on the page of an event.
    */
   calendar: {
-    events: (FairEvent & { href: string; roomHref?: string })[]
+    events: (FairEvent & { href: string; roomHref?: string; isOnline?: boolean })[]
     now: number
     days: { days: string[]; chosen: string | undefined; today: string; query: string } | null
   }

@@ -8,6 +8,7 @@ import {
   localizeEventRoom,
 } from '#src/views/programme/localize-event.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { isOnlineEdition } from '#server/programme/online-edition.ts'
 import { createExcerpt } from './escape.ts'
 
 type LinkedData = Record<string, unknown>
@@ -81,9 +82,6 @@ export function createEditionLinkedData(
     location: isOnline ? { '@type': 'VirtualLocation', url } : createLocation(fair, lang),
   })
 }
-
-const isOnlineEdition = ({ editions }: FairRecord, year: number): boolean =>
-  editions.some((edition) => edition.year === year && edition.online)
 
 /** Returns the location of a room, or of the venue without one; undefined if neither is known. */
 function createLocation(fair: FairRecord, lang: Lang, room = ''): LinkedData | undefined {

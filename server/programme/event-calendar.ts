@@ -11,6 +11,7 @@ import { getIntl } from '#server/pages/intl.ts'
 import type { CalendarEntry } from '#server/fair/programme-queries.ts'
 import type { EventChanges } from '#server/store/online-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
+import { isOnlineEdition } from './online-edition.ts'
 import { createTimezoneComponent } from './timezone-component.ts'
 
 const MAX_DESCRIPTION_LENGTH = 2000
@@ -113,5 +114,8 @@ function formatDescription({ preview }: CalendarEntry, lang: Lang, url: string):
   return text === '' ? url : `${text}\n\n${url}`
 }
 
-const formatLocation = (fair: FairRecord, { room }: CalendarEntry, lang: Lang): string =>
-  [localize(lang, room).text, localize(lang, fair.venue).text].filter((part) => part !== '').join(', ')
+/** Returns the room and, unless the edition is online, where nobody has to go, the venue. */
+function formatLocation(fair: FairRecord, { room, year }: CalendarEntry, lang: Lang): string {
+  const venue = isOnlineEdition(fair, year) ? '' : localize(lang, fair.venue).text
+  return [localize(lang, room).text, venue].filter((part) => part !== '').join(', ')
+}

@@ -10,6 +10,8 @@ import {
 } from './online-test-pack.ts'
 import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 import { importFair } from './shown-revision.ts'
+import { closeAfterFile } from './close-after-file.ts'
+import { openTestServer } from './test-server.ts'
 
 const ICS = '/ajax/online/ics.php'
 const LONG =
@@ -57,6 +59,15 @@ describe('an event for a calendar', () => {
         'DESCRIPTION:Who & what\\n\\nhttps://fair.example/en/online/events/1',
       ]),
     )
+  })
+
+  test('names the venue only if somebody has to go there', async () => {
+    const demo = await openTestServer()
+    closeAfterFile(() => demo.close())
+    const read = async (id: number) =>
+      value((await demo.createBrowser().get(`${ICS}?id=${id}&lang=en`)).body, 'LOCATION')
+    expect(await read(3)).toBe('Main stream')
+    expect(await read(62)).toBe('Hall 1\\, stage\\, Belaya Sloboda Exhibition Centre\\, Moscow')
   })
 
   test('for Outlook has a method and UTC', async () => {

@@ -8,10 +8,10 @@ const BEFORE = (opening.TS - 600) * 1000
 const AFTER = opening.TS_TO * 1000
 const later = { ...workshop, DATE: '2020-09-23', href: '/business-programme/6/' }
 
-function show(now = BEFORE, page = plainPage, href = '/business-programme/5/') {
+function show(now = BEFORE, page = plainPage, href = '/business-programme/5/', isOnline = false) {
   const onAdded = vi.fn<(id: number) => void>()
   const begun = Date.now()
-  const data = { events: [{ ...opening, href }, later], now, days: null }
+  const data = { events: [{ ...opening, href, isOnline }, later], now, days: null }
   const serverNow = () => now + Date.now() - begun
   renderView(<Calendar data={data} serverNow={serverNow} onAdded={onAdded} />, { page })
   return onAdded
@@ -58,6 +58,10 @@ describe('the calendar', () => {
     show()
     const google = document.querySelector<HTMLAnchorElement>('.add-calendar li:last-child a')
     expect(new URL(google?.href ?? '').searchParams.get('location')).toBe(plainPage.fair.venue)
+    cleanup()
+    show(BEFORE, plainPage, '', true)
+    const online = document.querySelector<HTMLAnchorElement>('.add-calendar li:last-child a')
+    expect(new URL(online?.href ?? '').searchParams.get('location')).toBe('')
   })
 
   test('an entry of the service leads back to the event', () => {

@@ -47,7 +47,7 @@ export function Calendar({
 }: CalendarProps) {
   const now = useNow(renderedAt, serverNow)
   const isAuthorized = useSelector(useActors().visitor, selectIsAuthorized)
-  const addTo = (event: FairEvent) => (
+  const addTo = (event: FairEvent & { isOnline?: boolean }) => (
     <AddEventButton event={event} now={now} onAdd={() => isAuthorized && onAdded(event.ID)} />
   )
   const { favouriteEvents } = useActors()
@@ -138,7 +138,15 @@ const scrollSheetIntoView = ({ currentTarget: sheet }: ToggleEvent<HTMLDetailsEl
 }
 
 /** Renders the menu only for events that have not ended (section 4) and are not cancelled. */
-function AddEventButton({ event, now, onAdd }: { event: FairEvent; now: number; onAdd: () => void }) {
+function AddEventButton({
+  event,
+  now,
+  onAdd,
+}: {
+  event: FairEvent & { isOnline?: boolean }
+  now: number
+  onAdd: () => void
+}) {
   const time = getEventTime(event, now)
   return (
     <div className="calendar-add">

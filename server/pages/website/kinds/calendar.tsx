@@ -1,3 +1,4 @@
+import { isOnlineEdition } from '#server/programme/online-edition.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
@@ -48,6 +49,7 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
     return {
       ...removeDetails(event),
       href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
+      isOnline: isOnlineEdition(context.fair, year),
       ...(roomHref !== undefined && { roomHref }),
     }
   })

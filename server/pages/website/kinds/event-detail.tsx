@@ -6,7 +6,7 @@ import { createEventLinkedData } from '#server/pages/linked-data.ts'
 import { LangMark } from '#src/components/LocalizedText.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { localizeEventName, localizeEventPreview } from '#src/views/programme/localize-event.ts'
-import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { getOnlineYear, isOnlineEdition } from '#server/programme/online-edition.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
@@ -70,7 +70,14 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
           )
         }
       >
-        <Island name="calendar" data={{ events: [{ ...event, href: '' }], now, days: null }} />
+        <Island
+          name="calendar"
+          data={{
+            events: [{ ...event, href: '', isOnline: isOnlineEdition(context.fair, year) }],
+            now,
+            days: null,
+          }}
+        />
       </EventDetails>
     ),
     head: {

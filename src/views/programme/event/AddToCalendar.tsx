@@ -9,7 +9,8 @@ import { useLang } from '#src/i18n/use-lang.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 
 interface AddToCalendarProps {
-  event: FairEvent
+  /** `isOnline` is true for an event of an online edition on a page of the website. */
+  event: FairEvent & { isOnline?: boolean }
   onAdd: () => void
   onToggle?: ToggleEventHandler<HTMLDetailsElement>
 }
@@ -17,7 +18,9 @@ interface AddToCalendarProps {
 /** Renders a menu that adds the event to a calendar: two kinds of file and one service. */
 export function AddToCalendar({ event, onAdd, onToggle }: AddToCalendarProps) {
   const origin = useIsHydrated() ? location.origin : ''
-  const links = createCalendarLinks(event, { lang: useLang(), fair: usePage().fair, origin })
+  const { fair, online } = usePage()
+  const isOnline = event.isOnline ?? (online !== null && online.in_halls !== true)
+  const links = createCalendarLinks(event, { lang: useLang(), fair, origin, isOnline })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
     <details

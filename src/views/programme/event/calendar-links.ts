@@ -8,11 +8,12 @@ const ICS_PATH: Calls['ics']['path'] = '/ajax/online/ics.php'
 const GOOGLE_CALENDAR_URL = 'https://calendar.google.com/calendar/render'
 
 /**
- * Returns the links that add an event to a calendar. Without an origin the service's entry has no link to the event.
+ * Returns the links that add an event to a calendar. Without an origin the service's entry has no link to the event;
+ * that of an online event does not name the venue.
  */
 export function createCalendarLinks(
   event: FairEvent,
-  { lang, fair, origin }: Pick<PageData, 'lang' | 'fair'> & { origin: string },
+  { lang, fair, origin, isOnline }: Pick<PageData, 'lang' | 'fair'> & { origin: string; isOnline: boolean },
 ) {
   // The address in the online guide redirects to the guide that has the event (readings 35).
   const address = origin === '' ? '' : origin + buildOnlineHref(lang, { kind: 'event', id: event.ID })
@@ -23,7 +24,7 @@ export function createCalendarLinks(
     dates: `${event.DATE_GOOGLE}/${event.DATE_TO_GOOGLE}`,
     ctz: fair.timezone,
     details: [fair.name, address].filter(Boolean).join('\n\n'),
-    location: [localizeEventRoom(event, lang).text, fair.venue].filter(Boolean).join(', '),
+    location: [localizeEventRoom(event, lang).text, isOnline ? '' : fair.venue].filter(Boolean).join(', '),
   })
   return {
     ics,
