@@ -50,11 +50,15 @@ export interface IslandData {
   catalogue: {
     items: { id: string; title: string; summary: string; html: string; picture: Picture | null }[]
   }
-  /** Download links and reports (section 5). `urls` is set if the cookie `links_access` grants access. */
+  /**
+   * Download links and reports (section 5). `urls` is set if the cookie `links_access` grants access; `values` are the
+   * known values of a logged-in visitor.
+   */
   'download-access': {
     kind: 'links' | 'reports'
     documents: { id: number; title: string }[]
     urls: AccessLink[] | null
+    values?: FormValues
   }
   /**
    * Registration and tickets (readings 25). `done` is the plain text shown after sending; `returnTo` is the page from
@@ -66,8 +70,11 @@ export interface IslandData {
     returnTo: ReturnTarget | null
     values: FormValues
   }
-  /** The window of a banner page, which opens after 5 s (readings 27). */
-  subscribe: { title: string; text: string; picture: Picture | null }
+  /**
+   * The window of a banner page, which opens after 5 s (readings 27); `values` are the known values of a logged-in
+   * visitor.
+   */
+  subscribe: { title: string; text: string; picture: Picture | null; values?: FormValues }
   /** The favourites that another visitor shared. */
   'shared-list': SharedListData
   /** The account of a visitor: login, sessions, tickets, sent cards, consents, export, deletion. */

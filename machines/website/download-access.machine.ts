@@ -36,8 +36,11 @@ export const downloadAccessMachine = setup({
   types: {
     context: {} as DownloadAccessContext,
     events: {} as DownloadAccessEvent,
-    /** `urls` are set if the cookie `links_access` has unlocked the links before. */
-    input: {} as { kind: AccessKind; urls: AccessLink[] | null },
+    /**
+     * `urls` are set if the cookie `links_access` has unlocked the links before; `values` are those of a logged-in
+     * visitor.
+     */
+    input: {} as Pick<IslandData['download-access'], 'kind' | 'urls' | 'values'>,
     tags: {} as 'sendable' | 'busy' | 'unlocked',
   },
   actors: {
@@ -56,10 +59,10 @@ export const downloadAccessMachine = setup({
   },
 }).createMachine({
   id: 'downloadAccess',
-  context: ({ input: { kind, urls } }) => ({
+  context: ({ input: { kind, urls, values } }) => ({
     kind,
-    name: '',
-    email: '',
+    name: values?.['name'] ?? '',
+    email: values?.['email'] ?? '',
     touched: [],
     urls: urls ?? [],
     trouble: null,

@@ -2,6 +2,7 @@
 // It opens by itself once per visitor, and whenever the visitor requests it.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '#contract/limits.ts'
+import type { FormValues } from '#contract/forms.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { formMachine, type FormRef } from './form.machine.ts'
@@ -10,7 +11,9 @@ export type SubscribeEvent = { type: 'subscribe.open' } | { type: 'subscribe.clo
 
 export const subscribeMachine = setup({
   types: {
+    context: {} as { values: FormValues },
     events: {} as SubscribeEvent,
+    input: {} as { values: FormValues | undefined } | undefined,
     tags: {} as 'scrollLocked' | 'done',
     children: {} as { form: 'form' },
   },
@@ -26,6 +29,7 @@ export const subscribeMachine = setup({
   delays: { bannerDelay: SUBSCRIBE_BANNER_DELAY_MS },
 }).createMachine({
   id: 'subscribe',
+  context: ({ input }) => ({ values: input?.values ?? {} }),
   initial: 'recalling',
   on: { 'subscribe.open': '.open' },
   states: {
@@ -49,7 +53,12 @@ export const subscribeMachine = setup({
         'subscribe.close': 'closed',
         'connection.restored': { actions: sendTo('form', ({ event }) => event) },
       },
-      invoke: { id: 'form', src: 'form', input: { form: 'subscription' }, onDone: 'done' },
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { values } }) => ({ form: 'subscription', values }),
+        onDone: 'done',
+      },
     },
     done: {
       tags: ['scrollLocked', 'done'],

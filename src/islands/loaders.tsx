@@ -126,7 +126,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
     return { view: <Loading data={data} loading={actor} /> }
   },
   'download-access': () => (data, dependencies, start) => {
-    const actor = start(provideDownloadAccess(dependencies), { kind: data.kind, urls: data.urls })
+    const actor = start(provideDownloadAccess(dependencies), data)
     return { view: <DownloadAccess data={data} access={actor} /> }
   },
   form: () => (data, dependencies, start) => {
@@ -138,7 +138,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
     return { view: <FormView data={data} form={actor} /> }
   },
   subscribe: () => (data, dependencies, start) => {
-    const actor = start(provideSubscribe(dependencies), undefined)
+    const actor = start(provideSubscribe(dependencies), { values: data.values })
     return { view: <Subscribe data={data} subscribe={actor} /> }
   },
   async visitor() {

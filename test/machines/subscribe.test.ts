@@ -72,8 +72,10 @@ describe('subscribe', () => {
   )
 
   everyEdge(
-    'its form is the subscription',
-    (edge) => JSON.stringify(listStartInputs(edge, 'form')) === JSON.stringify([{ form: 'subscription' }]),
+    'its form is the subscription, with the e-mail of a logged-in visitor',
+    (edge) =>
+      JSON.stringify(listStartInputs(edge, 'form')) ===
+      JSON.stringify([{ form: 'subscription', values: edge.from.context.values }]),
     (edge) => listStartInputs(edge, 'form').length > 0,
   )
 })

@@ -4,7 +4,7 @@ import { defineModel } from './model.ts'
 
 export const subscribeModel = defineModel({
   machine: subscribeMachine,
-  inputs: [undefined],
+  inputs: [undefined, { values: { email: 'anna@example.com' } }],
   events: { 'subscribe.open': [{}], 'subscribe.close': [{}], ...connectionFacts },
   answers: {
     recallSeen: { done: [true, false], failed: [new Error('storage is off')] },

@@ -168,10 +168,15 @@ test('the page of documents has the links only for visitors who asked', async ()
     return (after as ReactElement<{ data: unknown }>).props.data
   }
   const documents = [{ id: 1, title: 'Карта' }]
-  expect(await drawn('download-links')).toEqual({ kind: 'links', documents, urls: null })
+  expect(await drawn('download-links')).toEqual({ kind: 'links', documents, urls: null, values: {} })
   await browser.post('askLinks', GUEST)
-  expect(await drawn('download-links')).toEqual({ kind: 'links', documents, urls: [MAP, RULES] })
-  expect(await drawn('download-reports')).toEqual({ kind: 'reports', documents, urls: null })
+  expect(await drawn('download-links')).toEqual({
+    kind: 'links',
+    documents,
+    urls: [MAP, RULES],
+    values: {},
+  })
+  expect(await drawn('download-reports')).toEqual({ kind: 'reports', documents, urls: null, values: {} })
 })
 
 describe('a document', () => {

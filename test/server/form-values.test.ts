@@ -56,3 +56,20 @@ describe.each(['/tickets/', '/en/register/'])('the form of %s', (path) => {
     expect(values['name']).toBe('Анна')
   })
 })
+
+test.each([
+  ['/downloads/', 'download-access', { name: 'Ольга Незабудкина', email: EMAIL }],
+  ['/newsletter/', 'subscribe', { email: EMAIL }],
+])('the form of %s has what it asks for of a logged-in visitor only', async (path, island, known) => {
+  const browser = world.createBrowser({ headers: { accept: 'text/html' } })
+  const read = async () => {
+    const { body } = await browser.get(path)
+    const [, json = ''] =
+      new RegExp(`data-island="${island}"[^>]*><script type="application/json">(.*?)</script>`).exec(body) ??
+      []
+    return (JSON.parse(json) as IslandData['subscribe']).values
+  }
+  expect(await read()).toEqual({})
+  await browser.login(EMAIL)
+  expect(await read()).toEqual(known)
+})

@@ -241,6 +241,16 @@ describe('documents for a name and an e-mail', () => {
     press('Open the documents')
   }
 
+  test('need nothing typed by a logged-in visitor', () => {
+    const values = { name: 'Anna Petrova', email: 'anna@mail.example' }
+    renderIsland(downloadAccessMachine, { kind: 'links', urls: null, values }, (access) => (
+      <DownloadAccess data={{ kind: 'links', documents, urls: null, values }} access={access} />
+    ))
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Anna Petrova')
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@mail.example')
+    expect(isDisabled('Open the documents')).toBe(false)
+  })
+
   test('stand below what opens them', () => {
     show()
     const [opens] = screen.getAllByRole('heading', { name: 'Enter your name and e-mail to open the files' })

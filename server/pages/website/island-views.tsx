@@ -47,10 +47,9 @@ export const ISLAND_VIEWS: IslandViews = {
   gallery: (data) => (
     <Gallery data={data} windowRef={createClosedWindow('photo')} share={() => Promise.resolve('neither')} />
   ),
-  'download-access'({ kind, documents, urls }) {
-    const access = createActor(downloadAccessMachine, { input: { kind, urls } })
-    return <DownloadAccess data={{ kind, documents, urls }} access={access} />
-  },
+  'download-access': (data) => (
+    <DownloadAccess data={data} access={createActor(downloadAccessMachine, { input: data })} />
+  ),
   form: (data) => (
     <FormView
       data={data}
@@ -64,7 +63,9 @@ export const ISLAND_VIEWS: IslandViews = {
     const input = { count: data.slides.length, delay: data.delay, reducedMotion: false }
     return <Slider data={data} slider={createActor(sliderMachine, { input })} />
   },
-  subscribe: (data) => <Subscribe data={data} subscribe={createActor(subscribeMachine)} />,
+  subscribe: (data) => (
+    <Subscribe data={data} subscribe={createActor(subscribeMachine, { input: { values: data.values } })} />
+  ),
   visitor(data) {
     const input = { authorized: data.visitor !== null }
     return <Account account={createActor(accountMachine, { input })} data={data} />

@@ -1,3 +1,4 @@
+import type { FormValues } from '#contract/forms.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
 
@@ -9,10 +10,12 @@ export async function renderDownloads({
   page,
   context,
   linksAccess,
+  session,
 }: ResolvedPageRequest): Promise<PageSections> {
   const kind = page.type === 'download-reports' ? 'reports' : 'links'
   const urls = await context.linkAccess.findLinks(context.revision, linksAccess, kind)
-  return {
-    after: <Island name="download-access" data={{ kind, documents: page.content.documents ?? [], urls }} />,
-  }
+  const visitor = session?.visitor
+  const values: FormValues = visitor ? { name: visitor.NAME, email: visitor.EMAIL } : {}
+  const documents = page.content.documents ?? []
+  return { after: <Island name="download-access" data={{ kind, documents, urls, values }} /> }
 }
