@@ -3,6 +3,7 @@ import type {
   BriefEvent,
   CardDelivery,
   Category,
+  CompanyEvent,
   FairEvent,
   GuideFacts,
   SiteMap,
@@ -238,5 +239,7 @@ export interface OldExhibitor {
   rubs: number[]
   /** Plain text of the company window, which the keyword filter searches too. */
   text: string
+  /** The events of the edition that it holds or organizes, by time. Left out if there is none. */
+  events?: CompanyEvent[] | undefined
   langs?: Record<string, Lang> | undefined
 }

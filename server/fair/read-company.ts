@@ -25,7 +25,7 @@ export async function readCompany(
   const company = found && {
     ...found,
     onPlan: listStandsOnPlan(revision, year, found),
-    ...listEvents(revision, id, { year, lang }),
+    ...readCompanyEvents(revision, id, { year, lang }),
   }
   if (company === undefined || viewer === undefined) return company
   const staff = revision.exhibitors.listStaff(id, lang)
@@ -33,7 +33,8 @@ export async function readCompany(
   return staffRetryAfter === 0 ? { ...company, staff } : { ...company, staffRetryAfter }
 }
 
-function listEvents(
+/** Returns the events of a company in an edition; nothing if it has none. */
+export function readCompanyEvents(
   { programme }: Pick<Revision, 'programme'>,
   id: number,
   { year, lang }: Pick<CompanyQuery, 'year' | 'lang'>,

@@ -4,6 +4,7 @@ import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import type { Session } from '#server/store/visitor-store.ts'
+import { readCompanyEvents } from '#server/fair/read-company.ts'
 import { createExcerpt } from './escape.ts'
 import { nameHalls } from '#server/fair/guide-facts.ts'
 import { listHallIds, listHalls } from '#server/pack/edition-halls.ts'
@@ -51,8 +52,14 @@ export class OldGuideReader {
   }
 
   #listExhibitors(lang: Lang): OldExhibitor[] {
-    const entries = this.#revision.exhibitors.listDirectory(this.#revision.fair.guideYear, lang)
+    const { exhibitors, fair } = this.#revision
+    const year = fair.guideYear
+    const entries = exhibitors.listDirectory(year, lang)
     const longest = Math.min(MAX_TEXT_LENGTH, Math.floor(MAX_TEXTS_LENGTH / entries.length))
-    return entries.map((entry) => ({ ...entry, text: createExcerpt(entry.text, longest) }))
+    return entries.map((entry) => ({
+      ...entry,
+      text: createExcerpt(entry.text, longest),
+      ...readCompanyEvents(this.#revision, entry.id, { year, lang }),
+    }))
   }
 }

@@ -51,6 +51,22 @@ describe('the data of the old guide', () => {
     expect([data.favourites, data.visitor]).toEqual([[], null])
   })
 
+  test('a company has its events of the edition, and only those', async () => {
+    const { exhibitors } = await read('ru')
+    const listed = exhibitors.flatMap(({ id, events = [] }) =>
+      events.map((event) => ({ id, event: event.id })),
+    )
+    const revision = await readRevision(world.store)
+    const expected = exhibitors.flatMap(({ id }) =>
+      revision.programme.listCompanyEvents(id, 2021).map((event) => ({ id, event: event.id })),
+    )
+    expect(expected.length).toBeGreaterThan(0)
+    expect(listed).toEqual(expected)
+    expect(exhibitors.find(({ id }) => id === expected[0]?.id)?.events?.[0]).toMatchObject({
+      day: '2021-09-21',
+    })
+  })
+
   test('descriptions are plain, short, and in the language', async () => {
     const texts = (await read('en')).exhibitors.map(({ text }) => text)
     expect(texts.filter((text) => /[<>]|&\w+;/.test(text) || text.length > 600)).toEqual([])

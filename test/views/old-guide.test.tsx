@@ -52,6 +52,28 @@ describe('section 2: the old guide', () => {
     expect(readTexts('dialog .old-text')).toEqual(['Тали и лебёдки'])
   })
 
+  test('the window lists the events of its company, which lead to guide v2 and to the plan', async () => {
+    const [alfa, ...others] = oldGuideData.exhibitors
+    if (alfa === undefined) throw new Error('The sample fair has companies')
+    const event = { id: 5, name: 'Talk', day: '2021-09-21', times: '10:00–10:30', room: 'Stage' }
+    const events = [
+      { ...event, place: { id: 12, hall: '2' } },
+      { ...event, id: 6, cancelled: true as const },
+    ]
+    const shown = await renderReadyOldGuide({ exhibitors: [{ ...alfa, events }, ...others] })
+    await shown.performAndNavigate(() => void pressRow(1))
+    expect(readTexts('dialog .company-events > li')).toEqual([
+      '21 September, 10:00–10:30TalkStage',
+      '21 September, 10:00–10:30 CancelledTalkStage',
+    ])
+    const links = [...document.querySelectorAll('dialog .company-events a')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/en/plan/events/5',
+      '/en/guide/?hall=2&place=12',
+      '/en/plan/events/6',
+    ])
+  })
+
   test('a row asks for the address of its window, and Escape for the page without', async () => {
     const shown = await renderReadyOldGuide()
     await shown.perform(() => void pressRow(1))

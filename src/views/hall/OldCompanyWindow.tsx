@@ -15,6 +15,7 @@ import { Modal } from '#src/components/Modal.tsx'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { localizeCategoryName } from './categories.ts'
+import { OldCompanyEvents } from './OldCompanyEvents.tsx'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
@@ -27,7 +28,7 @@ interface OldCompanyWindowProps {
 
 /** Renders a company of the old guide in a window; its full data is in guide v2. */
 export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps) {
-  const { id, name, text, langs } = company
+  const { id, name, text, events = [], langs } = company
   const lang = useLang()
   const favourites = useSelector(actor, selectOldFavourites)
   const starred = useFavourites(favourites).includes(id)
@@ -44,6 +45,7 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
           <LocalizedText text={text} lang={langs?.['text']} />
         </p>
       )}
+      {events.length > 0 && <OldCompanyEvents events={events} />}
       <div className="actions">
         <LabelledStarButton
           name={name}
