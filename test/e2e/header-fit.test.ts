@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { Page } from 'playwright'
+import { calls } from '#contract/calls.ts'
 import { LANGS } from '#contract/lang.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
@@ -83,6 +84,24 @@ describe('the header has room for its controls', () => {
           }
         })
 })
+
+test.for(LANGS)(
+  'beside the name of a visitor the guides show the fair’s name whole, %s',
+  async (lang, { visit }) => {
+    const { url } = getMomentServer('before')
+    for (const path of ['/plan/2', '/online/']) {
+      const page = await visit(path, { lang, url })
+      await page.request.post(calls.login.path, { data: { email: 'anna@visitors.example' } })
+      await page.reload()
+      await expectHydrated(page)
+      for (const width of [740, 767, 768, 1000, 1120, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const name = page.locator('.brand-name')
+        await expect.poll(() => name.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true)
+      }
+    }
+  },
+)
 
 describe('the header has room for a wide logo', () => {
   for (const path of ['/about/', '/plan/2', '/online/'])
