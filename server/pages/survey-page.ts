@@ -56,7 +56,7 @@ function renderQuestion(question: Question, answer: Answer, isOpen: boolean, lan
   const attributes = `${question.required ? ' data-required' : ''}${isOpen ? '' : ' disabled'}`
   return [
     `<fieldset class="survey-question" data-question="${question.id}" data-kind="${question.kind}"${attributes}>`,
-    `<legend${formatLangAttribute(text)}>${escapeHtml(text.text)}${question.required ? ' <span aria-hidden="true">*</span>' : ''}</legend>`,
+    `<legend${formatLangAttribute(text)}>${escapeHtml(text.text)}${question.required ? '\u00a0<span aria-hidden="true">*</span>' : ''}</legend>`,
     ...renderChoices(question, answer, lang),
     `</fieldset>`,
   ].join('\n')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { Page } from 'playwright'
 import { expectAccessible, findDarkViolations } from './accessibility.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
@@ -135,6 +135,17 @@ describe('what is on in the guides', () => {
     await line.locator('.on-now-room a').tap()
     await guide.expectAddress('/plan/1')
     await expect(guide.page.locator(`[data-place="${STAGE}"].is-selected`)).toBeInViewport()
+  })
+
+  test('leaves a link that says where it leads after the last event of a day', async ({ visit }) => {
+    const evening = await startDemoServer({ NOW: '2021-09-22T22:30:00+03:00' })
+    onTestFinished(async () => void (await evening.stop()))
+    const guide = await PlanPage.open(visit, '/plan/', { device: 'phone', url: evening.url, lang: 'en' })
+    const link = guide.page.locator('.on-now-line').getByText('My day')
+    await expect(guide.page.locator('.on-now-line p')).toHaveCount(0)
+    expect((await link.boundingBox())?.width).toBeGreaterThan(40)
+    await link.tap()
+    await expect(guide.page).toHaveURL(`${evening.url}/en/today/`)
   })
 
   test('is on the first screen of the simple guide while an edition is on', async ({ visit }) => {
