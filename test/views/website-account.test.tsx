@@ -56,6 +56,19 @@ describe('the account', () => {
     expect(live.actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
   })
 
+  test('says that it is hidden, not that nobody is here, while the login cannot be confirmed', () => {
+    const { live } = show()
+    act(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
+    expect(screen.queryByText(ivan.EMAIL)).toBeNull()
+    expect(
+      screen.getByText(/^Your login could not be confirmed, so your data is hidden for now/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Log in again' })).toBeTruthy()
+    act(() => live.app.send({ type: 'call.answered', gated: true }))
+    expect(screen.getByText(ivan.EMAIL)).toBeTruthy()
+  })
+
   test('shows a visitor what is stored, hands out a copy and logs out', async () => {
     const { live, account, press } = show()
     expect(screen.getByText(ivan.EMAIL)).toBeTruthy()

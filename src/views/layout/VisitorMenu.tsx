@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectIsLoggingOut, selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import { Button } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { useActors } from '#src/views/ActorsContext.tsx'
+import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
 /** Renders the visitor's menu, or the login button. */
 export function VisitorMenu() {
   const intl = useIntl()
   const { visitor: actor, dialog } = useActors()
+  const { visitorHref } = usePage()
   const visitor = useSelector(actor, selectVisitor)
   const leaving = useSelector(actor, selectIsLoggingOut)
   if (visitor === null) {
@@ -40,6 +41,9 @@ export function VisitorMenu() {
         <strong>{name}</strong>
         <span>{visitor.EMAIL}</span>
       </p>
+      <ButtonLink href={visitorHref}>
+        <FormattedMessage id="visitor.account" />
+      </ButtonLink>
       <Button busy={leaving} onClick={() => actor.send({ type: 'visitor.logout' })}>
         <FormattedMessage id="visitor.logout" />
       </Button>

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Calls } from '#contract/calls.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { getLangPrefix } from '#contract/lang.ts'
-import { selectIsLoggingOut, selectVisitor } from '#machines/visitor/visitor.machine.ts'
+import { selectIsLoggingOut, selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import {
   selectAccountState,
   selectAccountTrouble,
@@ -66,13 +66,15 @@ const OUTCOME_MESSAGE_IDS = {
 } as const
 
 function LoggedOutAccount({ account, state, statusRef }: LoggedOutAccountProps) {
-  const { dialog } = useActors()
+  const { dialog, visitor: actor } = useActors()
+  const isKnown = useSelector(actor, selectVisitor) !== null
+  const isLost = useSelector(actor, selectVisitorState) === 'auth-lost' && isKnown && state === 'anonymous'
   const count = useSelector(account, selectEndedSessions)
   const lang = useLang()
   return (
     <>
       <p role="status" tabIndex={-1} ref={statusRef}>
-        <FormattedMessage id={OUTCOME_MESSAGE_IDS[state]} values={{ count }} />
+        <FormattedMessage id={isLost ? 'account.lost' : OUTCOME_MESSAGE_IDS[state]} values={{ count }} />
       </p>
       <div className="actions">
         {state !== 'deleted' && (
@@ -82,12 +84,14 @@ function LoggedOutAccount({ account, state, statusRef }: LoggedOutAccountProps) 
             className="needs-script"
             onClick={() => dialog.send({ type: 'login.wanted' })}
           >
-            <FormattedMessage id="visitor.login" />
+            <FormattedMessage id={isLost ? 'connection.loginAgain' : 'visitor.login'} />
           </Button>
         )}
-        <a className="button button-secondary" href={`${getLangPrefix(lang)}/register/`}>
-          <FormattedMessage id="access.register" />
-        </a>
+        {!isLost && (
+          <a className="button button-secondary" href={`${getLangPrefix(lang)}/register/`}>
+            <FormattedMessage id="access.register" />
+          </a>
+        )}
       </div>
     </>
   )
