@@ -1,8 +1,9 @@
 import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
 import type { FairTables } from './tables.ts'
 
-type Named = Pick<FairTables, 'companies' | 'events' | 'fair' | 'places' | 'passages'>
+type Compared = Pick<FairTables, 'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages'>
 
 interface Item {
   id: string
@@ -20,8 +21,11 @@ interface Changes {
 
 const MAX_SHOWN = 20
 
-/** Returns what disappears, what is new and what looks renamed or moved, as lines for the organiser. */
-export function describeChanges(before: Named, after: Named, lang: Lang): string[] {
+/**
+ * Returns what disappears, what is new, what looks renamed, and which events and companies are elsewhere, as lines for
+ * the organiser.
+ */
+export function describeChanges(before: Compared, after: Compared, lang: Lang): string[] {
   if (isAnotherFair(before, after)) return [describeAnotherFair(before, after, lang)]
   const kinds: [string, Changes][] = [
     ['exhibitors', compareItems(toItems(before.companies), toItems(after.companies))],
@@ -30,7 +34,14 @@ export function describeChanges(before: Named, after: Named, lang: Lang): string
     ['passages', compareItems(toPassageItems(before.passages), toPassageItems(after.passages))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
   ]
-  const lines = kinds.flatMap(([kind, changes]) => formatChanges(kind, changes, lang))
+  const { rescheduled, cancelled, restored } = compareEvents(before.events, after.events)
+  const lines = [
+    ...kinds.flatMap(([kind, changes]) => formatChanges(kind, changes, lang)),
+    ...formatList({ id: 'server.changes.cancelled', lang }, cancelled),
+    ...formatList({ id: 'server.changes.restored', lang }, restored),
+    ...formatList({ id: 'server.changes.rescheduled', lang }, rescheduled),
+    ...formatList({ id: 'server.changes.stands', lang }, listMovedCompanies(before, after, lang)),
+  ]
   return lines.length === 0 ? [getIntl(lang).formatMessage({ id: 'server.changes.none' })] : lines
 }
 
@@ -38,12 +49,12 @@ export function describeChanges(before: Named, after: Named, lang: Lang): string
 const MANY = 10
 
 /** Returns true if no exhibitor of many stays, as where an own fair replaces the demo: a list of all would say nothing. */
-function isAnotherFair({ companies: before }: Named, { companies: after }: Named): boolean {
+function isAnotherFair({ companies: before }: Compared, { companies: after }: Compared): boolean {
   const names = new Set(toItems(before).map(({ name }) => name))
   return before.length >= MANY && after.length > 0 && !toItems(after).some(({ name }) => names.has(name))
 }
 
-const describeAnotherFair = (before: Named, after: Named, lang: Lang): string =>
+const describeAnotherFair = (before: Compared, after: Compared, lang: Lang): string =>
   getIntl(lang).formatMessage(
     { id: 'server.changes.anotherFair' },
     {
@@ -58,20 +69,20 @@ const toItems = (rows: readonly { id: number; name: BilingualText }[]): Item[] =
   rows.map(({ id, name }) => ({ id: String(id), name: localize('ru', name).text }))
 
 /** Two places of a hall may have the same name. */
-const toPlaceItems = (places: Named['places']): Item[] =>
+const toPlaceItems = (places: Compared['places']): Item[] =>
   places.map(({ id, year, hall, kind, name }) => ({
     id: String(id),
     name: `${localize('ru', name).text || kind} (${year}, ${hall})`,
   }))
 
 /** A passage is identified by all its fields, so that any change is listed. */
-const toPassageItems = (passages: Named['passages']): Item[] =>
+const toPassageItems = (passages: Compared['passages']): Item[] =>
   passages.map(({ year, from, to, metres, stepFree }) => ({
     id: `${from}–${to}`,
     name: `${year}, places ${from} and ${to}, ${metres} m${stepFree ? ', step-free' : ''}`,
   }))
 
-const toHallItems = ({ fair: [fair] }: Named): Item[] =>
+const toHallItems = ({ fair: [fair] }: Compared): Item[] =>
   (fair?.halls ?? []).map((hall) => ({ id: hall, name: hall }))
 
 function compareItems(before: readonly Item[], after: readonly Item[]): Changes {
@@ -120,7 +131,7 @@ function formatChanges(kind: string, { removed, added, renamed, moved }: Changes
 
 interface ListTitle {
   id: string
-  kind: string
+  kind?: string
   lang: Lang
 }
 

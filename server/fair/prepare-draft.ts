@@ -10,7 +10,10 @@ import type { RevisionDraft, RevisionStore } from './revision-store.ts'
 import type { FairTables } from './tables.ts'
 
 /** The tables of the shown revision with which a new content is compared, as the database stores them. */
-type ComparedTables = Record<'companies' | 'events' | 'fair' | 'places' | 'passages', Uint8Array>
+type ComparedTables = Record<
+  'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages',
+  Uint8Array
+>
 
 export interface DraftSource extends PackOptions {
   /** The folder of the pack. */
@@ -30,7 +33,7 @@ export interface PreparedDraft {
   unplaced: number
   companyCount: number
   eventCount: number
-  /** What disappears, is new or looks renamed, as lines for the organiser. */
+  /** What disappears, is new, looks renamed or is elsewhere, as lines for the organiser. */
   changes: string[]
 }
 
@@ -71,6 +74,7 @@ function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof Compared
     companies: decode('companies'),
     events: decode('events'),
     fair: decode('fair'),
+    participations: decode('participations'),
     places: decode('places'),
     passages: decode('passages'),
   }

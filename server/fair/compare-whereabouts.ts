@@ -1,0 +1,66 @@
+import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
+import { groupBy } from '#server/group-by.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import type { FairRows, FairTables } from './tables.ts'
+
+/** What an import changes of events that stay, as lines for the organiser. */
+interface EventChanges {
+  /** Events at another time or in another room, with both. */
+  rescheduled: string[]
+  cancelled: string[]
+  /** Cancelled events that take place again. */
+  restored: string[]
+}
+
+type Located = Pick<FairTables, 'companies' | 'participations'>
+
+const nameInRussian = (name: BilingualText): string => localize('ru', name).text
+
+/** Compares the events that both fairs have: what visitors who starred them are told. */
+export function compareEvents(before: FairTables['events'], after: FairTables['events']): EventChanges {
+  const old = new Map(before.map((event) => [event.id, event]))
+  const changes: EventChanges = { rescheduled: [], cancelled: [], restored: [] }
+  for (const event of after) {
+    const former = old.get(event.id)
+    if (former === undefined) continue
+    const title = `${event.id} ${nameInRussian(event.name)}`
+    const [was, now] = [former, event].map(describeWhereabouts)
+    if (event.cancelled !== former.cancelled)
+      changes[event.cancelled === true ? 'cancelled' : 'restored'].push(title)
+    else if (was !== now) changes.rescheduled.push(`${title}: ${was} → ${now}`)
+  }
+  return changes
+}
+
+/** Returns day, times and room of an event: `2021-09-21 14:15–15:30, Hall 1, stage`. */
+function describeWhereabouts({ day, time, time_to: timeTo, room }: FairRows['events']): string {
+  const times = [time, timeTo].filter((each) => each !== '').join('–')
+  return [[day, times].filter((each) => each !== '').join(' '), nameInRussian(room)]
+    .filter((each) => each !== '')
+    .join(', ')
+}
+
+/** Returns the companies of both fairs whose stands at an edition are others, or that leave it, as lines. */
+export function listMovedCompanies(before: Located, after: Located, lang: Lang): string[] {
+  const [old, current] = [before, after].map(({ participations }) =>
+    groupBy(participations, ({ company, year }) => `${company} ${year}`),
+  )
+  const names = new Map(after.companies.map(({ id, name }) => [id, nameInRussian(name)]))
+  return [...(old ?? [])].flatMap(([key, rows]) => {
+    const [{ company, year } = { company: 0, year: 0 }] = rows
+    const name = names.get(company)
+    const [was, now] = [rows, current?.get(key) ?? []].map((each) => describeStands(each, lang))
+    return name === undefined || was === now ? [] : [`${company} ${name} (${year}): ${was} → ${now}`]
+  })
+}
+
+/** Returns the stands of a company at an edition: `hall 1, A109; hall 2, A226`. */
+function describeStands(rows: readonly FairRows['participations'][], lang: Lang): string {
+  const { formatMessage } = getIntl(lang)
+  const stands = rows.map(({ hall, stand }) =>
+    hall === null
+      ? stand || formatMessage({ id: 'server.changes.noStand' })
+      : formatMessage({ id: 'server.changes.stand' }, { hall, stand: stand || '–' }),
+  )
+  return stands.length === 0 ? formatMessage({ id: 'server.changes.absent' }) : stands.toSorted().join('; ')
+}
