@@ -40,7 +40,7 @@ describe('each fault is shown and recovered from without a reload', () => {
     await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
       const mend = await breakCall(guide.page, 'exhibitors', trouble)
-      await guide.filter.chooseCategory('Palletizing robots')
+      await guide.filter.chooseCategory('Palletising robots')
       await guide.expectText('plan.filterFailed')
       await expect(guide.rows).toHaveCount(102)
       await guide.alerts.expectLoss(trouble.meaning)

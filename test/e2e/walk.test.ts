@@ -40,7 +40,7 @@ const demoWish: Record<Lang, Wish> = {
   en: {
     ...DEMO,
     keyword: 'robot',
-    categories: ['Conveyor systems', 'Palletizing robots'],
+    categories: ['Conveyor systems', 'Palletising robots'],
     company: 'Pallrobot',
   },
 }

@@ -45,7 +45,7 @@ describe('the page of a shared list', () => {
   test('of which the fair has nothing says only that', async () => {
     const { body } = await open(buildListHref('en', { companies: [900_001], events: [900_003] }))
     expect(body).toContain('2 entries are missing here')
-    expect(body).not.toContain('This list was shared with you')
+    expect(body).not.toContain('On this list')
   })
 
   test('has a code and an address to pass it on, which hold nothing but the list', async () => {

@@ -157,7 +157,7 @@ describe('a cancelled event on the website', () => {
       expect(line).toContain(`<p class="event-state event-state-cancelled">${mark}</p>`)
     }
     // The event of the whole day is on.
-    expect(await read('/en/programme/')).toContain('href="#event-4">On now: 1 event<')
+    expect(await read('/en/programme/')).toContain('href="#event-4">1 event on now<')
   })
 
   test('says so on its page and in the calendar, and cannot be taken along', async () => {

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -40,6 +41,19 @@ function findWrongQuotes(text: string): string[] {
 
 const glossary = read('docs/glossary.md')
 
+/** The tables of the demo fair whose texts the organiser writes. */
+const TABLES = ['announcements', 'banners', 'categories', 'downloads', 'places']
+
+/** Returns the cells of a language in a table of the demo fair, by table, row and column. */
+function listCells(table: string, lang: Lang): { where: string; text: string }[] {
+  const rows = parse<Record<string, string>>(read(`fair/${table}.csv`), { bom: true, columns: true })
+  return rows.flatMap((row, at) =>
+    Object.entries(row)
+      .filter(([column]) => /^(name|text|alt)_/.test(column) && column.endsWith(`_${lang}`))
+      .map(([column, text]) => ({ where: `${table}.csv ${at + 2} ${column}`, text })),
+  )
+}
+
 /** Returns the texts of a language by location; of pages the text and the visible front matter. */
 function listTexts(lang: Lang): { where: string; text: string }[] {
   const messages = JSON.parse(read(`locales/${lang}.json`)) as Record<string, string>
@@ -50,6 +64,7 @@ function listTexts(lang: Lang): { where: string; text: string }[] {
       where,
       text: read(`fair/pages/${where}`).replaceAll(/^(type|path|layout|sale):.*$/gm, ''),
     })),
+    ...TABLES.flatMap((table) => listCells(table, lang)),
   ]
 }
 

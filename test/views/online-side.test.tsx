@@ -99,7 +99,7 @@ describe('the head', () => {
     [BEFORE, 'ru', 'Онлайн-выставка пройдёт 22 сентября 2020 г.'],
     [DURING, 'ru', 'Онлайн-выставка идёт: 22 сентября 2020 г.'],
     [AFTER, 'ru', 'Онлайн-выставка завершена 22 сентября 2020 г.'],
-    [AFTER, 'en', 'This edition has ended: 22 September 2020'],
+    [AFTER, 'en', 'This edition ended on 22 September 2020'],
   ] as const)('says whether the edition is over (%#)', (now, lang, text) => {
     renderOnlineGuide({ now, lang })
     expect(screen.getByText(text)).toBeTruthy()

@@ -51,7 +51,7 @@ describe('a shared list', () => {
     const { live, readFavourites } = await show()
     expect(readFavourites()).toEqual({ companies: [9, 1], events: [] })
     expect(live.openCalls(SAVE)).toEqual([])
-    expect(screen.getByText(/^This list was shared with you: 2 companies and 2 events\./)).toBeTruthy()
+    expect(screen.getByText(/^On this list: 2 companies and 2 events\./)).toBeTruthy()
     expect(screen.getByText(/^2 entries are missing here/)).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Tuesday, 21 September 2021',
