@@ -1,5 +1,6 @@
 import { createIntl, type IntlShape } from 'react-intl'
 import { LOCALES, type Lang } from '#contract/lang.ts'
+import { createDateFormats } from '#src/i18n/date-formats.ts'
 import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import en from '#locales/en.json'
 import ru from '#locales/ru.json'
@@ -13,7 +14,7 @@ export function getIntl(lang: Lang): IntlShape {
   const plain = createIntl({ locale: LOCALES[lang], messages: lang === 'ru' ? ru : en })
   const formatMessage = ((...input: Parameters<IntlShape['formatMessage']>) =>
     nestPairs(plain.formatMessage(...input))) as IntlShape['formatMessage']
-  const intl = { ...plain, formatMessage, $t: formatMessage }
+  const intl = { ...plain, ...createDateFormats(plain), formatMessage, $t: formatMessage }
   intlCache.set(lang, intl)
   return intl
 }

@@ -1,6 +1,7 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { LOCALES } from '#contract/lang.ts'
 import type { PageData } from '#contract/page.ts'
+import { createDateFormats } from './date-formats.ts'
 import type { Messages } from './messages.ts'
 
 /**
@@ -16,5 +17,6 @@ export function createFairIntl(
   const cache = createIntlCache()
   // With a time zone each message copies all formats first, which makes it five times slower; no message has a date.
   const { formatMessage, $t } = createIntl(options, cache)
-  return { ...createIntl({ ...options, timeZone: page.fair.timezone }, cache), formatMessage, $t }
+  const intl = createIntl({ ...options, timeZone: page.fair.timezone }, cache)
+  return { ...intl, ...createDateFormats(intl), formatMessage, $t }
 }

@@ -14,5 +14,7 @@ test.for<[string, string]>([
     '<a href="tel:+74950002121">desk\n+7 (495) 000-21-21</a>',
     '<a href="tel:+74950002121">desk\n<span class="whole">+7 (495) 000-21-21</span></a>',
   ],
+  ['<p>E-mails with your card</p>', '<p><span class="whole">E-mails</span> with your card</p>'],
+  ['<p>Зал 1 — <b>сцена</b> — и кафе</p>', '<p>Зал 1\u00a0— <b>сцена</b>\u00a0— и кафе</p>'],
   ['<abbr>a</abbr> e-mail +7', '<abbr>a</abbr> <span class="whole">e-mail</span> +7'],
 ])('%s', ([html, whole]) => expect(wrapUnbreakableWords(html)).toBe(whole))

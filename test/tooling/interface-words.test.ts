@@ -94,6 +94,16 @@ test('Russian messages of a page have a non-breaking hyphen in e‑mail', () => 
   expect(wrong).toEqual([])
 })
 
+/** Titles of documents and texts of commands, which no browser breaks into lines. */
+const isUnbroken = (id: string): boolean =>
+  isPlainText(id) || /title$/i.test(id) || /^server\.(changes|check|edit|fair)\./.test(id)
+
+test('no line of a Russian message begins with a dash', () => {
+  const messages = JSON.parse(read('locales/ru.json')) as Record<string, string>
+  const wrong = Object.entries(messages).filter(([id, text]) => !isUnbroken(id) && text.includes(' — '))
+  expect(wrong).toEqual([])
+})
+
 test('a refused word is found with any ending, and not in a placeholder or an address', () => {
   expect(findRefused('Список участников', ['участник*'])).toEqual(['участников'])
   expect(findRefused('A program, programmes', ['program'])).toEqual(['program'])

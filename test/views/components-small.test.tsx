@@ -119,6 +119,13 @@ describe('words', () => {
     expect(container.textContent).toBe('Trusted')
   })
 
+  test('no line of markup begins with a dash', () => {
+    const { container } = renderWithIntl(
+      <RichText html="<p>Стойка — <b>и</b> — балка</p>" toTrusted={(html) => html} />,
+    )
+    expect(container.textContent).toBe('Стойка\u00a0— и\u00a0— балка')
+  })
+
   test('the star says what it does and whether it is set', () => {
     renderWithIntl(<StarButton name="Crane" starred onToggle={() => undefined} />)
     const star = screen.getByRole('button', { name: 'Remove from favourites: Crane', pressed: true })
