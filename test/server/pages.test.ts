@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_HEAD_ELEMENT, type PageHead } from '#contract/page.ts'
-import { BodyBlock } from '#server/pages/body-block.ts'
-import { createGuideDocument, renderPageParts, toHtml } from '#server/pages/render-document.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import { testAssets, NOW, openTestServer, type TestServer } from './test-server.ts'
+import { NOW, openTestServer, type TestServer } from './test-server.ts'
 import { parseJsonElement, parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 
@@ -329,54 +327,4 @@ describe('a missing page', () => {
     expect(response.statusCode).toBe(401)
     expect(response.body).toContain('<html lang="ru"')
   })
-})
-
-test('no text of a fair can end a script or an attribute', async () => {
-  const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'
-  const data = dataOf((await page('/plan/')).body)
-  const drawn = createGuideDocument(
-    { ...data, fair: { ...data.fair, name: evil } },
-    { before: '', shared: '', after: '', states: { 'data-guide': evil } },
-    { markup: new BodyBlock('', true), lists: new BodyBlock('', true) },
-    {
-      title: evil,
-      description: evil,
-      siteName: evil,
-      urls: { ru: `https://fair.example/${evil}`, en: '/' },
-      languages: ['ru', 'en'],
-      image: evil,
-      linkedData: { name: evil },
-    },
-  )
-  const html = toHtml('document', drawn, testAssets)
-  expect(html).not.toContain('<script>alert')
-  expect(html).not.toContain('<img')
-  expect(dataOf(html).fair.name).toBe(evil)
-  expect(linkedDataOf(html)).toMatchObject({ name: evil })
-})
-
-test('the style sheet of a page is a block of its own, which all pages share and which is compressed once', async () => {
-  const href = '/assets/main-1.css'
-  const element = new BodyBlock(`<style data-href="${href}">p{}</style>`, true)
-  const assets = { ...testAssets, inlineStyles: new Map([[href, { text: 'p{}', element }]]) }
-  const block = new BodyBlock('', true)
-  const drawn = createGuideDocument(
-    dataOf((await page('/plan/')).body),
-    { before: '', shared: '', after: '', states: {} },
-    { markup: block, lists: block },
-    {
-      title: 'Plan',
-      description: '',
-      siteName: '',
-      urls: { ru: '/', en: '/en/' },
-      languages: ['ru', 'en'],
-      image: undefined,
-      linkedData: {},
-    },
-  )
-  expect(renderPageParts('document', drawn, assets)).toContain(element)
-  expect(toHtml('document', drawn, assets)).toMatch(
-    /<title>Plan<\/title>\n<style data-href="[^"]+">p\{\}<\/style>\n<meta/,
-  )
-  expect(await element.deflate()).toBe(await element.deflate())
 })

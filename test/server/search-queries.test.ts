@@ -12,7 +12,8 @@ import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
 import type { SearchQueries } from '#server/fair/search.ts'
 import { readPack } from '#server/pack/read-pack.ts'
-import { DEMO_QUERIES, DIRECTORY_QUERIES, readQueries } from './search-queries.ts'
+import { DIRECTORY_QUERIES } from './directory-queries.ts'
+import { DEMO_QUERIES, readQueries } from './search-queries.ts'
 
 const AMONG_FIRST = 3
 const QUERIES = 300
