@@ -81,6 +81,14 @@ describe('a style sheet', () => {
     expect(findLinks()).toHaveLength(1)
   })
 
+  test('applies to all media, or to those that are named', async () => {
+    const { loadStyleSheet } = await openPage()
+    const loads = [loadStyleSheet('/assets/a.css'), loadStyleSheet('/assets/b.css', 'print')]
+    expect(findLinks().map(({ media }) => media)).toEqual(['all', 'print'])
+    for (const link of findLinks()) link.dispatchEvent(new Event('load'))
+    await Promise.all(loads)
+  })
+
   test('that the page carries is not loaded', async () => {
     document.head.innerHTML = '<style data-href="/assets/a.css">p { margin: 0 }</style>'
     const { loadStyleSheet } = await openPage()

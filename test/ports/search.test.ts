@@ -91,6 +91,8 @@ test('its index filters the lists of halls, by keyword once descriptions are the
   })
   await vi.waitFor(() => expect(wired.askedOf('searchTexts')).toHaveLength(1))
   expect(exhibitors?.(ofKeyword)).toBeUndefined()
+  // Spaces are no keyword.
+  expect(exhibitors?.({ ...ofKeyword, filter: { w: ' ', rubs: ['1'] } })).toBeDefined()
   answers.searchTexts = searchTexts
   search.send({ type: 'fair.changed' })
   const filtered = { filtered: true, data: [10], found: { 1: 1, 2: 1 } }
