@@ -10,7 +10,6 @@ import { startChild } from '#src/ports/start-child.ts'
 export function watchFavourites(app: AppRef, dependencies: Dependencies, signal: AbortSignal): void {
   const { favouriteCompanies, favouriteEvents, visitor } = selectActors(app)
   const lists = [favouriteCompanies, favouriteEvents]
-  let isStarted = false
 
   const start = async (): Promise<void> => {
     const { provideChanges } = await import('#src/ports/provide/changes.ts')
@@ -19,8 +18,7 @@ export function watchFavourites(app: AppRef, dependencies: Dependencies, signal:
     startChild(app, provideChanges(dependencies), { id: 'changes', input: { visitor: uid } })
   }
   const check = (): void => {
-    if (isStarted || lists.every((list) => selectFavourites(list.getSnapshot()).length === 0)) return
-    isStarted = true
+    if (lists.every((list) => selectFavourites(list.getSnapshot()).length === 0)) return
     for (const subscription of subscriptions) subscription.unsubscribe()
     retryUntilDone(start).catch(() => undefined)
   }

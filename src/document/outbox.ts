@@ -23,7 +23,6 @@ export function watchOutbox(
   const { favouriteCompanies, favouriteEvents, visitor } = selectActors(app)
   const lists = [favouriteCompanies, favouriteEvents]
   const { storage } = dependencies
-  let isStarted = false
 
   const isWanted = (): boolean => {
     const snapshot = app.getSnapshot()
@@ -43,8 +42,7 @@ export function watchOutbox(
     startOutbox(app, dependencies, signal)
   }
   const check = (): void => {
-    if (isStarted || !isWanted()) return
-    isStarted = true
+    if (!isWanted()) return
     for (const subscription of subscriptions) subscription.unsubscribe()
     retryUntilDone(start).catch(() => undefined)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
+import { listDrafts, recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { forgetVisitor, type SafeStorage } from '#src/ports/storage.ts'
 
 const FIVE = { room: 5, visitor: 'u1' }
@@ -52,4 +52,15 @@ test.each([
   '{"5":{"draft":"","sent":{}}}',
 ])('what cannot be read is nothing: %s', (text) => {
   expect(recallDraft(holding(text), FIVE)).toEqual(NOTHING)
+})
+
+test('lists what is typed, else the unanswered message; spaces are no text', () => {
+  const memory = empty()
+  const sent = { text: 'Sent', key: 'key-1' }
+  for (const [room, draft] of ['Typed ', ' ', ''].entries())
+    storeDraft(memory, { room, visitor: 'u1', draft, sent: room === 1 ? sent : null })
+  expect(listDrafts(memory, 'u1')).toEqual([
+    { room: 0, text: 'Typed' },
+    { room: 1, text: 'Sent' },
+  ])
 })

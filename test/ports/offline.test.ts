@@ -167,6 +167,19 @@ describe('the copy of a page', () => {
     expect(listOtherShownLangs(storage, 'ru')).toEqual(['en'])
   })
 
+  test('is not saved in another language while that copy is current', async () => {
+    const worker = new FakeWorker()
+    worker.answers = { 'copy.read': COPY }
+    const { storage } = createWiredWorld().world
+    recordShownLang(storage, 'ru')
+    const { offline } = await start(worker, storage)
+    await vi.waitFor(() => {
+      expect(worker.asked).toHaveLength(2)
+      expect(offline.getSnapshot().children).not.toHaveProperty('saveOtherCopies')
+    })
+    expect(worker.asked.map(({ type }) => type)).toEqual(['copy.read', 'copy.read'])
+  })
+
   test('is saved when the visitor wants it, and refused storage is named', async () => {
     const worker = new FakeWorker()
     worker.answers = { 'copy.read': COPY, 'copy.save': { fault: 'refused' } }

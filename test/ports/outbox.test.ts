@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { selectOutboxRef } from '#machines/app-selectors.ts'
+import { selectShown } from '#machines/outbox/outbox.machine.ts'
+import { watchOutbox } from '#src/document/outbox.ts'
+import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
+import { onlinePage } from '#test/models/sample-fair.ts'
+import { createWiredWorld, wiredApp } from './wired-world.ts'
+
+const ROOM = 5
+
+/** Opens a page, whose outbox is started when it is wanted. */
+async function open(hasDraft: boolean) {
+  const { world } = createWiredWorld({ saveFavouriteEvents: new Promise(() => undefined) })
+  if (hasDraft) storeDraft(world.storage, { room: ROOM, visitor: undefined, draft: 'A question', sent: null })
+  const { app, actors } = await wiredApp(world, onlinePage)
+  const onFirst = vi.fn<() => void>()
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  watchOutbox({ app, dependencies: world, onFirst }, leaving.signal)
+  const outbox = () => selectOutboxRef(app.getSnapshot())
+  const list = () => {
+    const ref = outbox()
+    return ref && selectShown(ref.getSnapshot()).map(({ what, text }) => ({ what, text }))
+  }
+  const count = () => document.documentElement.dataset['outbox']
+  return { world, actors, onFirst, outbox, list, count }
+}
+
+test('a message that an earlier page left is listed, and withdrawn from the storage', async () => {
+  const { world, onFirst, outbox, list, count } = await open(true)
+  await vi.waitFor(() => expect(list()).toEqual([{ what: 'chat', text: 'A question' }]))
+  expect(onFirst).toHaveBeenCalledOnce()
+  outbox()?.send({ type: 'entry.withdraw', key: `chat:${ROOM}` })
+  await vi.waitFor(() => expect(list()).toEqual([]))
+  expect(listDrafts(world.storage, undefined)).toEqual([])
+  expect(count()).toBe('0')
+})
+
+test('nothing is started before there is something to send; then each change is listed', async () => {
+  const { actors, onFirst, outbox, list } = await open(false)
+  expect([outbox(), onFirst.mock.calls.length]).toEqual([undefined, 0])
+  for (const id of [6, 7]) actors.favouriteEvents.send({ type: 'favourites.toggle', id })
+  await vi.waitFor(() => expect(list()?.map(({ what }) => what)).toEqual(['star', 'star']))
+  expect(onFirst).toHaveBeenCalledOnce()
+})
