@@ -6,6 +6,7 @@ import { LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
 import { PAGE_TYPES } from '#contract/page.ts'
 import { root } from '#scripts/steps/root.js'
 import { renderApp } from '#server/pages/render-app.tsx'
+import { waitForLetters } from './letters.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 /** Disabled rules of style, with reasons. */
@@ -125,6 +126,37 @@ describe.for(LANGS)('in %s', (lang) => {
     expect(html).toContain('data-survey="closed"')
     expect(await listFaults(html)).toEqual([])
   })
+})
+
+test('the page of a server in trouble is valid HTML', async () => {
+  const { visitors } = server.store
+  const findSession = () => Promise.reject(new Error('out of order'))
+  const store = { ...server.store, visitors: { ...visitors, findSession } }
+  const broken = await openTestServer({}, { render: renderApp, store })
+  const browser = broken.createBrowser({ headers: HTML })
+  browser.cookies.visitor = 'x'.repeat(43)
+  const { statusCode, body } = await browser.get('/en/about/')
+  expect(statusCode).toBe(503)
+  expect(await listFaults(body)).toEqual([])
+  await broken.close()
+})
+
+test('the pages of links in letters are valid HTML, those that ask for a press of a button included', async () => {
+  const email = 'grace@visitors.example'
+  const browser = server.createBrowser()
+  await browser.login(email)
+  await browser.post('subscribe', { values: { email, news: 'Y' }, lang: 'en' })
+  for (const purpose of ['export', 'delete'] as const) await browser.post('confirmVisitor', { purpose })
+  const letters = await waitForLetters(server, email, 3)
+  const links = letters.flatMap(({ text }) => text.match(/(?<=https?:\/\/[^/]+)\/\S+\/\?token=\S+/g) ?? [])
+  expect(new Set(links.map((link) => link.split('?')[0]))).toEqual(
+    new Set(['/newsletter/confirm/', '/newsletter/leave/', '/visitor/copy/', '/visitor/delete/']),
+  )
+  for (const link of links) {
+    const html = await open(link)
+    expect(html).toContain('<form')
+    expect(await listFaults(html)).toEqual([])
+  }
 })
 
 test('a fault is found', async () => {

@@ -6,9 +6,12 @@ import { root } from '#scripts/steps/root.js'
 
 const messages = JSON.parse(readFileSync(join(root, 'locales/en.json'), 'utf8')) as Record<string, string>
 
-/** Matches a text which claims that something was sent, saved, received or deleted, or the like. */
+/**
+ * Matches a text which claims that something was sent, saved, received or deleted, or the like, or promises that it
+ * will be.
+ */
 const CLAIM =
-  /\b(sent|saved|received|copied|deleted|on its way|registered as|done|delivered|mailed|issued|kept by|accepted on|logged out on|documents are open|is in your favourites)\b/i
+  /\b(we will send|will be lost|(?:you are|will be) logged in|now open to you|have withdrawn)\b|\b(sent|saved|received|copied|deleted|on its way|registered as|done|delivered|mailed|issued|kept by|accepted on|logged out on|documents are open|is in your favourites)\b/i
 
 /** A test in which the claim of a text is false, and the code in it that makes it false. */
 type Unkept = readonly [file: string, title: string, sign: string]
@@ -64,6 +67,43 @@ const UNKEPT: Record<string, Unkept> = {
     'test/views/login-code.test.tsx',
     'sending again is a separate button',
     "fail('unreachable')",
+  ],
+  'login.ok.title': [
+    'test/views/dialog-walk.test.tsx',
+    'model: dialogModel',
+    "'login-error': 'login.error.title'",
+  ],
+  'login.ok.text': [
+    'test/views/dialog-walk.test.tsx',
+    'model: dialogModel',
+    "'login-error': 'login.error.title'",
+  ],
+  'server.loginLink.done': [
+    'test/e2e/login-code.test.ts',
+    'the link logs in on another device',
+    "'server.loginLink.gone.text'",
+  ],
+  'form.hint.email': [
+    'test/views/website-forms.test.tsx',
+    'says "done" after the answer only',
+    "fail('form.sendForm')",
+  ],
+  'form.return.broadcast': [
+    'test/machines/dialog.test.ts',
+    'a refused login says so',
+    "refused: 'login-error'",
+  ],
+  'form.return.page': ['test/machines/dialog.test.ts', 'a refused login says so', "refused: 'login-error'"],
+  'form.return.start': ['test/machines/dialog.test.ts', 'a refused login says so', "refused: 'login-error'"],
+  'chat.line.broken': [
+    'test/e2e/broadcast-faults.test.ts',
+    'messages sent meanwhile are not missed',
+    "breakCall(guide.page, 'chatStream', trouble)",
+  ],
+  'broadcast.consentWithdrawn': [
+    'test/machines/broadcast.test.ts',
+    'a withdrawn consent stops the broadcast',
+    '!event.broadcasts.includes(1)',
   ],
   'note.state.saved': [
     'test/e2e/notes.test.ts',
@@ -216,6 +256,9 @@ const NO_CLAIM = new Set([
   'account.card.failed',
   'account.stored',
   'account.sureText',
+  'account.sessions',
+  'server.notice.consent.text',
+  'server.notice.broadcast.text',
   'server.survey.kept',
   'server.survey.trouble',
   'server.list.broken',

@@ -125,3 +125,12 @@ test('another e-mail starts over', async () => {
   expect(screen.queryByLabelText('Code from the e-mail')).toBeNull()
   expect(live.callInputs(PORT).at(-1)).toEqual({ email: 'ivan@example.com' })
 })
+
+test('after a refused e-mail trying again comes before the registration', async () => {
+  const { fail, send } = show()
+  send()
+  await fail('rejected')
+  const dialog = screen.getByRole('dialog', { name: 'Login failed' })
+  const offered = [...dialog.querySelectorAll('.actions > *')].map((each) => each.textContent)
+  expect(offered).toEqual(['Try again', 'Register', 'Cancel'])
+})
