@@ -236,8 +236,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           isolate: false,
-          // What a busy machine upset once; the run names the tests that needed it.
-          retry: 1,
+          // What a busy machine upset; the run names the tests that needed it, and what failed in them.
+          retry: { count: 2, delay: 10_000 },
           globalSetup: 'test/e2e/global-setup.ts',
           // More than two cores, because a browser test often waits for its page.
           maxWorkers: 3,

@@ -61,6 +61,19 @@ function namesOf(read, isWanted, describe = ({ fullName }) => fullName) {
 }
 
 /**
+ * Returns the name of a test, the first line of its last failure, and the line of the test at which it failed.
+ *
+ * @param {Test} test
+ */
+function addReason({ fullName, failureMessages = [] }) {
+  const message = failureMessages.at(-1) ?? ''
+  const [reason = ''] = message.split('\n')
+  const [line] = message.match(/[\w-]+\.test\.tsx?:\d+/) ?? []
+  const at = line === undefined ? '' : ` (${line})`
+  return reason === '' ? fullName : `${fullName}: ${reason.slice(0, LONGEST_REASON)}${at}`
+}
+
+/**
  * Returns the names of the tests in Vitest's JSON report that were not run; their titles say why.
  *
  * @param {() => string} read
@@ -70,24 +83,20 @@ export const skippedTests = (read) =>
 
 /**
  * Returns the names of the tests in Vitest's JSON report that passed only on a retry: a test that passed has messages
- * of failures from the tries before.
+ * of failures from the tries before. Each has the reason of its last failure.
  *
  * @param {() => string} read
  */
 export const flakyTests = (read) =>
-  namesOf(read, ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+  namesOf(
+    read,
+    ({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0,
+    addReason,
+  )
 
 /**
- * Returns the names of the tests in Vitest's JSON report that failed, each with the first line of its last message.
+ * Returns the names of the tests in Vitest's JSON report that failed, each with the reason of its last failure.
  *
  * @param {() => string} read
  */
-export const failedTests = (read) =>
-  namesOf(
-    read,
-    ({ status }) => status === 'failed',
-    ({ fullName, failureMessages = [] }) => {
-      const [reason = ''] = failureMessages.at(-1)?.split('\n') ?? []
-      return reason === '' ? fullName : `${fullName}: ${reason.slice(0, LONGEST_REASON)}`
-    },
-  )
+export const failedTests = (read) => namesOf(read, ({ status }) => status === 'failed', addReason)

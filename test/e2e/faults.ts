@@ -98,10 +98,13 @@ export async function breakCall(
     end = resolve
   })
   let count = 0
+  let pending = 0
   const breakIt = async (route: Route): Promise<void> => {
+    pending += 1
     await expect.poll(() => [...underWay].filter(isOther).map(pathOf)).toEqual([])
     await answer(route)
     count += 1
+    pending -= 1
   }
   const holdIt = async (route: Route): Promise<void> => {
     if (count > 0 && isOther(route.request())) {
@@ -117,6 +120,8 @@ export async function breakCall(
   await page.route(isIdle, holdIt)
   return async () => {
     await expect.poll(() => count).toBeGreaterThan(0)
+    // A call that is repeated meanwhile fails, too: once its route is gone, it cannot be answered.
+    await expect.poll(() => pending).toBe(0)
     await page.unroute(isIt, breakIt)
     broken.delete(path)
     end()

@@ -2,6 +2,7 @@ import { expect } from './expect.ts'
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
+import { expectHydrated } from './expect-hydrated.ts'
 import { BROWSER_ERROR } from './faults.ts'
 import { readHeadTags, readStyleSheets } from './read-head.ts'
 import { PlanPage } from './pages/plan-page.ts'
@@ -34,6 +35,7 @@ describe('from a guide', () => {
       const address = lang === 'ru' ? '/register/' : '/en/register/'
       await (await site.addLink(address)).click()
       await site.expectPage('/register/', 'standard')
+      await expectHydrated(site.page)
       await site.page.waitForLoadState('networkidle')
       await site.button('form.send.registration').click()
       await site.expectText('form.fault.required')

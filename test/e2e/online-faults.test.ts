@@ -133,16 +133,16 @@ describe('each fault of the online guide is shown and recovered from without a r
       await guide.expectEventStarred(BROADCAST.id)
       await guide.chooseTab('favourites')
       await guide.expectText('favourite.unsaved')
+      const saved = guide.waitForOk('saveFavouriteEvents')
       await mend()
-      const saved = guide.page.waitForResponse((answer) =>
-        answer.url().endsWith(calls.saveFavouriteEvents.path),
-      )
       await guide.alerts.retry()
-      expect(await (await saved).json()).toMatchObject({ response: 'ok', ids: [BROADCAST.id] })
+      expect(await saved).toMatchObject({ ids: [BROADCAST.id] })
       await guide.expectNoText('favourite.unsaved')
       await guide.alerts.expectNoAlert()
+      const removed = guide.waitForOk('saveFavouriteEvents')
       await guide.starEvent(BROADCAST.id)
       await guide.expectText('favourite.none')
+      expect(await removed).toMatchObject({ ids: [] })
     })
   })
 

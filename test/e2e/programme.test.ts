@@ -168,8 +168,8 @@ describe('the programme on the website', () => {
       await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
       const saved = page.waitForResponse(/set-fav-events/)
       await star.click()
-      await saved
       await expect(star).toHaveAttribute('aria-pressed', 'true')
+      await saved
       await page.reload()
       await expect(star).toHaveAttribute('aria-pressed', 'true')
       await expect(page.locator('.timeline').first()).toBeVisible({ visible: device === 'desktop' })

@@ -185,22 +185,25 @@ describe('counting tests', () => {
       result('failed', 'the menu is gone', 'Error: there', 'Error: there'),
     ]
     const read = report({ name: '/project/test/e2e/menu.test.ts', status: 'failed', assertionResults })
-    expect(flakyTests(read)).toEqual(['menu.test.ts: the menu closes'])
+    expect(flakyTests(read)).toEqual(['menu.test.ts: the menu closes: Error: still open'])
   })
 
-  test('names what failed, with the file and the first line of the last reason', () => {
+  test('names what failed, with the file, the first line of the last reason and the line of the test', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'the menu opens' },
       {
         status: 'failed',
         fullName: 'the menu is gone',
-        failureMessages: ['Error: slow', 'Error: there\n    at menu.ts'],
+        failureMessages: [
+          'Error: slow',
+          'Error: there\n    at page.ts:7:3\n    at /project/test/e2e/menu.test.ts:12:5',
+        ],
       },
       { status: 'failed', fullName: 'the menu is named' },
     ]
     const read = report({ name: '/project/test/e2e/menu.test.ts', status: 'failed', assertionResults })
     expect(failedTests(read)).toEqual([
-      'menu.test.ts: the menu is gone: Error: there',
+      'menu.test.ts: the menu is gone: Error: there (menu.test.ts:12)',
       'menu.test.ts: the menu is named',
     ])
   })

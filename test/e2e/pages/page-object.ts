@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from '#test/e2e/expect.ts'
-import { calls } from '#contract/calls.ts'
+import { calls, type CallName } from '#contract/calls.ts'
 import type { Lang } from '#contract/lang.ts'
 import { formatMessage } from '#test/e2e/format-message.ts'
 import { registerVisitor } from '#test/e2e/register-visitor.ts'
@@ -70,6 +70,15 @@ export class PageObject {
   /** A button or link by its whole name. */
   button(id: string, values?: Record<string, string | number>): Locator {
     return this.page.getByRole('button', { name: this.formatMessage(id, values), exact: true })
+  }
+
+  /** Resolves with the next answer to a call that the server accepted. */
+  async waitForOk(call: CallName): Promise<unknown> {
+    const answer = await this.page.waitForResponse(
+      async (response) =>
+        response.url().endsWith(calls[call].path) && (await response.text()).includes('"response":"ok"'),
+    )
+    return await answer.json()
   }
 
   /** Presses a button that may be gone by then, because what it asks for came back by itself. */

@@ -48,6 +48,12 @@ export class SearchBox extends PageObject {
     await this.page.waitForLoadState('networkidle')
   }
 
+  /** Opens another address, where a press is no longer the form's own. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path)
+    await expectHydrated(this.page)
+  }
+
   override async reload(): Promise<void> {
     await this.page.reload()
     await expectHydrated(this.page)
