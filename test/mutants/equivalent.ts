@@ -23,9 +23,9 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'mask-phone.ts: a field without a caret has none instead of one at the end',
     why: 'A text field always has a caret; the end is for the compiler.',
   },
-  '3e0808b9e2': {
-    what: 'favourites-storage.ts: nothing stored is parsed as null instead of the text null',
-    why: 'JSON.parse makes that text of null itself.',
+  '0a527b7a92': {
+    what: 'event-stars.ts: a star without another label gets none instead of an empty one',
+    why: 'Every star that the server renders has one; the fallback is for the compiler.',
   },
   b3d81e361a: {
     what: 'shutdown.ts: idle connections are closed every 500 ms instead of every 50',

@@ -20,7 +20,7 @@ export const GROUPS: Record<'machines' | 'ports' | 'views' | 'server', Group> = 
   machines: { folders: ['machines'], nearest: { machines: 24, views: 6, e2e: 3 } },
   ports: {
     folders: ['src/ports', 'src/address', 'src/document', 'src/islands'],
-    nearest: { machines: 12, views: 12, e2e: 6 },
+    nearest: { machines: 12, views: 12, isolated: 1, e2e: 6 },
   },
   views: { folders: ['src/views', 'src/components'], nearest: { views: 20, isolated: 2, e2e: 6 } },
   server: { folders: ['server'], nearest: { server: 16, e2e: 3 } },
