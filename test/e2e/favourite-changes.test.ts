@@ -85,6 +85,10 @@ describe('changes of favourites', () => {
     await expect(changes(page)).toContainText('it is now 21 September, 15:30–16:15, Hall 2, stage')
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await expectAccessible(new PlanPage(page, 'en'), 'the changes of favourites')
+    const [box, line] = await Promise.all(
+      ['.changes-box', '.on-now-line'].map((part) => page.locator(part).boundingBox()),
+    )
+    expect((line?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(8)
 
     // An unread change survives a reload.
     await page.reload()
