@@ -102,6 +102,7 @@ async function hydrateGuide(
   if (isAnswerStored()) document.getElementById(SEARCH_ROOT)?.replaceChildren(...searchBox)
   start()
   restoreView?.(app, page.lang)
+  pressTargetedTab(root)
   replayFormInput(root)
   replayEarlyKeys(root)
   markScriptRunning()
@@ -147,6 +148,14 @@ async function hydrateGuide(
   }
   if (isSwitched) loadRest()
   else runWhenIdle(loadRest)
+}
+
+/** Presses the tab whose link was followed before it was hydrated, and takes its hash out of the address. */
+function pressTargetedTab(root: HTMLElement): void {
+  const tab = root.querySelector<HTMLElement>('.tab:target')
+  if (tab === null) return
+  tab.click()
+  history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 export interface Tab<Id extends string> {
   id: Id
@@ -20,34 +21,36 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+/** The keys that choose a tab, by how far it is from the focused one. */
+const STEPS: Readonly<Record<string, number>> = { ' ': 0, ArrowRight: 1, ArrowLeft: -1 }
 
 function countClassName(count: number | null, found: boolean): string {
   if (count === 0) return 'count count-none'
   return found ? 'count count-found' : 'count'
 }
 
-/** Renders a tab list after the WAI-ARIA pattern; styles decide which tab looks selected. */
+/**
+ * Renders a tab list after the WAI-ARIA pattern; styles decide which tab looks selected. A tab is a link to itself, so
+ * that the browser records a press that comes before the scripts: `pressTargetedTab` repeats it.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    const shown = buttons.filter((button) => button.checkVisibility?.() ?? true)
-    const at = shown.findIndex((button) => button === event.target)
-    const next = shown[(at + step + shown.length) % shown.length]
-    if (next === undefined) return
     event.preventDefault()
-    next.focus()
-    next.click()
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const shown = links.filter((link) => link.checkVisibility?.() ?? true)
+    const chosen = shown[(shown.indexOf(event.currentTarget) + step + shown.length) % shown.length]
+    chosen?.focus()
+    chosen?.click()
   }
   return (
     <div className="tabs" role="tablist" aria-label={label} ref={list}>
       {tabs.map(({ id, name, icon, panelId, count, isFiltered = false }) => (
-        <button
+        <Link
           key={id}
-          type="button"
+          href={`#tab-${id}`}
           role="tab"
           className={`tab tab-${id}`}
           id={`tab-${id}`}
@@ -55,12 +58,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
           onKeyDown={move}
-          onClick={() => onSelect(id)}
+          onNavigate={() => onSelect(id)}
         >
           {icon && <Icon name={icon} />}
           {name}
           {count !== undefined && <span className={countClassName(count, isFiltered)}>{count ?? '…'}</span>}
-        </button>
+        </Link>
       ))}
     </div>
   )

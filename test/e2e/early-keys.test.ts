@@ -30,6 +30,34 @@ describe('a key that is pressed before views act is not lost', () => {
     })
 })
 
+describe('a tab that is pressed before the scripts come is not lost', () => {
+  for (const [path, tab] of [
+    ['/plan/', 'favourites'],
+    ['/plan/', 'programme'],
+    ['/online/', 'programme'],
+  ] as const)
+    test(`${tab} of ${path}`, async ({ visit }) => {
+      const page = await visit('/about/')
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const link = page.locator(`#tab-${tab}`)
+      await link.click()
+      // "toHaveURL" would wait for the load of the page, which the held scripts are part of.
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#tab-${tab}`)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      release()
+      await expect(link).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL((url) => url.pathname + url.hash === path)
+      await page.goBack()
+      await expect(link).toHaveAttribute('aria-selected', 'true')
+    })
+})
+
 /** Holds the texts of islands back until the returned function is called, which fails if there were none. */
 async function holdIslands(page: Page): Promise<() => Promise<void>> {
   let isAsked = false

@@ -91,6 +91,12 @@ describe('Tabs', () => {
     expect(onSelect).toHaveBeenLastCalledWith('list')
   })
 
+  test('Space chooses the focused tab, as on a button', () => {
+    const onSelect = show()
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Plan' }), { key: ' ' })
+    expect(onSelect).toHaveBeenLastCalledWith('plan')
+  })
+
   test('names its count and its panel', () => {
     show()
     const list = screen.getByRole('tab', { name: 'List3' })
