@@ -8,19 +8,33 @@ import { findBadStates, findBreaches, type Rule } from './rules.ts'
 import { parseDelayName } from './samples.ts'
 import { listDelayEvents } from './transitions.ts'
 
+/**
+ * Milliseconds that a walk may take. It waits for nothing outside the process, so that no hang can be meant: only a busy
+ * machine makes it slow.
+ */
+const WALK_MS = 3_600_000
+
 /** What is proved of every machine alike. */
 export function verifyModel<M extends AnyStateMachine>(model: Model<M>): void {
   const { machine } = model
   const { implementations } = machine
   const delays = Object.keys(implementations.delays)
 
-  test('the shortest path to each state leads the real actor there', async () => {
-    expect((await walkShortestPaths(model)).size).toBeGreaterThan(0)
-  })
+  test(
+    'the shortest path to each state leads the real actor there',
+    async () => {
+      expect((await walkShortestPaths(model)).size).toBeGreaterThan(0)
+    },
+    WALK_MS,
+  )
 
-  test('each edge of the map holds for the real actor, and no transition is missed', async () => {
-    expect(findMissedTransitions(model, await walkEveryEdge(model))).toEqual({ missed: [], outdated: [] })
-  })
+  test(
+    'each edge of the map holds for the real actor, and no transition is missed',
+    async () => {
+      expect(findMissedTransitions(model, await walkEveryEdge(model))).toEqual({ missed: [], outdated: [] })
+    },
+    WALK_MS,
+  )
 
   test('each delay has a name and a length', () => {
     const waitedFor = listDelayEvents(machine).map((type) => parseDelayName({ type }))
