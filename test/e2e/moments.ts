@@ -1,6 +1,9 @@
-/** When the demo fair is looked at, as a server's NOW. */
+/**
+ * When the demo fair is looked at, as a server's NOW. The clocks of the servers run on while all browser tests share
+ * them: the main broadcast has just begun "during" the fair, so that it is on air for 74 minutes.
+ */
 export const MOMENTS = {
   before: '2020-09-21T12:00:00+03:00',
-  during: '2020-09-22T11:20:00+03:00',
+  during: '2020-09-22T10:46:00+03:00',
   after: '2020-09-24T12:00:00+03:00',
 } as const
