@@ -92,7 +92,7 @@ test('a stream receives more changes than one query returns, in order', async ()
   }
   notify({ kind: 'message', room: 1, change: 250 })
   const ids = () => [...heard.matchAll(/"ID":(\d+)/g)].map(([, id]) => Number(id))
-  await vi.waitFor(() => expect(ids()).toHaveLength(250), { timeout: 60_000 })
+  await vi.waitFor(() => expect(ids()).toHaveLength(250), { timeout: 300_000 })
   expect(ids()).toEqual(room.map(({ ID }) => ID))
 })
 
