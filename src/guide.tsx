@@ -150,7 +150,10 @@ async function hydrateGuide(
   else runWhenIdle(loadRest)
 }
 
-/** Presses the tab whose link was followed before it was hydrated, and takes its hash out of the address. */
+/**
+ * Chooses the tab that the hash of the address names, because its link was followed before the guide was hydrated, and
+ * removes the hash. Does nothing without such a hash.
+ */
 function pressTargetedTab(root: HTMLElement): void {
   const tab = root.querySelector<HTMLElement>('.tab:target')
   if (tab === null) return

@@ -30,8 +30,8 @@ function countClassName(count: number | null, found: boolean): string {
 }
 
 /**
- * Renders a tab list after the WAI-ARIA pattern; styles decide which tab looks selected. A tab is a link to itself, so
- * that the browser records a press that comes before the scripts: `pressTargetedTab` repeats it.
+ * Renders a tab list after the WAI-ARIA pattern; styles decide which tab looks selected. Each tab is a link to
+ * its own id: if it is pressed before the scripts act, its id is in the address, and `pressTargetedTab` chooses it later.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
