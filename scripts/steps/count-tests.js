@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test */
 /** @typedef {{ name: string, status: string, assertionResults: Test[] }} TestFile */
 
-const LONGEST_REASON = 300
+const LONGEST_REASON = 600
 
 /** @param {() => string} read */
 function filesOf(read) {
@@ -61,13 +61,15 @@ function namesOf(read, isWanted, describe = ({ fullName }) => fullName) {
 }
 
 /**
- * Returns the name of a test, the first line of its last failure, and the line of the test at which it failed.
+ * Returns the name of a test, what its last failure says before the stack, as one line, and the line of the test at
+ * which it failed.
  *
  * @param {Test} test
  */
 function addReason({ fullName, failureMessages = [] }) {
   const message = failureMessages.at(-1) ?? ''
-  const [reason = ''] = message.split('\n')
+  const [text = ''] = message.split(/\n\s+at /, 1)
+  const reason = text.replaceAll(/\s+/g, ' ').trim()
   const [line] = message.match(/[\w-]+\.test\.tsx?:\d+/) ?? []
   const at = line === undefined ? '' : ` (${line})`
   return reason === '' ? fullName : `${fullName}: ${reason.slice(0, LONGEST_REASON)}${at}`

@@ -188,7 +188,7 @@ describe('counting tests', () => {
     expect(flakyTests(read)).toEqual(['menu.test.ts: the menu closes: Error: still open'])
   })
 
-  test('names what failed, with the file, the first line of the last reason and the line of the test', () => {
+  test('names what failed, with the file, the last reason and the line of the test', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'the menu opens' },
       {
@@ -196,14 +196,14 @@ describe('counting tests', () => {
         fullName: 'the menu is gone',
         failureMessages: [
           'Error: slow',
-          'Error: there\n    at page.ts:7:3\n    at /project/test/e2e/menu.test.ts:12:5',
+          'Error: there\n\nLocator:  .menu\n    at page.ts:7:3\n    at /project/test/e2e/menu.test.ts:12:5',
         ],
       },
       { status: 'failed', fullName: 'the menu is named' },
     ]
     const read = report({ name: '/project/test/e2e/menu.test.ts', status: 'failed', assertionResults })
     expect(failedTests(read)).toEqual([
-      'menu.test.ts: the menu is gone: Error: there (menu.test.ts:12)',
+      'menu.test.ts: the menu is gone: Error: there Locator: .menu (menu.test.ts:12)',
       'menu.test.ts: the menu is named',
     ])
   })
