@@ -10,7 +10,7 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>
 }
 
-interface LazyOptions {
+export interface LazyOptions {
   /** Loads the component again until it comes, and reports nothing: the page is whole without it. */
   isRetried?: boolean
 }

@@ -13,7 +13,7 @@ import { startChild } from '#src/ports/start-child.ts'
 import { replayEarlyClicks } from '#src/document/early-clicks.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
-import { createLazyView } from '#src/views/lazy-views.ts'
+import { createLazyView, type AddMessages } from '#src/views/lazy-views.ts'
 import { OUTBOX_ROOT } from '#src/views/outbox/outbox-root.ts'
 import { loadOutbox } from '#src/views/load-outbox.ts'
 import { IslandProviders, ModalsAndToast } from './IslandProviders.tsx'
@@ -52,7 +52,8 @@ export async function mountIslands(
   const roots: Root[] = [modals]
   const started: string[] = []
   const stripElement = document.getElementById(OUTBOX_ROOT) ?? slot
-  const Outbox = createLazyView(loadOutbox, ['outbox'], (groups) => addMessages(intl, page.lang, groups))
+  const addGroups: AddMessages = (groups) => addMessages(intl, page.lang, groups)
+  const Outbox = createLazyView(loadOutbox, ['outbox'], addGroups, { isRetried: true })
   modals.render(<ModalsAndToast {...sharedProps} Outbox={Outbox} stripElement={stripElement} />)
 
   /** Reports recoverable errors of React, but not those of unmounting a root before its hydration. */

@@ -27,6 +27,8 @@ const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
 const NOTES = ['notes'] as const
 const LISTS = ['lists'] as const
+/** For views without which the page is whole: a network that fails before they come must not end the page. */
+const OPTIONAL = { isRetried: true } as const
 const ON_NOW = ['onNow'] as const
 /** Favourites list events, too. */
 const PROGRAMME = ['programme'] as const
@@ -39,18 +41,17 @@ type GuidePage = Pick<PageData, 'guide' | 'online'>
  * @param startNotes starts the machine of notes, which the views of notes need
  */
 export function createLazyGuideViews(addMessages: AddMessages, startNotes: () => Promise<unknown>) {
-  /** Notes are optional, so a failed load is retried and not reported. */
   const createNoteView = (name: keyof Awaited<ReturnType<typeof loadNoteViews>>) =>
     createLazyComponent(
       async () => (await Promise.all([loadNoteViews(), addMessages(NOTES), startNotes()]))[0][name],
-      { isRetried: true },
+      OPTIONAL,
     )
   const views = {
     ...createLazyViews(addMessages),
     SearchSlot: EmptySearchSlot,
-    FavouriteChanges: createLazyView(loadChanges, ['changes'], addMessages),
-    OfflineLine: createLazyView(loadOfflineLine, ['offline'], addMessages),
-    Outbox: createLazyView(loadOutbox, ['outbox'], addMessages),
+    FavouriteChanges: createLazyView(loadChanges, ['changes'], addMessages, OPTIONAL),
+    OfflineLine: createLazyView(loadOfflineLine, ['offline'], addMessages, OPTIONAL),
+    Outbox: createLazyView(loadOutbox, ['outbox'], addMessages, OPTIONAL),
     PlanGuideView: createLazyComponent(loadPlanGuide),
     OnlineGuideView: createLazyComponent(loadOnlineGuide),
     PlanOnNow: createLazyView(loadPlanOnNow, ON_NOW, addMessages),

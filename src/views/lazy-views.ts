@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createLazyComponent, type LazyComponent } from '#src/components/lazy-component.ts'
+import { createLazyComponent, type LazyComponent, type LazyOptions } from '#src/components/lazy-component.ts'
 import type { MessageGroup } from '#src/i18n/messages.ts'
 
 /** Adds messages to those of the page, once. */
@@ -12,7 +12,8 @@ export const createLazyView = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   groups: readonly MessageGroup[],
   addMessages: AddMessages,
-) => createLazyComponent(async () => (await Promise.all([load(), addMessages(groups)]))[0])
+  options?: LazyOptions,
+) => createLazyComponent(async () => (await Promise.all([load(), addMessages(groups)]))[0], options)
 
 /** Creates the views that every page loads when they are first rendered. */
 export const createLazyViews = (addMessages: AddMessages): { CurrentModal: LazyComponent<object> } => ({

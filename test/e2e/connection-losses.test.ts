@@ -1,4 +1,5 @@
 import { expect } from './expect.ts'
+import type { Route } from 'playwright'
 import { describe } from 'vitest'
 import { LANGS } from '#contract/lang.ts'
 import { calls } from '#contract/calls.ts'
@@ -97,6 +98,29 @@ describe('offline', () => {
     await guide.page.unroute(save)
     await guide.reload()
     await guide.expectStarred(COMPANY.ru)
+  })
+
+  test('what is waiting is shown even if the script for it could not be loaded at first', async ({
+    visit,
+  }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
+    const { page } = guide
+    const script = (url: URL) => url.pathname.startsWith('/assets/Outbox-')
+    const save = (url: URL) => url.pathname === calls.saveFavouriteCompanies.path
+    let failed = 0
+    const fail = async (route: Route) => {
+      failed += 1
+      await route.abort('internetdisconnected')
+    }
+    await page.route(script, fail)
+    await page.route(save, (route) => route.abort('internetdisconnected'))
+    await guide.starRow(COMPANY.ru)
+    await guide.expectState({ connection: 'lost' })
+    await expect.poll(() => failed).toBeGreaterThan(0)
+    await expect(page.locator('.site-alert-script')).toBeHidden()
+    await page.unroute(script, fail)
+    await expect(page.locator('.outbox')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
   })
 
   test('two tabs share unsaved changes, and lose none when they are closed', async ({ visit }) => {

@@ -12,7 +12,7 @@ import {
 } from '#machines/hall/guide-selectors.ts'
 import { selectArePlacesMissing, selectPlaces } from '#machines/hall/places.machine.ts'
 import { selectSelectedPlace, selectSelectedStand } from '#machines/hall/selection.machine.ts'
-import { reportScriptFailure } from '#src/components/script-state.ts'
+import { retryUntilDone } from '#src/components/retry-until-done.ts'
 import { addControlMessages } from '#src/i18n/control-messages.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
@@ -60,7 +60,10 @@ function useControlMessages(): boolean {
   const lang = useLang()
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => {
-    addControlMessages(intl, lang).then(() => setIsLoaded(true), reportScriptFailure)
+    retryUntilDone(() => addControlMessages(intl, lang)).then(
+      () => setIsLoaded(true),
+      () => undefined,
+    )
   }, [intl, lang])
   return isLoaded
 }
