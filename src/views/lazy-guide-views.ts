@@ -27,11 +27,12 @@ const WINDOW = ['window'] as const
 const EVENTS = ['window', 'events'] as const
 const NOTES = ['notes'] as const
 const LISTS = ['lists'] as const
-/** For views without which the page is whole: a network that fails before they come must not end the page. */
-const OPTIONAL = { isRetried: true } as const
 const ON_NOW = ['onNow'] as const
 /** Favourites list events, too. */
 const PROGRAMME = ['programme'] as const
+
+/** Options of views without which the page is whole: a failed load is repeated, and not reported. */
+const OPTIONAL = { isRetried: true } as const
 
 type GuidePage = Pick<PageData, 'guide' | 'online'>
 
