@@ -69,6 +69,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['controls', STARTS.planControls],
   ['controls', STARTS.planControlPorts],
   ['notes', STARTS.notePorts],
+  ['drafts', STARTS.eventPorts, STARTS.outboxPorts],
   ['outbox', STARTS.outboxPorts],
   ['window', companyWindow],
   ['window', STARTS.companyPorts],

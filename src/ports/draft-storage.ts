@@ -1,12 +1,6 @@
-import * as v from 'valibot'
+// Without a schema library: a draft must be stored before the page is left, which may be before another file is loaded.
 import type { StoredDraft } from '#machines/broadcast/chat.machine.ts'
 import { getDraftsKey, type SafeStorage } from './storage.ts'
-
-const DraftSchema = v.object({
-  draft: v.string(),
-  sent: v.nullable(v.object({ text: v.string(), key: v.string() })),
-})
-const DraftsByRoomSchema = v.record(v.string(), DraftSchema)
 
 /** A room, and the UID of the visitor who writes in it. */
 interface DraftKey {
@@ -38,12 +32,22 @@ export const listDrafts = (
     .map(([room, { draft, sent }]) => ({ room: Number(room), text: draft.trim() || (sent?.text ?? '') }))
     .filter(({ text }) => text !== '')
 
-function recallDraftsByRoom(
-  memory: SafeStorage,
-  visitor: string | undefined,
-): v.InferOutput<typeof DraftsByRoomSchema> {
+const isSent = (value: unknown): value is StoredDraft['sent'] => {
+  if (value === null) return true
+  const { text, key } = Object(value) as Record<string, unknown>
+  return typeof text === 'string' && typeof key === 'string'
+}
+const isDraft = (value: unknown): value is StoredDraft => {
+  const { draft, sent } = Object(value) as Record<string, unknown>
+  return typeof draft === 'string' && isSent(sent)
+}
+
+function recallDraftsByRoom(memory: SafeStorage, visitor: string | undefined): Record<string, StoredDraft> {
   try {
-    return v.parse(DraftsByRoomSchema, JSON.parse(memory.read(getDraftsKey(visitor)) ?? '{}'))
+    const stored = JSON.parse(memory.read(getDraftsKey(visitor)) ?? '') as Record<string, unknown>
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, StoredDraft] => isDraft(entry[1])),
+    )
   } catch {
     return {}
   }

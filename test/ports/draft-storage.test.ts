@@ -50,8 +50,17 @@ test.each([
   '{"5":{"draft":"Hello"}}',
   '{"5":{"draft":1,"sent":null}}',
   '{"5":{"draft":"","sent":{}}}',
+  '{"5":{"draft":"","sent":{"text":"Hello"}}}',
+  '{"5":{"draft":"","sent":{"key":"key-1"}}}',
+  '{"5":null}',
 ])('what cannot be read is nothing: %s', (text) => {
   expect(recallDraft(holding(text), FIVE)).toEqual(NOTHING)
+})
+
+test('an entry that cannot be read costs no other one', () => {
+  const memory = empty(new Map([['chat:u1', '{"5":{"draft":"Hello"},"6":{"draft":"Bye","sent":null}}']]))
+  expect(recallDraft(memory, SIX)).toEqual({ draft: 'Bye', sent: null })
+  expect(listDrafts(memory, 'u1')).toEqual([{ room: 6, text: 'Bye' }])
 })
 
 test('lists what is typed, else the unanswered message; spaces are no text', () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
 import type { WayStarts } from '#machines/hall/way-starts.machine.ts'
 import { provideGuide } from '#src/ports/provide/guide.ts'
@@ -77,12 +77,10 @@ test('the old guide knows its exhibitors from its page', () => {
   expect(actorOf(hall, 'exhibitors').id).toBe('knownExhibitors')
 })
 
-test('the draft of a message is stored for its room and visitor', async () => {
+test('the draft of a message is stored for its room and visitor, before the page can be left', () => {
   const { world } = createWiredWorld()
   const chat = actorOf(provideBroadcast({ ...world, getVisitorUid: () => 'u1' }), 'chat')
   const store = chat.implementations.actions['storeDraft'] as (args: object, draft: object) => void
   store({}, { room: 5, draft: 'Hello', sent: null })
-  await vi.waitFor(() =>
-    expect(recallDraft(world.storage, { room: 5, visitor: 'u1' })).toEqual({ draft: 'Hello', sent: null }),
-  )
+  expect(recallDraft(world.storage, { room: 5, visitor: 'u1' })).toEqual({ draft: 'Hello', sent: null })
 })

@@ -3,6 +3,7 @@ import { chatMachine } from '#machines/broadcast/chat.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import { createClock } from '#src/ports/clock.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
+import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { provideCard } from './card.ts'
 import { createStatRecorder, giveConsent } from './records.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
@@ -42,29 +43,20 @@ export function provideBroadcast(dependencies: Dependencies) {
   })
 }
 
-/** Loads the draft storage, which is bundled with the parsers of the calls. */
-const importDraftStorage = () => import('#src/ports/draft-storage.ts')
-
-function provideChat({ transport, getVisitorUid, storage, log }: Dependencies) {
+function provideChat({ transport, getVisitorUid, storage }: Dependencies) {
   return chatMachine.provide({
     actors: {
       listen: chatStreamActor,
-      recallDraft: fromAsync(async (room) => {
-        const { recallDraft } = await importDraftStorage()
-        return recallDraft(storage, { room, visitor: getVisitorUid() })
-      }),
+      recallDraft: fromAsync((room) =>
+        Promise.resolve(recallDraft(storage, { room, visitor: getVisitorUid() })),
+      ),
       sendMessage: fromAsync(({ room, text, key }) =>
         transport.call('sendChat', { body: { id: room, text, key } }),
       ),
     },
     actions: {
       probe: (_, options) => transport.probe(options),
-      storeDraft(_, draft) {
-        const stored = { ...draft, visitor: getVisitorUid() }
-        importDraftStorage()
-          .then(({ storeDraft }) => storeDraft(storage, stored))
-          .catch((error: unknown) => log(String(error)))
-      },
+      storeDraft: (_, draft) => storeDraft(storage, { ...draft, visitor: getVisitorUid() }),
     },
   })
 }
