@@ -59,6 +59,28 @@ export const UNUSED_FUNCTIONS = new Map([
   ['preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217'],
   ['accumulateSuspenseyCommitOnFiber', ''],
   ['waitForCommitToBeReady', 'return null'],
+  // View transitions, whose components every commit of a transition looks for.
+  ['startViewTransition', LEFT_OUT],
+  ['flushAfterMutationEffects', LEFT_OUT],
+  ['applyViewTransitionToHostInstances', LEFT_OUT],
+  ['trackEnterViewTransitions', ''],
+  ['commitExitViewTransitions', ''],
+  ['commitNestedViewTransitions', ''],
+  ['restoreEnterOrExitViewTransitions', ''],
+  ['restoreNestedViewTransitions', ''],
+  ['restoreViewTransitionOnHostInstances', ''],
+  // Links, styles and scripts of a view, which React moves to the head of the page, and their preloading.
+  ['getResource', LEFT_OUT],
+  ['acquireResource', LEFT_OUT],
+  ['suspendResource', LEFT_OUT],
+  ['insertStylesheetIntoRoot', LEFT_OUT],
+  ['getHydratableHoistableCache', LEFT_OUT],
+  ['preload', LEFT_OUT],
+  ['preloadModule', LEFT_OUT],
+  ['preinitStyle', LEFT_OUT],
+  ['preinitScript', LEFT_OUT],
+  ['preinitModuleScript', LEFT_OUT],
+  ['preconnectAs', LEFT_OUT],
   // The browser's own loading indicator during a transition.
   ['defaultOnDefaultTransitionIndicator', ''],
   // Component stacks of errors, which are not shown.

@@ -52,6 +52,9 @@ describe('what React DOM offers and no view uses', () => {
     ['elements of their own', /<[a-z]+-[a-z-]+[\s/>]/],
     ['events of composition', /\bon(BeforeInput|Composition\w+)=/],
     ['compiled components', /compiler-runtime/],
+    ['view transitions', /<ViewTransition\b/],
+    ['links, styles or scripts in the head of the page', /(?<!`)<(link|meta|script|style|title)\b/],
+    ['resources that are loaded early', /\b(preconnect|prefetchDNS|preinit|preload)(Module)?\b.*'react-dom'/],
     ['events of selection', /<(input|textarea)\b[^>]*\bonSelect=/],
   ])('no view has %s', (_, pattern) => {
     expect(findSources(pattern)).toEqual([])
