@@ -1,7 +1,7 @@
 import type { BriefEvent } from '#contract/entities.ts'
-import { getEventTime, isCancelled } from '#contract/event-time.ts'
+import { getEventTime, isCancelled, type EventTime } from '#contract/event-time.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
-import { getRoomSpot } from './room-spot.ts'
+import { getRoomSpot, isSameSpot, listRoomSpots } from './room-spot.ts'
 import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
 
 /** What goes on in a room, and what comes there later on the same day. */
@@ -16,7 +16,8 @@ export interface RoomNow<Event extends BriefEvent = BriefEvent> {
 
 /**
  * Returns the rooms in which something takes place now or begins later today, in the order of their first event; none
- * outside of the edition. Events without a room and cancelled ones are left out.
+ * outside of the edition. An event in several places is in the row of each. Events without a room and cancelled ones are
+ * left out.
  *
  * @param now milliseconds since 1970
  * @param today the present day at the fair
@@ -26,17 +27,25 @@ export function listRoomsNow<Event extends BriefEvent>(
   { now, today, lang }: { now: number; today: string; lang: Lang },
 ): RoomNow<Event>[] {
   const rooms = new Map<string, RoomNow<Event>>()
+  const left: { event: Event; time: EventTime; row: RoomNow<Event> }[] = []
   for (const event of events.toSorted((one, other) => one.TS - other.TS)) {
     const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
     const time = getEventTime(event, now)
     const isLeft = time === 'upcoming' ? [event.DATE, event.START_DATE].includes(today) : time !== 'ended'
     if (room.text === '' || !isLeft || isCancelled(event)) continue
-    const held = rooms.get(room.text) ?? { room, spot: undefined, now: [], next: undefined }
-    rooms.set(room.text, held)
-    held.spot ??= getRoomSpot(event)
-    if (time === 'upcoming') held.next ??= event
-    else if (time === 'live') held.now.unshift(event)
-    else held.now.push(event)
+    const row = rooms.get(room.text) ?? { room, spot: undefined, now: [], next: undefined }
+    rooms.set(room.text, row)
+    row.spot ??= getRoomSpot(event)
+    left.push({ event, time, row })
+  }
+  for (const { event, time, row } of left) {
+    const [, ...otherSpots] = listRoomSpots(event)
+    for (const each of rooms.values()) {
+      if (each !== row && !otherSpots.some((spot) => isSameSpot(each.spot, spot))) continue
+      if (time === 'upcoming') each.next ??= event
+      else if (time === 'live') each.now.unshift(event)
+      else each.now.push(event)
+    }
   }
   return [...rooms.values()]
 }

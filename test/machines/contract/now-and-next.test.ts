@@ -59,6 +59,23 @@ describe('what is on now and next', () => {
     expect(rooms.map(({ spot }) => spot)).toEqual([{ hall: '1', place: 16 }])
   })
 
+  test('has an event in two places in the rows of both', () => {
+    const [aula, cellar] = [
+      { ID: 16, HALL: '1' },
+      { ID: 17, HALL: '1' },
+    ]
+    const rooms = [
+      at(1, 'Aula', [0, 1], { PLACES: [aula, cellar] }),
+      at(2, 'Cellar', [2, 3], { PLACES: [cellar] }),
+      at(3, 'Garden', [2, 3], { PLACES: [{ ID: 17, HALL: '2' }] }),
+    ]
+    expect(read(rooms)).toEqual([
+      ['Aula', [1], undefined],
+      ['Cellar', [1], 2],
+      ['Garden', [], 3],
+    ])
+  })
+
   test('names the stand that a room names, if it has no place', () => {
     const ROOM_STAND = { HALL: '3', STAND: 'D310' }
     const rooms = listRoomsNow([at(1, 'Hall 3, stand D310', [0, 1], { ROOM_STAND })], moment)
