@@ -25,4 +25,9 @@ if (form !== null) {
   }
   const outbox = loadOutbox().catch(() => undefined)
   attachSurveyForm(form, transport, safeSessionStorage, () => outbox)
+  outbox
+    .then(() => {
+      document.documentElement.dataset['script'] = 'running'
+    })
+    .catch(reportError)
 }

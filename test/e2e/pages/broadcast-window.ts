@@ -63,6 +63,7 @@ export class BroadcastWindow extends PageObject {
   async openSurvey(): Promise<void> {
     await this.button('broadcast.survey').click()
     await expect(this.survey.locator('form')).toBeVisible()
+    await expect(this.survey.locator('html')).toHaveAttribute('data-script', 'running')
   }
 
   /** An answer to each question. */
