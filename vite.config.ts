@@ -69,7 +69,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['controls', STARTS.planControls],
   ['controls', STARTS.planControlPorts],
   ['notes', STARTS.notePorts],
-  ['drafts', STARTS.eventPorts, STARTS.outboxPorts],
+  ['offline', STARTS.eventPorts, STARTS.outboxPorts],
   ['outbox', STARTS.outboxPorts],
   ['window', companyWindow],
   ['window', STARTS.companyPorts],
