@@ -5,15 +5,18 @@ import { test } from './browser.ts'
 import { measureGzippedBytes, measureFirstVisit, type FirstVisit } from './first-visit.ts'
 import { getDemoServer } from './demo-server.ts'
 
-/** Half of what counts as good. A slow browser paints the header and the foot of the plan in parts: up to 0.03. */
-const LAYOUT_SHIFT = 0.05
-
-/** Bytes over the wire, and bytes of gzipped script before the page works. The goal of the first scripts is 120,000. */
-const PLAN = { bytes: 307_000, initialScript: 127_500 }
-/** A company's address shows its window, with its views and words, at once. */
-const COMPANY = { bytes: 353_000, initialScript: 138_800 }
+/**
+ * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
+ * goal of the first scripts is 120,000.
+ */
+const PLAN = { bytes: 307_000, initialScript: 127_500, shift: 0.02 }
+/**
+ * A company's address shows its window, with its views and words, at once. Under the window, the card of its stand moves
+ * the buttons of the plan (0.013); a slow browser paints the header while it comes (0.006).
+ */
+const COMPANY = { ...PLAN, bytes: 353_000, initialScript: 138_800, shift: 0.025 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 313_000, initialScript: 129_300 }
+const ONLINE = { bytes: 311_000, initialScript: 129_300, shift: 0.025 }
 
 /** Above what it measured, 97.5 KB with the places of four halls. */
 const SEARCH_BYTES = 98_000
@@ -35,18 +38,21 @@ const VISITS = [
 ] as const
 
 /**
- * Repeats a visit that is too heavy: a busy browser paints late, and later requests then count as needed for the start.
+ * Repeats a visit that is too heavy or moves too much: a busy browser paints late and in parts, and later requests then
+ * count as needed for the start.
  */
 async function measureLightVisit(
   browser: Browser,
   url: string,
   on: (typeof VISITS)[number]['on'],
-  most: { bytes: number; initialScript: number },
+  most: { bytes: number; initialScript: number; shift: number },
 ): Promise<FirstVisit> {
   for (let repetitions = 2; ; repetitions -= 1) {
     const visit = await measureFirstVisit(browser, url, on)
     const isLight =
-      visit.bytes <= most.bytes && (await measureGzippedBytes(visit.initialScripts)) <= most.initialScript
+      visit.bytes <= most.bytes &&
+      visit.layoutShift < most.shift &&
+      (await measureGzippedBytes(visit.initialScripts)) <= most.initialScript
     if (isLight || repetitions === 0) return visit
   }
 }
@@ -103,10 +109,10 @@ for (const { path, on, most } of VISITS)
       expect(asked).toEqual([...notes, '/ajax/guide/plan_labels.php', '/ajax/guide/places.php'])
     })
 
-    test('logs nothing, and has hardly any layout shift', async ({ chromium }) => {
+    test('logs nothing, and has no layout shift', async ({ chromium }) => {
       const { consoleMessages, layoutShift } = await visitOnce(chromium)
       expect(consoleMessages).toEqual([])
-      expect(layoutShift).toBeLessThan(LAYOUT_SHIFT)
+      expect(layoutShift).toBeLessThan(most.shift)
     })
   })
 
