@@ -27,7 +27,7 @@ export function listRoomsNow<Event extends BriefEvent>(
   { now, today, lang }: { now: number; today: string; lang: Lang },
 ): RoomNow<Event>[] {
   const rooms = new Map<string, RoomNow<Event>>()
-  const left: { event: Event; time: EventTime; row: RoomNow<Event> }[] = []
+  const remaining: { event: Event; time: EventTime; row: RoomNow<Event> }[] = []
   for (const event of events.toSorted((one, other) => one.TS - other.TS)) {
     const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
     const time = getEventTime(event, now)
@@ -36,9 +36,9 @@ export function listRoomsNow<Event extends BriefEvent>(
     const row = rooms.get(room.text) ?? { room, spot: undefined, now: [], next: undefined }
     rooms.set(room.text, row)
     row.spot ??= getRoomSpot(event)
-    left.push({ event, time, row })
+    remaining.push({ event, time, row })
   }
-  for (const { event, time, row } of left) {
+  for (const { event, time, row } of remaining) {
     const [, ...otherSpots] = listRoomSpots(event)
     for (const each of rooms.values()) {
       if (each !== row && !otherSpots.some((spot) => isSameSpot(each.spot, spot))) continue

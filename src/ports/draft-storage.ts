@@ -1,4 +1,5 @@
-// Without a schema library: a draft must be stored before the page is left, which may be before another file is loaded.
+// The stored text is checked by hand, because a schema library would have to be loaded first: a draft is stored in the step
+// in which it is typed, before the visitor can leave the page.
 import type { StoredDraft } from '#machines/broadcast/chat.machine.ts'
 import { getDraftsKey, type SafeStorage } from './storage.ts'
 

@@ -25,6 +25,7 @@ if (form !== null) {
   }
   const outbox = loadOutbox().catch(() => undefined)
   attachSurveyForm(form, transport, safeSessionStorage, () => outbox)
+  // As on other pages. From here on nothing more has to be loaded to keep answers without a network.
   outbox
     .then(() => {
       document.documentElement.dataset['script'] = 'running'

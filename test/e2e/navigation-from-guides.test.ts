@@ -12,7 +12,7 @@ import { recordPageRequests } from './record-page-requests.ts'
 /** A guide as a page of the site, after everything that it loads after its first paint has come. */
 async function openGuide(visit: OpenVisit, path: string, options: Visit = {}): Promise<WebsitePage> {
   const { page, lang } = await PlanPage.open(visit, path, options)
-  // It is loaded when the page is idle; until then links load whole pages.
+  // The navigation is loaded when the page is idle; until then links load whole pages.
   await expect.poll(() => hasLoaded(page, 'page-navigation')).toBe(true)
   await page.waitForLoadState('networkidle')
   const site = new WebsitePage(page, lang)
