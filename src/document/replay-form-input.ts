@@ -3,13 +3,15 @@
  * does not report them to the views.
  */
 export function replayFormInput(root: Element): void {
-  for (const input of root.querySelectorAll('input')) {
-    if (input.type === 'checkbox') replayCheckbox(input)
-    else replayText(input)
+  for (const field of root.querySelectorAll<TextField>('input, textarea')) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') replayCheckbox(field)
+    else replayText(field)
   }
   for (const select of root.querySelectorAll('select'))
     if (select.selectedOptions[0]?.defaultSelected === false) dispatchBubbling(select, 'change')
 }
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const dispatchBubbling = (field: Element, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }))
@@ -20,18 +22,19 @@ function replayCheckbox(input: HTMLInputElement): void {
   input.click()
 }
 
-function replayText(input: HTMLInputElement): void {
-  const { value, defaultValue } = input
+function replayText(field: TextField): void {
+  const { value, defaultValue } = field
   if (value === defaultValue) return
-  input.value = defaultValue
-  setNativeValue(input, value)
-  dispatchBubbling(input, 'input')
+  field.value = defaultValue
+  setNativeValue(field, value)
+  dispatchBubbling(field, 'input')
 }
 
 /**
  * Sets the value without React's setter: React reports a change only if the value differs from the last one that it
  * has tracked.
  */
-function setNativeValue(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+function setNativeValue(field: TextField, value: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
 }

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
-import { BROADCAST } from './online-visits.ts'
+import { BROADCAST, openOnlineLoggedIn } from './online-visits.ts'
 import { registerVisitor } from './register-visitor.ts'
 
 /** A phone of the cheap kind beside the machine that tests. */
@@ -38,12 +38,7 @@ describe('a tab that is pressed before the scripts come is not lost', () => {
   ] as const)
     test(`${tab} of ${path}`, async ({ visit }) => {
       const page = await visit('/about/')
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/assets\/.*\.js$/, async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
       const link = page.locator(`#tab-${tab}`)
       await link.click()
@@ -57,6 +52,33 @@ describe('a tab that is pressed before the scripts come is not lost', () => {
       await expect(link).toHaveAttribute('aria-selected', 'true')
     })
 })
+
+test('a message that is typed in a chat before the scripts come is kept, and can be sent', async ({
+  visit,
+}) => {
+  const { guide } = await openOnlineLoggedIn(visit, 'ru')
+  const { page } = guide
+  await page.request.post(calls.consent.path, { data: BROADCAST })
+  const release = await holdScripts(page)
+  await page.goto(guide.getHref(BROADCAST), { waitUntil: 'commit' })
+  await guide.broadcast.message.fill('Typed early')
+  release()
+  await guide.broadcast.expectConnection('open')
+  await expect(guide.broadcast.message).toHaveValue('Typed early')
+  await guide.broadcast.send()
+  await guide.broadcast.expectMessage('Typed early')
+})
+
+/** Holds all scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
 
 /** Holds the texts of islands back until the returned function is called, which fails if there were none. */
 async function holdIslands(page: Page): Promise<() => Promise<void>> {
