@@ -48,7 +48,8 @@ const MAX_BLOCK_ROWS = 6
 const SHORTEST_S = 900
 
 /** Returns when an event ends, in seconds since 1970. */
-export const getEventEnd = ({ TS, TS_TO }: BriefEvent): number => (TS_TO > TS ? TS_TO : TS + SHORTEST_S)
+export const getEventEnd = ({ TS, TS_TO }: Pick<BriefEvent, 'TS' | 'TS_TO'>): number =>
+  TS_TO > TS ? TS_TO : TS + SHORTEST_S
 
 const isWholeDay = ({ TIME }: BriefEvent): boolean => TIME === ''
 

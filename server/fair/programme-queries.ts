@@ -18,6 +18,12 @@ export interface ProgrammeQueries {
   listCompanyEvents(company: number, year: number): CompanyEventRow[]
   /** Returns the number of an edition's events. */
   countEvents(year: number): number
+  /**
+   * Returns how many of the times at which an event of any edition begins or ends are over. Between two of them no event
+   * changes its phase.
+   * @param now milliseconds since 1970
+   */
+  countTurns(now: number): number
   hasEvent(id: number): boolean
   /** Returns the year of an event's edition, or undefined if there is no such event. */
   findEventYear(id: number): number | undefined

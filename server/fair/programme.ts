@@ -1,4 +1,5 @@
 import { localize } from '#contract/lang.ts'
+import { getEventEnd } from '#contract/programme/timeline.ts'
 import { createCompanyEventList } from './company-events.ts'
 import { createEventList } from './events.ts'
 import { createStartDay } from './start-day.ts'
@@ -11,11 +12,13 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const eventsOf = groupBy(tables.events, ({ year }) => year)
   const getStartDay = createStartDay(tables)
+  const turns = listTurns(tables.events)
   const mediaOf = groupBy(tables.event_media, ({ event }) => event)
   return {
     listEvents: createEventList(tables),
     listCompanyEvents: createCompanyEventList(tables),
     countEvents: (year) => eventsOf.get(year)?.length ?? 0,
+    countTurns: (now) => countBelow(turns, now),
     hasEvent: (id) => events.has(id),
     findEventYear: (id) => events.get(id)?.year,
     hasBroadcast: (id) => (events.get(id)?.stream ?? '') !== '',
@@ -47,4 +50,25 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
     },
     findSurvey: (id) => tables.surveys.find((survey) => survey.id === id),
   }
+}
+
+/** Returns the times at which events begin or end, in milliseconds since 1970, each once, in order. */
+function listTurns(events: FairTables['events']): number[] {
+  const seconds = events.flatMap((event) => [
+    event.ts,
+    getEventEnd({ TS: event.ts, TS_TO: event.ts_to }),
+    event.ts_to,
+  ])
+  return [...new Set(seconds)].toSorted((one, other) => one - other).map((each) => each * 1000)
+}
+
+/** Returns how many of some sorted numbers are less than a limit. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? limit) < limit) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -25,7 +25,7 @@ export class BodyBlock {
   #brotli: Promise<Buffer> | undefined
   #uses = 0
 
-  /** @param isLasting true if the block is sent for more than a minute, so that the best compression pays off */
+  /** @param isLasting true if the block is kept for so long that the best compression pays off */
   constructor(markup: string, isLasting: boolean) {
     this.body = Buffer.from(markup)
     this.hash = createHash('sha256').update(this.body).digest('base64url')

@@ -18,13 +18,13 @@ import {
   type SharedGuideMarkup,
 } from './render-document.ts'
 import type { GuidePageRequest } from './guide-page-request.ts'
-import { formatMinute } from './page-moment.ts'
+import { formatMoment } from './page-moment.ts'
 import { TEMPLATE_SESSION } from './page-template.ts'
 import { describeOnlineGuide } from './describe-online-guide.ts'
 import { OnlineGuideReader } from './online-guide-reader.ts'
 import type { RenderedApp } from './app-renderer.ts'
 
-/** The programme in two languages, for authorized visitors and for others, at this minute and the last one. */
+/** The programme in two languages, for authorized visitors and for others, now and before the last event began or ended. */
 const MAX_SHARED = 8
 
 /** The data of a page with the online guide. */
@@ -37,7 +37,7 @@ export class OnlinePages {
   readonly #renderShared: (
     lang: Lang,
     access: 'open' | 'authorized',
-    minute: string,
+    moment: string,
   ) => Promise<SharedGuideMarkup>
 
   constructor(context: GuideDependencies) {
@@ -63,7 +63,11 @@ export class OnlinePages {
     if (page === undefined) return undefined
     const description = describeOnlineGuide(this.#context, page.online, lang, origin)
     const access = page.visitor === null ? 'open' : 'authorized'
-    const shared = await this.#renderShared(lang, access, formatMinute(page.now))
+    const shared = await this.#renderShared(
+      lang,
+      access,
+      formatMoment(this.#context, new Date(page.now), 'event'),
+    )
     const { hall, guide_year: year } = page.online
     const isShared = filter === null && hall === getDefaultHall(this.#context.fair, year)
     const guide = isShared

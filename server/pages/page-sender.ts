@@ -11,13 +11,12 @@ import { addVary, encodeBody, isEtagKnown, negotiateEncoding } from '#server/htt
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { appendToBrotli, spliceGzip } from '#server/http/splice-encoded.ts'
-import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { BodyBlock } from './body-block.ts'
 import type { GuidePageRequest } from './guide-page-request.ts'
 import { NO_CONSENTS } from './common-page-data.ts'
 import { getOrigin } from './origin.ts'
-import { formatMinute } from './page-moment.ts'
+import { formatMoment, type PageLifetime } from './page-moment.ts'
 import { PageTemplate, TEMPLATE_SESSION } from './page-template.ts'
 import { renderPageEnd, type PageForm, type PageMarkup } from './render-document.ts'
 
@@ -39,8 +38,8 @@ type PageRenderRequest = PageRequest & Pick<GuidePageRequest, 'session'>
 interface PageSource {
   /** Resolves with the parts of the page before its last one, or with undefined if the path names nothing. */
   renderPage(request: PageRenderRequest): Promise<readonly PageMarkup[] | undefined>
-  /** Returns true if the text of the page is about the moment, so that it is kept for a minute only. */
-  isMomentary(request: PageRequest): boolean
+  /** Returns how long a page is kept. */
+  getLifetime(request: PageRequest): PageLifetime
   /** Returns true if more than the visitor's name depends on the session, so that the page is not kept. */
   isPersonal(request: PageRequest, session: Session): boolean
   /** Returns true for one of very many pages, of which the parts that others share are not copied. */
@@ -83,7 +82,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     if (parts === undefined) return undefined
     const isPersonal = request.session !== undefined && request.session !== TEMPLATE_SESSION
     const isRare = isPersonal || isQueried(request) || source.isRare(request)
-    return new PageTemplate(parts, { isRare, isLasting: !source.isMomentary(request) })
+    return new PageTemplate(parts, { isRare, isLasting: source.getLifetime(request) === 'day' })
   }
 
   const createCache = () =>
@@ -111,9 +110,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const { fair, lang, path, origin, form, variant, missing } = page
     const audience = request.session === undefined ? 'anonymous' : 'authorized'
     const now = clock()
-    const moment = source.isMomentary(page)
-      ? formatMinute(now.getTime())
-      : formatLocalDay(now, fair.fair.timezone)
+    const moment = formatMoment(fair, now, source.getLifetime(page))
     // Pages offer tickets until the moment at which the sale ends.
     const selling = isSellingTickets(fair.fair, now)
     const key = JSON.stringify([lang, path, origin, form, variant, missing, audience, moment, selling])

@@ -33,7 +33,7 @@ const TEMPLATE_BYTES = 2048
 interface PageTemplateOptions {
   /** True for one of very many pages: what others share is not copied, the rest is not compressed thoroughly. */
   isRare: boolean
-  /** True if the page is sent for more than a minute. */
+  /** True if the page is kept for so long that the best compression pays off. */
   isLasting: boolean
 }
 

@@ -105,7 +105,7 @@ export const createFilteredGuide = (
 /**
  * Keeps what the pages of a hall share: the shared markup of a rendered guide, and its lists.
  *
- * @param isLasting true if the markup does not depend on the minute
+ * @param isLasting true if the markup does not change during a day
  */
 export const createSharedMarkup = (
   page: PageData,

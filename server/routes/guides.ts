@@ -78,11 +78,12 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     readFilter,
     readTarget,
     // On a day of the fair, or of another edition, the page depends on the time.
-    isMomentary: (request) => {
-      if (hasPlanWindow(request)) return hasPlanEvent(request)
+    getLifetime(request) {
+      if (hasPlanWindow(request)) return hasPlanEvent(request) ? 'event' : 'day'
       const { guideYear } = request.fair.fair
       const fair = { ...request.fair, clock: context.clock }
-      return isEditionOn(fair, guideYear) || findOtherEditionOn(fair, guideYear) !== undefined
+      const isOn = isEditionOn(fair, guideYear) || findOtherEditionOn(fair, guideYear) !== undefined
+      return isOn ? 'event' : 'day'
     },
     isPersonal: (request, session) => session.visitor !== null && hasPlanWindow(request),
     isRare: hasPlanWindow,
@@ -109,7 +110,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
     },
     readFilter,
     readTarget,
-    isMomentary: () => true,
+    getLifetime: () => 'event',
     isPersonal: (request, session) => session.visitor !== null && hasOnlineWindow(request),
     isRare: hasOnlineWindow,
     isStorable: () => true,
@@ -141,7 +142,7 @@ export function registerGuidesRoutes(app: FastifyInstance, context: Context): vo
       return renderPageParts(form, rendered, context.assets)
     },
     isEndless: true,
-    isMomentary: () => false,
+    getLifetime: () => 'day',
     isPersonal: () => false,
     isRare: () => true,
     isStorable: () => true,

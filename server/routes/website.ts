@@ -35,8 +35,8 @@ const PRODUCT_PAGES = [
 /** Page types that depend on access to documents. */
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
 
-/** Page types whose text is about the moment: what is running now. */
-const MOMENTARY_TYPES = new Set<PageType>([
+/** Types of pages that show what is on. */
+const PROGRAMME_TYPES = new Set<PageType>([
   'business-program',
   'calendar',
   'event-detail',
@@ -103,8 +103,11 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
       })
       return rendered && renderPageParts(form, rendered, context.assets)
     },
-    isMomentary: (request) =>
-      isToday(request) || MOMENTARY_TYPES.has(findWebsitePage(request)?.type ?? 'standard'),
+    getLifetime(request) {
+      // My day says how many minutes there are until the next event.
+      if (isToday(request)) return 'minute'
+      return PROGRAMME_TYPES.has(findWebsitePage(request)?.type ?? 'standard') ? 'event' : 'day'
+    },
     isPersonal: isPersonalPage,
     isRare: () => false,
     // The page lists files that only this visitor may download.

@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatMoment } from '#server/pages/page-moment.ts'
+import { readPack } from '#server/pack/read-pack.ts'
+import { closeAfterFile } from './close-after-file.ts'
+import { createEvent, formatEventsTable, writeOnlinePack } from './online-test-pack.ts'
+import { openTestStore } from './open-test-store.ts'
+import { importFair, readRevision } from './shown-revision.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
+
+const at = (time: string) => new Date(`2020-09-22T${time}+03:00`)
+const EVENTS = [
+  createEvent(1, { start: '10:00', end: '11:30' }),
+  createEvent(2, { start: '11:00', end: '12:00' }),
+]
+
+let server: TestServer
+let now: Date
+let rendered: number
+
+beforeAll(async () => {
+  const { folder, remove } = await writeOnlinePack({ 'events.csv': formatEventsTable(EVENTS) })
+  closeAfterFile(remove)
+  const store = await openTestStore()
+  closeAfterFile(() => store.close())
+  await importFair(store, await readPack(folder), at('09:00'))
+  const render = () => {
+    rendered += 1
+    return { before: '', shared: '', after: '', states: {} }
+  }
+  server = await openTestServer({ FAIR: folder }, { store, render, clock: () => now })
+  closeAfterFile(() => server.close())
+})
+beforeEach(() => {
+  rendered = 0
+})
+
+async function countRenderings(path: string, moment: Date): Promise<number> {
+  const before = rendered
+  now = moment
+  const { statusCode } = await server.createBrowser({ headers: { accept: 'text/html' } }).get(path)
+  expect(statusCode).toBe(200)
+  return rendered - before
+}
+
+test('the online guide is rendered again when an event begins or ends, and on another day', async () => {
+  const moments = ['09:00:00', '09:59:59.999', '10:00:01', '10:59:59', '11:00:00.001', '11:31:00', '11:59:59']
+  const counts: boolean[] = []
+  for (const time of moments) counts.push((await countRenderings('/online/', at(time))) > 0)
+  expect(counts).toEqual([true, false, true, false, true, true, false])
+  expect(await countRenderings('/online/', new Date('2020-09-23T09:00:00+03:00'))).toBeGreaterThan(0)
+})
+
+test('an event is still to come at the very moment at which it begins, and the page of the time before says so', async () => {
+  const revision = await readRevision(server.store)
+  const momentAt = (time: string) => formatMoment({ fair: revision.fair, revision }, at(time), 'event')
+  expect(momentAt('10:00:00')).toBe(momentAt('09:59:00'))
+  expect(momentAt('10:00:00.001')).not.toBe(momentAt('10:00:00'))
+})
