@@ -1,21 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
-import { useExhibitorList } from './HallContext.tsx'
+import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
+import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
+import { useExhibitorList, useHall } from './HallContext.tsx'
 import { pickExhibitors } from './pick-exhibitors.ts'
 import { useHoverState } from './use-hover-state.ts'
 
 const LEGEND = ['open', 'found', 'favourite'] as const
 const MAX_NAMES_SHOWN = 2
 
-/** Under the plan: who is on the stand at hand, else what the colours mean. */
+/** Under the plan: who is on the stand at hand, unless the card above names it, else what the colours mean. */
 export function PlanFooter() {
   const { stands, companies } = useHoverState()
+  const selected = useSelector(useSelector(useHall().guide, selectSelectionRef), selectSelectedStand)
   const all = useSelector(useExhibitorList(), selectHallExhibitors)
   const names = pickExhibitors(all, companies).map(({ name }) => name)
   return (
     <div className="plan-foot">
-      {stands.length > 0 ? <HoveredStands stands={stands} names={names} /> : <Legend />}
+      {stands.some((stand) => stand !== selected) ? (
+        <HoveredStands stands={stands} names={names} />
+      ) : (
+        <Legend />
+      )}
     </div>
   )
 }
