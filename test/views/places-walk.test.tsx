@@ -93,6 +93,18 @@ walkView({
   expectShown: expectPlaces,
 })
 
+test.each([
+  [['toilet', 'cafe', 'info'], 'Toilets, cafés…'],
+  [['toilet', 'info', 'cafe'], 'Toilets, cafés…'],
+  [['toilet', 'info', 'entrance'], 'Toilets…'],
+  [['cafe'], 'Cafés…'],
+] as const)('the button of %j names what has room on a phone', async (kinds, title) => {
+  const live = await renderFloor()
+  const places = kinds.map((kind, id) => ({ id, kind, name: kind, kindName: kind, events: [] }))
+  await act(() => live.answer('places.loadPlaces', places))
+  expect(document.querySelector('.places-title')?.textContent).toBe(title)
+})
+
 test('a place that the address selects has a card with its name, its hall and what is on there', async () => {
   const live = await renderFloor({ place: 9 })
   await act(() => live.answer('places.loadPlaces', samplePlaces))

@@ -74,19 +74,21 @@ const SHEET_GAP_PX = 8
 
 /** What visitors look for most, in this order. */
 const MOST_WANTED = ['toilet', 'cafe', 'info', 'cloakroom', 'entrance'] as const satisfies PlaceKind[]
-const NAMED_KINDS = 2
+/** So many characters of two names have room in the button on a phone. */
+const MAX_TITLE_LENGTH = 14
 
-/** Names the chosen kind of places, else the first of those that visitors look for most. */
+/** Names the chosen kind of places, else one or two of those that visitors look for most. */
 function PanelTitle({ counts, chosen }: Pick<KindsProps, 'counts' | 'chosen'>) {
   const intl = useIntl()
   const nameKind = (kind: PlaceKind) =>
     intl.formatMessage({ id: 'places.kinds' }, { kind: getSelector(kind) })
   if (chosen !== null) return nameKind(chosen)
-  const [first, ...others] = MOST_WANTED.filter((kind) => counts.some((each) => each.kind === kind))
-    .slice(0, NAMED_KINDS)
-    .map(nameKind)
+  const [first, ...others] = MOST_WANTED.filter((kind) => counts.some((each) => each.kind === kind)).map(
+    nameKind,
+  )
   if (first === undefined) return <FormattedMessage id="places.title" />
-  return `${[first, ...others.map((name) => name.toLocaleLowerCase())].join(', ')}…`
+  const second = others.find((name) => first.length + name.length <= MAX_TITLE_LENGTH)
+  return second === undefined ? `${first}…` : `${first}, ${second.toLocaleLowerCase()}…`
 }
 
 /** Messages cannot choose by a name with a dash. */
