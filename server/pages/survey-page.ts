@@ -18,7 +18,8 @@ export function renderSurveyPage(
   answers: SurveyAnswers | undefined,
   { lang, isOpen, assets, visitor }: { lang: Lang; isOpen: boolean; assets: Assets; visitor: string },
 ): string {
-  const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.survey.${id}` }))
+  const format = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id }))
+  const t = (id: string) => format(`server.survey.${id}`)
   const title = localize(lang, survey.title)
   const script = assets.getFormAssets('survey')
   const messages = SURVEY_OUTCOMES.map((id) => ` data-${id}="${t(id)}"`).join('')
@@ -39,9 +40,15 @@ export function renderSurveyPage(
     `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
     `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${messages}>`,
     ...questions,
-    isOpen ? `<button type="submit">${t(answers === undefined ? 'send' : 'change')}</button>` : '',
+    ...(isOpen
+      ? [
+          // The script enables it: a form that is submitted without it would put the answers in the address.
+          `<button type="submit" disabled>${t(answers === undefined ? 'send' : 'change')}</button>`,
+          `<p class="survey-missed">${format('server.script.lost')} <a href="">${format('server.script.reload')}</a></p>`,
+          `<noscript><p>${t('script')}</p></noscript>`,
+        ]
+      : []),
     `<p role="status" class="survey-status">${isOpen ? '' : t('closed')}</p>`,
-    `<noscript><p>${t('script')}</p></noscript>`,
     `</form>`,
     `</main>`,
     `</body>`,

@@ -18,13 +18,16 @@ export interface Outbox {
   leave: (answers: SurveyAnswers, isAttempted: boolean) => Promise<LeftOutcome> | undefined
 }
 
-/** Makes the form of a survey send its answers and show the result. */
-export function attachSurveyForm(
+/**
+ * Makes the form of a survey send its answers and show the result. Resolves when the form can be sent: when the outbox
+ * is there, or known to be absent.
+ */
+export async function attachSurveyForm(
   form: HTMLFormElement,
   { call }: Pick<Transport, 'call'>,
   storage: ErasableStorage,
-  loadOutbox: () => Promise<Outbox | undefined>,
-): void {
+  loading: Promise<Outbox | undefined>,
+): Promise<void> {
   const id = Number(form.dataset['id'])
   let latest = 0
   const draft = attachSurveyDraft(form, storage)
@@ -33,6 +36,8 @@ export function attachSurveyForm(
 
   const show = (outcome: LeftOutcome): void => {
     if (status !== null) status.textContent = form.dataset[outcome] ?? ''
+    // On a phone it is below what the frame shows.
+    status?.scrollIntoView({ block: 'nearest' })
     document.documentElement.dataset['survey'] = outcome
     if (outcome === 'withdrawn') return
     const message: SurveyMessage = { type: `survey.${outcome}`, id }
@@ -48,7 +53,6 @@ export function attachSurveyForm(
    */
   const save = async (answers: SurveyAnswers): Promise<void> => {
     const own = (latest += 1)
-    const outbox = await loadOutbox()
     if (outbox?.hasWaiting() === true && (await follow(outbox.leave(answers, false), own))) return
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       if (button !== null) button.disabled = true
@@ -84,6 +88,8 @@ export function attachSurveyForm(
     show('invalid')
     missing.querySelector<HTMLElement>('input, textarea')?.focus()
   })
+  const outbox = await loading
+  if (button !== null) button.disabled = false
 }
 
 /**

@@ -24,9 +24,8 @@ if (form !== null) {
     return createSurveyOutbox({ id: Number(id), name, visitor }, { storage: safeLocalStorage, tabs })
   }
   const outbox = loadOutbox().catch(() => undefined)
-  attachSurveyForm(form, transport, safeSessionStorage, () => outbox)
   // As on other pages. From here on nothing more has to be loaded to keep answers without a network.
-  outbox
+  attachSurveyForm(form, transport, safeSessionStorage, outbox)
     .then(() => {
       document.documentElement.dataset['script'] = 'running'
     })

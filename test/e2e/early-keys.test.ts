@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
-import { BROADCAST, openOnlineLoggedIn } from './online-visits.ts'
+import { BROADCAST, openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
 import { registerVisitor } from './register-visitor.ts'
 
 /** A phone of the cheap kind beside the machine that tests. */
@@ -67,6 +67,29 @@ test('a message that is typed in a chat before the scripts come is kept, and can
   await expect(guide.broadcast.message).toHaveValue('Typed early')
   await guide.broadcast.send()
   await guide.broadcast.expectMessage('Typed early')
+})
+
+test('answers to a survey are sent only when its script has come, and it says so if it does not', async ({
+  visit,
+}) => {
+  const { guide } = await watchBroadcast(visit, 'ru')
+  const { broadcast, page } = guide
+  const release = await holdScripts(page)
+  await guide.button('broadcast.survey').click()
+  const button = broadcast.survey.locator('button[type=submit]')
+  await expect(button).toBeDisabled()
+  await broadcast.answerSurvey()
+  await broadcast.survey.locator('input').first().press('Enter')
+  const missed = broadcast.survey.locator('.survey-missed')
+  await expect(missed).toBeHidden()
+  await missed.evaluate((text) => text.getAnimations().forEach((delay) => delay.finish()))
+  await expect(missed).toBeVisible()
+  await expect(missed.getByRole('link')).toHaveText(guide.formatMessage('server.script.reload'))
+  release()
+  await expect(button).toBeEnabled()
+  await expect(missed).toBeHidden()
+  await broadcast.sendSurvey()
+  await broadcast.expectSurvey('saved')
 })
 
 /** Holds all scripts back until the returned function is called. */

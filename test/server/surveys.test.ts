@@ -28,6 +28,13 @@ describe('the form', () => {
     expect(body).not.toMatch(/ on\w+=| style=/)
   })
 
+  test('cannot be submitted without its script, which would put the answers in the address', async () => {
+    const { body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
+    expect(body).toMatch(/<button type="submit" disabled>Send answers<\/button>/)
+    expect(body).toContain('<noscript><p>Switch JavaScript on to send your answers.</p></noscript>')
+    expect(body).toMatch(/Part of the page did not load\.[^<]*<a href="">Load again<\/a>/)
+  })
+
   test('shows what is not translated in the other language, marked, and its words as text', async () => {
     const { body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
     expect(body).toContain('<legend lang="ru">Что ещё?</legend>')
@@ -69,6 +76,7 @@ describe('the form', () => {
     expect(questions.length).toBeGreaterThan(1)
     expect(questions.filter((each) => !each.endsWith(' disabled>'))).toEqual([])
     expect(body).not.toContain('type="submit"')
+    expect(body).not.toContain('to send your answers')
   })
 })
 
