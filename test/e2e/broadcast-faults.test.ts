@@ -1,7 +1,7 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { test } from './browser.ts'
+import { test, VIEWPORTS } from './browser.ts'
 import {
   breakCall,
   forEachFault,
@@ -129,6 +129,24 @@ describe('each fault of a broadcast is shown and recovered from without a reload
         await broadcast.expectSurvey('saved')
       }, troubles)
     })
+
+  test('on a phone the banner of the lost connection covers nothing of a survey', async ({ visit }) => {
+    const { guide } = await watchBroadcast(visit, 'ru')
+    const { page, broadcast } = guide
+    await page.setViewportSize(VIEWPORTS.phone.viewport)
+    await broadcast.openSurvey()
+    await page.context().setOffline(true)
+    await guide.expectState({ connection: 'lost' })
+    await broadcast.answerSurvey()
+    await broadcast.sendSurvey()
+    await broadcast.expectSurvey('kept')
+    await broadcast.window.evaluate((window) => window.scrollTo(0, window.scrollHeight))
+    const frame = await page.locator('iframe').boundingBox()
+    const banner = await broadcast.window.locator('.banner').boundingBox()
+    const bottom = (frame?.y ?? Infinity) + (frame?.height ?? 0)
+    expect(Math.floor(bottom)).toBeLessThanOrEqual(banner?.y ?? 0)
+    await expect(broadcast.survey.getByRole('status')).toBeInViewport({ ratio: 1 })
+  })
 
   test('what was typed into a survey outlives its frame, and goes with the answer', async ({ visit }) => {
     const { guide } = await watchBroadcast(visit, 'ru')
