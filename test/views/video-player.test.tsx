@@ -14,6 +14,8 @@ test('only a playlist needs the library, which says where it cannot run', async 
   expect(fileFailed).not.toHaveBeenCalled()
   const sources = [...container.querySelectorAll('video')].map((video) => video.getAttribute('src'))
   expect(sources).toEqual(['/film.mp4', null])
+  // Without a file it is invalid, and browsers offer captions that are not there.
+  expect(container.querySelector('track')).toBeNull()
 })
 
 test('a video starts by itself only for a visitor who has pressed something on the page', () => {

@@ -149,6 +149,7 @@ describe('the gallery', () => {
   test('plays a film in a window, and leads to its file where it cannot', () => {
     showGallery().come('flow.mp4')
     const film = screen.getByRole('dialog', { name: 'Flow' }).querySelector('video')
+    expect(film?.querySelector('track')).toBeNull()
     expect([film?.getAttribute('src'), film?.controls]).toEqual(['/flow.mp4', true])
     fireEvent.error(film ?? document)
     expect(
