@@ -209,3 +209,30 @@ test('a card that was sent on another device is not sent again, and the visitor 
   await other.company.sendCard(email)
   await other.company.expectCardSentBefore(COMPANY)
 })
+
+describe('a column with nothing to list', () => {
+  /** Without staff: the first has announcements, the second none. */
+  const BARE = [
+    ['/plan/3/112', 1280],
+    ['/plan/1/104', 1280],
+    ['/plan/1/104', 768],
+  ] as const
+
+  test.for(BARE)('shares one with its neighbour, at %s and %s px', async ([path, width], { visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/')
+    await guide.logInAsNew()
+    await guide.page.setViewportSize({ width, height: 860 })
+    await guide.goTo(path)
+    const columns = guide.page.locator('.company-columns > *')
+    await expect(columns).toHaveCount(3)
+    await expect(guide.page.locator('.company-columns .skeleton')).toHaveCount(0)
+    const boxes = await columns.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    const [facts, staff, announcements] = boxes
+    expect(announcements?.x).toBe(staff?.x)
+    expect(announcements?.width).toBe(staff?.width)
+    expect(announcements?.y).toBeCloseTo(staff?.bottom ?? Number.NaN, 0)
+    expect(facts?.height).toBeCloseTo((staff?.height ?? 0) + (announcements?.height ?? 0), 0)
+  })
+})
