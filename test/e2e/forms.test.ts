@@ -164,6 +164,15 @@ describe('a ticket', () => {
     await expect(site.page.getByRole('img', { name: 'QR code of ticket' })).toBeVisible()
     await site.logIn(email)
     await site.expectState({ visitor: 'authorized' })
+    await site.page.goto(`${url}/en/visitor/`)
+    await site.page.emulateMedia({ media: 'print' })
+    // The sheet with the ticket begins with the heading that names the edition.
+    const readBreak = (selector: string) =>
+      site.page.locator(selector).evaluate((element) => getComputedStyle(element).breakBefore)
+    expect([await readBreak('.account-ticket'), await readBreak('.account-ticket > .ticket')]).toEqual([
+      'page',
+      'auto',
+    ])
   })
 })
 
