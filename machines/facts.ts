@@ -120,7 +120,7 @@ export interface ConsentsFact {
 }
 
 /** How a business card was handled: mailed, kept by the organiser, or not sent again. */
-export type CardOutcome = 'queued' | 'kept' | 'again'
+export type CardOutcome = 'queued' | 'kept' | 'failed' | 'again'
 
 export interface ConsentRequest {
   type: 'consent.wanted'

@@ -40,9 +40,10 @@ export type CardAnswer = CardReceipt & { again?: true | undefined }
 
 const readReceiptOf = ({ sent, delivery }: CardAnswer): CardReceipt => ({ sent, delivery })
 
+/** A card that was sent before may not have arrived, which matters more. */
 function getOutcome({ delivery, again }: CardAnswer, repeated: boolean): CardOutcome {
-  if (again && !repeated) return 'again'
-  return delivery === 'kept' ? 'kept' : 'queued'
+  if (delivery === 'kept' || delivery === 'failed') return delivery
+  return again && !repeated ? 'again' : 'queued'
 }
 
 const readReceipt = {

@@ -82,7 +82,7 @@ describe('changes of favourites', () => {
     // Any answer reports the revision to an open page.
     await page.getByRole('button', { name: 'Add to favourites' }).filter({ visible: true }).first().click()
     await expect(changes(page)).toContainText('it was 12:30–14:00, Hall 1, conference room')
-    await expect(changes(page)).toContainText('it is now 21 September, 15:30–16:15, Hall 2, stage')
+    await expect(changes(page)).toContainText('now 21 September, 15:30–16:15, Hall 2, stage')
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await expectAccessible(new PlanPage(page, 'en'), 'the changes of favourites')
     const [box, line] = await Promise.all(
@@ -103,7 +103,7 @@ describe('changes of favourites', () => {
     await edit('stand', String(COMPANY), '2021', 'D214', 'D310')
     await edit('stand', String(COMPANY), '2021', 'D310', 'D216')
     await page.goto(`${server.url}/en/online/`)
-    await expect(changes(page)).toContainText('it was at Hall 2, stand D214, it is now at Hall 2, stand D216')
+    await expect(changes(page)).toContainText('previously Hall 2, stand D214, now Hall 2, stand D216')
     // Changes that were read before the stand moved are not shown again.
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await changes(page).getByRole('link').click()
@@ -135,7 +135,7 @@ describe('changes of favourites', () => {
     await page.goto('about:blank')
     await edit('event', String(EVENT), 'start=17:00', 'end=18:00')
     await page.goto(`${server.url}/en/today/`)
-    await expect(changes(page)).toContainText('it is now')
+    await expect(changes(page)).toContainText('has moved: previously')
     await expect(changes(page)).toContainText('17:00–18:00')
     await expect(changes(page).locator('.changes-box')).toBeInViewport({ ratio: 1 })
     await expectAccessible(new WebsitePage(page, 'en'), 'the changes of favourites on the website')
@@ -182,8 +182,8 @@ describe('changes of favourites', () => {
     await page.reload()
     const lines = changes(page).getByRole('listitem')
     await expect(lines).toHaveText([
-      /было Зал 1, конференц-зал, теперь 21 сентября, 15:45–17:00, Зал 3, мастерская\.$/,
-      /^«„Умная тара“: .*»: было 22 сентября, теперь 23 сентября, 16:00–16:45, Зал 3, круглая площадь\.$/,
+      /раньше Зал 1, конференц-зал, теперь 21 сентября, 15:45–17:00, Зал 3, мастерская\.$/,
+      /^«„Умная тара“: .*»: раньше 22 сентября, теперь 23 сентября, 16:00–16:45, Зал 3, круглая площадь\.$/,
       /^«Открытый урок для студентов» \(23 сентября, 12:00–13:00, Зал 3, мастерская\) больше нет в программе\.$/,
       /^Компании «Luofeng Strapping» \(Зал 3, стенд L313\) больше нет на выставке\.$/,
     ])

@@ -32,7 +32,12 @@ export const cardModel = defineModel({
   },
   answers: {
     sendCard: {
-      done: [queued, { sent: SENT, delivery: 'kept' }, { ...queued, again: true }],
+      done: [
+        queued,
+        { sent: SENT, delivery: 'kept' },
+        { ...queued, again: true },
+        { sent: SENT, delivery: 'failed', again: true },
+      ],
       failed: everyFault,
     },
   },

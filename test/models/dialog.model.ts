@@ -18,6 +18,7 @@ export const dialogModel = defineModel({
       { company: 'Alfa', outcome: 'queued' },
       { company: 'Alfa', outcome: 'kept' },
       { company: 'Alfa', outcome: 'again' },
+      { company: 'Alfa', outcome: 'failed' },
     ],
     'consent.wanted': [
       { kind: 'card', subject: 1, name: 'Alfa' },

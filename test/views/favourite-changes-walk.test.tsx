@@ -12,7 +12,7 @@ import { press, expectTexts } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 const TEXTS: Record<string, string> = {
-  'event 5 2020': '“Opening” has moved: it was 10:00–11:00, it is now 22 September, 12:30–13:30, Hall 1.',
+  'event 5 2020': '“Opening” has moved: previously 10:00–11:00, now 22 September, 12:30–13:30, Hall 1.',
   'company 1 2020': '“Alfa” (Hall 1, stand A12) is no longer at the fair.',
 }
 
@@ -60,21 +60,30 @@ walkView({
   },
 })
 
-test('a company whose only stand is gone has neither moved nor left', async () => {
-  const was: StarredCompany = {
-    kind: 'company',
-    id: 1,
-    year: 2020,
-    name: { ru: 'Альфа', en: 'Alfa' },
-    stands: [{ hall: '1', stand: 'A12' }],
-  }
+const placed: StarredCompany = {
+  kind: 'company',
+  id: 1,
+  year: 2020,
+  name: { ru: 'Альфа', en: 'Alfa' },
+  stands: [{ hall: '1', stand: 'A12' }],
+}
+const unplaced = { ...placed, stands: [{ hall: null, stand: '' }] }
+
+test.each([
+  [
+    'whose only stand is gone has neither moved nor left',
+    placed,
+    unplaced,
+    '“Alfa” is no longer at Hall 1, stand A12; no new stand is known yet.',
+  ],
+  ['that gets its first stand has not moved', unplaced, placed, '“Alfa” has a stand now: Hall 1, stand A12.'],
+])('a company %s', async (_what, was, now, text) => {
   const live = renderChild(
     changesModel.machine,
     { visitor: null },
     (actor) => <FavouriteChanges actor={actor} isCovered={false} />,
     onlinePage,
   )
-  const now = { ...was, stands: [{ hall: null, stand: '' }] }
   await act(async () => live.answer('changes.compareFavourites', [{ what: 'moved', was, now }]))
-  expectTexts('.changes-box li', ['“Alfa” is no longer at Hall 1, stand A12; no new stand is known yet.'])
+  expectTexts('.changes-box li', [text])
 })

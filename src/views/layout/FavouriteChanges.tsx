@@ -54,7 +54,7 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
   const isLinked = what !== 'gone' && now.href !== undefined
   return (
     <FormattedMessage
-      id={`changes.${now.kind}.${isUnplaced(change) ? 'unplaced' : what}`}
+      id={`changes.${now.kind}.${describeMove(change) ?? what}`}
       values={{
         name: isLinked ? (
           <a key="name" href={now.href} onClick={onOpen}>
@@ -70,9 +70,15 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
   )
 }
 
-/** Returns true if a company has lost its stand and has no other: it may have left or wait for a new one. */
-const isUnplaced = ({ what, was, now }: StarredChange): boolean =>
-  what === 'moved' && now.kind === 'company' && !hasStand(now) && was.kind === 'company' && hasStand(was)
+/**
+ * Returns how a company has moved if it had no stand before, or has none now: it may have left or wait for a new one.
+ * Undefined for any other change.
+ */
+function describeMove({ what, was, now }: StarredChange): 'placed' | 'unplaced' | undefined {
+  if (what !== 'moved' || now.kind !== 'company' || was.kind !== 'company') return undefined
+  if (hasStand(was) === hasStand(now)) return undefined
+  return hasStand(now) ? 'placed' : 'unplaced'
+}
 
 const hasStand = ({ stands }: StarredCompany): boolean =>
   stands.some(({ hall, stand }) => hall !== null || stand !== '')

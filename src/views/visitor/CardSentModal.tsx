@@ -7,7 +7,7 @@ import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
-/** Renders the outcome of the business card: a letter is queued, the organiser keeps it, or it was sent before. */
+/** Renders the outcome of the card: its letter is queued or came back, the organiser keeps it, or it was sent before. */
 export function CardSentModal({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const { dialog } = useActors()
