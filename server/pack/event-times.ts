@@ -78,12 +78,13 @@ function resolveEnd(
     return start.plus(DEFAULT_LENGTH)
   }
   const isNextDay = padTime(endText) <= padTime(startText)
-  if (isNextDay) note('next-day')
   const written = isNextDay ? addHours(endText, 24) : endText
+  const length = countMinutes(written) - countMinutes(startText)
+  if (isNextDay) note('next-day', { hours: Math.floor(length / 60), minutes: length % 60 })
   const end = resolveMoment(date, written, zone, note)
   if (end > start) return end
   // If the clock change skips the whole event, the event keeps its written duration.
-  return start.plus({ minutes: countMinutes(written) - countMinutes(startText) })
+  return start.plus({ minutes: length })
 }
 
 /** Resolves a time of a day; hours from 24 on are those of the next day. */

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import { describe, expect, test } from 'vitest'
+import { LANGS } from '#contract/lang.ts'
+import { describeExpected } from '#server/pack/describe-finding.ts'
 import { resolveEventTimes } from '#server/pack/event-times.ts'
 import { root } from '#scripts/steps/root.js'
 
@@ -30,6 +32,15 @@ describe('local times become moments', () => {
   test('without a start an event has its whole day, also one of 23 hours', () => {
     const { ts, tsTo, time, timeTo } = times('Europe/Berlin', '2021-03-28', '', '')
     expect({ hours: (tsTo - ts) / 3600, time, timeTo }).toEqual({ hours: 23, time: '', timeTo: '' })
+  })
+
+  test.each([
+    ['15:00', '14:00', '23 h long', 'длится 23 ч'],
+    ['23:30', '00:15', '0 h 45 min long', 'длится 0 ч 45 мин'],
+  ])('an end that is not after the start is noted with the length: %s–%s', (start, end, en, ru) => {
+    const [note] = resolveEventTimes({ date: '2020-09-22', start, end }, 'Europe/Moscow').notes
+    const finding = { severity: 'mended', file: 'events.csv', kind: 'next-day', ...note } as const
+    expect(LANGS.map((lang) => describeExpected(finding, lang))).toEqual([ru, en])
   })
 
   test('hours from 24 on are those of the next day, and the event belongs to the day before', () => {

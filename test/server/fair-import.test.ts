@@ -41,7 +41,7 @@ describe('the demo fair', () => {
     expect(pack.findings.map(describeInEnglish)).toEqual([
       'events.csv, row 31, name_ru: "name, preview, detail, program" – is not translated',
       'events.csv, row 50, name_en: "name, preview, detail, program" – is not translated',
-      'events.csv, row 57, end: "00:30" – is not after the start and was taken as the next day',
+      'events.csv, row 57, end: "00:30" – is not after the start and was taken as the next day (3 h 30 min long)',
     ])
   })
 
