@@ -126,6 +126,13 @@ describe('the day on three clocks', () => {
   })
 })
 
+/** Returns true if a paragraph or one of its links has more text than it shows. */
+const isCutOff = (text: Element): boolean =>
+  [text, ...text.children].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+  )
+
 describe('what is on in the guides', () => {
   test('is in one line of the plan, whose room is one tap away', async ({ visit }) => {
     const guide = await PlanPage.open(visit, '/plan/2', { device: 'phone', url: inHalls.url })
@@ -134,6 +141,7 @@ describe('what is on in the guides', () => {
     const room = line.locator('.on-now-room a')
     await expect(room).toHaveText('Зал 1, сцена')
     expect(await room.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0)
+    expect(await line.locator('p').evaluate(isCutOff)).toBe(false)
     await expectAccessible(guide, 'the plan with what is on')
     await room.tap()
     await guide.expectAddress('/plan/1')
@@ -175,6 +183,7 @@ describe('what is on in the guides', () => {
   test('is one line about the edition in the halls in the guide of another edition', async ({ visit }) => {
     const guide = await OnlinePage.open(visit, null, { device: 'phone', lang: 'en', url: inHalls.url })
     await expect(guide.page.locator('.on-now-line')).toContainText('On now, 2021:')
+    expect(await guide.page.locator('.on-now-line p').evaluate(isCutOff)).toBe(false)
     await expectAccessible(guide, 'the online guide with the line of another edition')
     expect(await findDarkViolations(guide.page)).toEqual([])
   })
