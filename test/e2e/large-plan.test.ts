@@ -141,6 +141,31 @@ describe('the large plan', () => {
     await guide.expectAddress('/plan/2')
   })
 
+  test('is enlarged by the wheel with Ctrl, and what is at the mouse stays there', async ({ visit }) => {
+    const guide = await openLargePlan(visit)
+    const { mouse, keyboard } = guide.page
+    const width = await readWidth(guide)
+    const readMiddle = async () => {
+      const box = await guide.page.locator(`.plan-content [data-stand="${STAND}"]`).first().boundingBox()
+      if (box === null) throw new Error(`${STAND} is not shown`)
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    // As large as the frame at least in both directions, so that it can be scrolled anywhere.
+    await keyboard.press('+')
+    await keyboard.press('+')
+    await guide.plan.hoverStand(STAND)
+    const before = await readMiddle()
+    await mouse.move(before.x, before.y)
+    await keyboard.down('Control')
+    await mouse.wheel(0, -100)
+    await expect.poll(async () => (await readWidth(guide)) / width).toBeCloseTo(1.5 ** 3, 1)
+    const after = await readMiddle()
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
+    await mouse.wheel(0, 100)
+    await expect.poll(async () => (await readWidth(guide)) / width).toBeCloseTo(1.5 ** 2, 1)
+    await keyboard.up('Control')
+  })
+
   test('is unavailable under 740 px, and closes when the page becomes narrower', async ({ visit }) => {
     const guide = await openLargePlan(visit)
     await guide.page.setViewportSize({ width: 360, height: 740 })

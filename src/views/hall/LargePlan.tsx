@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { LARGE_PLAN_STEP_FACTOR } from '#contract/limits.ts'
 import { selectLargePlanStep, type LargePlanRef } from '#machines/hall/large-plan.machine.ts'
@@ -46,14 +47,17 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
   useLayoutEffect(() => {
     if (!isOpen) return
     const uncover = coverFloor(floor)
-    const scrolled = createScrolledPlan(frame, content, readViewBox(svg))
+    const scrolled = createScrolledPlan(frame, content, readViewBox(svg), (direction) =>
+      // The plan has to be resized before this returns, as only then its point at the mouse is the one that stays.
+      flushSync(() => actor.send({ type: `zoom.${direction}` })),
+    )
     plan.current = scrolled
     return () => {
       plan.current = null
       scrolled.dispose()
       uncover()
     }
-  }, [isOpen, floor, frame, content, svg])
+  }, [actor, isOpen, floor, frame, content, svg])
   useLayoutEffect(() => {
     if (isOpen) floor.setAttribute('aria-label', title)
   }, [isOpen, floor, title])

@@ -11,23 +11,36 @@ const MIDDLE: Centre = { x: 0.5, y: 0.5 }
 
 /** A plan that is scrolled in its frame like a document. */
 export interface ScrolledPlan {
-  /** Shows the plan so many times as large as it fits; what is in the middle of the frame stays there. */
+  /**
+   * Shows the plan so many times as large as it fits. What is in the middle of the frame stays there; during a step of the
+   * wheel, what is at the mouse.
+   */
   show: (scale: number) => void
   /** Scrolls the middle of a box of the plan into the middle of the frame. */
   centre: (box: Box) => void
   dispose: () => void
 }
 
-/** @param extent the part of the plan that is shown, in its units */
-export function createScrolledPlan(frame: HTMLElement, content: HTMLElement, extent: Box): ScrolledPlan {
+/**
+ * @param extent the part of the plan that is shown, in its units
+ * @param zoom called for each step that the wheel asks for
+ */
+export function createScrolledPlan(
+  frame: HTMLElement,
+  content: HTMLElement,
+  extent: Box,
+  zoom: (direction: 'in' | 'out') => void,
+): ScrolledPlan {
   let scale = 1
+  /** The point of the frame that keeps its place on the plan while the size changes, from 0 to 1 in each direction. */
+  let anchor = MIDDLE
   const readCentre = (): Centre => ({
-    x: (frame.scrollLeft + frame.clientWidth / 2 - content.offsetLeft) / (content.offsetWidth || 1),
-    y: (frame.scrollTop + frame.clientHeight / 2 - content.offsetTop) / (content.offsetHeight || 1),
+    x: (frame.scrollLeft + frame.clientWidth * anchor.x - content.offsetLeft) / (content.offsetWidth || 1),
+    y: (frame.scrollTop + frame.clientHeight * anchor.y - content.offsetTop) / (content.offsetHeight || 1),
   })
   const scrollTo = ({ x, y }: Centre) => {
-    frame.scrollLeft = content.offsetLeft + x * content.offsetWidth - frame.clientWidth / 2
-    frame.scrollTop = content.offsetTop + y * content.offsetHeight - frame.clientHeight / 2
+    frame.scrollLeft = content.offsetLeft + x * content.offsetWidth - frame.clientWidth * anchor.x
+    frame.scrollTop = content.offsetTop + y * content.offsetHeight - frame.clientHeight * anchor.y
   }
   const resize = (centre: Centre) => {
     const ratio = extent.width / extent.height
@@ -41,6 +54,11 @@ export function createScrolledPlan(frame: HTMLElement, content: HTMLElement, ext
   resize(MIDDLE)
   observer?.observe(frame)
   const stopDragging = dragByMouse(frame)
+  const stopZooming = zoomByWheel(frame, (direction, at) => {
+    anchor = at
+    zoom(direction)
+    anchor = MIDDLE
+  })
   return {
     show(wanted) {
       const centre = readCentre()
@@ -55,6 +73,7 @@ export function createScrolledPlan(frame: HTMLElement, content: HTMLElement, ext
     dispose() {
       observer?.disconnect()
       stopDragging()
+      stopZooming()
       content.style.removeProperty('inline-size')
       content.style.removeProperty('block-size')
       frame.scrollTo?.(0, 0)
@@ -107,4 +126,25 @@ function dragByMouse(frame: HTMLElement): () => void {
     true,
   )
   return () => leaving.abort()
+}
+
+/** How far a wheel turns for a step, in pixels: less than a notch, which is about 100. Touchpads report a pinch in small parts. */
+const WHEEL_STEP_PX = 60
+
+/** Reports the steps of a wheel that turns with Ctrl held, which is also how browsers report a pinch on a touchpad. */
+function zoomByWheel(frame: HTMLElement, onStep: (direction: 'in' | 'out', at: Centre) => void): () => void {
+  let turned = 0
+  const turn = (event: WheelEvent) => {
+    const { ctrlKey, deltaY, clientX, clientY } = event
+    if (!ctrlKey) return
+    // The browser would zoom the whole page.
+    event.preventDefault()
+    turned = Math.sign(turned) === -Math.sign(deltaY) ? deltaY : turned + deltaY
+    if (Math.abs(turned) < WHEEL_STEP_PX) return
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    onStep(turned < 0 ? 'in' : 'out', { x: (clientX - left) / width, y: (clientY - top) / height })
+    turned = 0
+  }
+  frame.addEventListener('wheel', turn, { passive: false })
+  return () => frame.removeEventListener('wheel', turn)
 }
