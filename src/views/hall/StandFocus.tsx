@@ -65,7 +65,12 @@ export function StandFocus({ actor, content, svg }: StandFocusProps) {
     content.addEventListener('keydown', press, leaving)
     content.addEventListener('focus', focus, leaving)
     content.addEventListener('blur', leave, leaving)
-    if (document.activeElement === content) focus()
+    const floor = content.closest<HTMLElement>('.floor')
+    const focusContent = () => content.focus({ preventScroll: true })
+    // The skip link leads to the section, which has no keys of its own.
+    floor?.addEventListener('focus', focusContent, leaving)
+    if (document.activeElement === floor) focusContent()
+    else if (document.activeElement === content) focus()
     return () => {
       leaving.abort()
       subscription.unsubscribe()
