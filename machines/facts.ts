@@ -119,7 +119,7 @@ export interface ConsentsFact {
   downloads: readonly number[]
 }
 
-/** How a business card was handled: mailed, kept by the organiser, or not sent again. */
+/** How a business card was handled: mailed, kept by the organiser, not delivered, or not sent again. */
 export type CardOutcome = 'queued' | 'kept' | 'failed' | 'again'
 
 export interface ConsentRequest {
