@@ -23,7 +23,7 @@ export interface ProgrammeQueries {
    * changes its phase.
    * @param now milliseconds since 1970
    */
-  countTurns(now: number): number
+  countPhaseChanges(now: number): number
   hasEvent(id: number): boolean
   /** Returns the year of an event's edition, or undefined if there is no such event. */
   findEventYear(id: number): number | undefined

@@ -12,13 +12,13 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const eventsOf = groupBy(tables.events, ({ year }) => year)
   const getStartDay = createStartDay(tables)
-  const turns = listTurns(tables.events)
+  const phaseChanges = listPhaseChanges(tables.events)
   const mediaOf = groupBy(tables.event_media, ({ event }) => event)
   return {
     listEvents: createEventList(tables),
     listCompanyEvents: createCompanyEventList(tables),
     countEvents: (year) => eventsOf.get(year)?.length ?? 0,
-    countTurns: (now) => countBelow(turns, now),
+    countPhaseChanges: (now) => countBelow(phaseChanges, now),
     hasEvent: (id) => events.has(id),
     findEventYear: (id) => events.get(id)?.year,
     hasBroadcast: (id) => (events.get(id)?.stream ?? '') !== '',
@@ -53,7 +53,7 @@ export function createProgrammeQueries(tables: FairTables): ProgrammeQueries {
 }
 
 /** Returns the times at which events begin or end, in milliseconds since 1970, each once, in order. */
-function listTurns(events: FairTables['events']): number[] {
+function listPhaseChanges(events: FairTables['events']): number[] {
   const seconds = events.flatMap((event) => [
     event.ts,
     getEventEnd({ TS: event.ts, TS_TO: event.ts_to }),

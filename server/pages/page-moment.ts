@@ -17,7 +17,7 @@ export function formatMoment(
     case 'day':
       return day
     case 'event':
-      return `${day} ${revision.programme.countTurns(now.getTime())}`
+      return `${day} ${revision.programme.countPhaseChanges(now.getTime())}`
     case 'minute':
       return String(Math.floor(now.getTime() / MINUTE_MS))
   }

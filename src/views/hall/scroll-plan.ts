@@ -133,18 +133,18 @@ const WHEEL_STEP_PX = 60
 
 /** Reports the steps of a wheel that turns with Ctrl held, which is also how browsers report a pinch on a touchpad. */
 function zoomByWheel(frame: HTMLElement, onStep: (direction: 'in' | 'out', at: Centre) => void): () => void {
-  let turned = 0
-  const turn = (event: WheelEvent) => {
+  let distance = 0
+  const handleWheel = (event: WheelEvent) => {
     const { ctrlKey, deltaY, clientX, clientY } = event
     if (!ctrlKey) return
     // The browser would zoom the whole page.
     event.preventDefault()
-    turned = Math.sign(turned) === -Math.sign(deltaY) ? deltaY : turned + deltaY
-    if (Math.abs(turned) < WHEEL_STEP_PX) return
+    distance = Math.sign(distance) === -Math.sign(deltaY) ? deltaY : distance + deltaY
+    if (Math.abs(distance) < WHEEL_STEP_PX) return
     const { left, top, width, height } = frame.getBoundingClientRect()
-    onStep(turned < 0 ? 'in' : 'out', { x: (clientX - left) / width, y: (clientY - top) / height })
-    turned = 0
+    onStep(distance < 0 ? 'in' : 'out', { x: (clientX - left) / width, y: (clientY - top) / height })
+    distance = 0
   }
-  frame.addEventListener('wheel', turn, { passive: false })
-  return () => frame.removeEventListener('wheel', turn)
+  frame.addEventListener('wheel', handleWheel, { passive: false })
+  return () => frame.removeEventListener('wheel', handleWheel)
 }
