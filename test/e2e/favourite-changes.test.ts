@@ -81,7 +81,7 @@ describe('changes of favourites', () => {
     await edit('event', String(EVENT), 'start=15:30', 'end=16:15', 'room_en=Hall 2, stage')
     // Any answer reports the revision to an open page.
     await page.getByRole('button', { name: 'Add to favourites' }).filter({ visible: true }).first().click()
-    await expect(changes(page)).toContainText('it was 12:30–14:00, Hall 1, conference room')
+    await expect(changes(page)).toContainText('previously 12:30–14:00, Hall 1, conference room')
     await expect(changes(page)).toContainText('now 21 September, 15:30–16:15, Hall 2, stage')
     await expect(changes(page).getByRole('listitem')).toHaveCount(1)
     await expectAccessible(new PlanPage(page, 'en'), 'the changes of favourites')
