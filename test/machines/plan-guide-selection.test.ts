@@ -1,0 +1,81 @@
+import { describe } from 'vitest'
+import { selectHall } from '#machines/hall/guide-selectors.ts'
+import { planGuideModel } from '#test/models/plan-guide.model.ts'
+import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
+import { createRuleTests } from '#test/models/verify-model.ts'
+import { isLike, readFilter, readPlanAddress, readTarget, type PlanGuideEdge } from './plan-guide-edges.ts'
+
+/** Another hall lets go of all by itself. */
+const isInTheHall = ({ from, to }: PlanGuideEdge) =>
+  from.context.address !== to.context.address && selectHall(from) === selectHall(to)
+
+describe('what the address of planGuide selects', () => {
+  const { everyEdge } = createRuleTests(planGuideModel)
+
+  everyEdge(
+    'each new address in the hall lets go of the open stand: opening a company resets list state',
+    (edge) => listSentEvents(edge, 'stand.released').length === 1,
+    isInTheHall,
+  )
+
+  everyEdge(
+    'a link to a stand asks for the address of its hall that selects it',
+    ({ event, effects }) => {
+      if (event.type !== 'stand.wanted') return false
+      const params = { address: { hall: event.hall }, target: { stand: event.stand }, replace: false }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params }])
+    },
+    isTriggeredBy('stand.wanted'),
+  )
+
+  everyEdge(
+    'a wanted way or place is requested by its address, in its hall or in the shown one',
+    ({ from, event, effects }) => {
+      if (event.type !== 'target.wanted') return false
+      const { hall = selectHall(from), ...target } = event.target
+      const params = { address: { hall }, target, replace: false }
+      return isLike(effects, [{ does: 'port', port: 'navigate', params }])
+    },
+    isTriggeredBy('target.wanted'),
+  )
+
+  everyEdge(
+    'a new address in the hall leaves nothing highlighted',
+    (edge) => listSentEvents(edge, 'hover.clear').length === 1,
+    isInTheHall,
+  )
+
+  everyEdge(
+    'a stand that the address selects is forwarded to the hall, also if it is named again',
+    ({ from, event, ...edge }) => {
+      if (event.type !== 'address.changed') return false
+      const target = readTarget(event)
+      const address = readPlanAddress(from, event)
+      const isOpening = address?.company !== undefined
+      const isSame = isLike(address, from.context.address) && isLike(readFilter(event), from.context.filter)
+      const isRepeated = isLike(target, from.context.target) && (event.isBack || !isSame)
+      const hall = address?.hall ?? selectHall(from)
+      const isNamed = address !== null && target !== null && !isOpening && !isRepeated
+      return isLike(
+        listSentEvents(edge, 'target.named'),
+        isNamed ? [{ type: 'target.named', target, hall }] : [],
+      )
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'the company of an opened window is forwarded to the hall with its hall',
+    ({ from, event, ...edge }) => {
+      const { company, hall = selectHall(from) } = readPlanAddress(from, event) ?? {}
+      const isSame =
+        isLike(readPlanAddress(from, event), from.context.address) &&
+        isLike(readFilter(event), from.context.filter)
+      return isLike(
+        listSentEvents(edge, 'company.shown'),
+        company === undefined || isSame ? [] : [{ type: 'company.shown', company, hall }],
+      )
+    },
+    isTriggeredBy('address.changed'),
+  )
+})
