@@ -40,6 +40,10 @@ export type NotesEvent =
   | ({ type: 'note.edit' } & NoteChange)
   /** The visitor has left the field. */
   | { type: 'note.left' }
+  /** This device could not store the notes: its storage is full or denied. */
+  | { type: 'storage.failed' }
+  /** This device has stored the notes again. */
+  | { type: 'storage.restored' }
   | NoteFact
   | VisitorFact
   | ConnectionFact
@@ -52,6 +56,8 @@ export interface NotesOwner {
 interface NotesContext extends NoteLists, NotesOwner {
   /** The key of the edit that is being saved. */
   sending: string
+  /** False if the notes were not stored on this device when they last changed. */
+  isStored: boolean
 }
 
 const FAULTS: readonly string[] = ['notes', 'earlier', 'id'] satisfies NoteFault[]
@@ -79,7 +85,10 @@ const notesSetup = setup({
     saveNote: createPromisePort<Note, PendingNote | undefined>('saveNote'),
   },
   actions: {
-    /** Stores the notes. Storing an account's notes clears the anonymous ones, whose changes the account has taken over. */
+    /**
+     * Stores the notes and sends back `storage.failed` or `storage.restored` if that differs from `isStored`. Storing an
+     * account's notes clears the anonymous ones, whose changes the account has taken over.
+     */
     storeNotes: createActionPort<NotesOwner & NoteLists>('storeNotes'),
     /** Sends the change to the other tabs of this browser. */
     notifyTabs: createActionPort<NoteFact>('notifyTabs'),
@@ -143,7 +152,7 @@ const send = notesSetup.assign(({ context }) => {
 
 export const notesMachine = notesSetup.createMachine({
   id: 'notes',
-  context: ({ input }) => ({ ...input, notes: [], pending: [], sending: '' }),
+  context: ({ input }) => ({ ...input, notes: [], pending: [], sending: '', isStored: true }),
   initial: 'recalling',
   on: {
     'note.edit': { actions: edit },
@@ -153,6 +162,8 @@ export const notesMachine = notesSetup.createMachine({
       guard: 'isOtherTabChange',
       actions: adopt,
     },
+    'storage.failed': { actions: assign({ isStored: false }) },
+    'storage.restored': { actions: assign({ isStored: true }) },
     'visitor.authorized': { guard: 'isLogin', target: '.recalling', actions: becomeAccount },
     'visitor.left': {
       description: 'For an anonymous visitor it is about an account in another tab.',
@@ -295,6 +306,9 @@ export function selectNoteState(snapshot: NotesSnapshot, subject: NoteSubject): 
   if (pending.fault !== null) return pending.fault
   return snapshot.hasTag('unsaved') || snapshot.hasTag('unloaded') ? 'unsaved' : 'saving'
 }
+
+/** Returns false if what the server does not have would be lost with this page. */
+export const selectIsStored = ({ context }: NotesSnapshot): boolean => context.isStored
 
 /** A change of a note that the server does not have yet, and what the note was before. */
 export interface UnsavedNote {

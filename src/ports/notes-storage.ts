@@ -37,11 +37,19 @@ function readNotes(memory: SafeStorage, visitor: string | null): NoteLists {
 
 /**
  * Stores all notes of an anonymous visitor, in case the server loses the device's token, but only the unsaved changes
- * of an account. Storing those clears the anonymous notes, which the account has taken over.
+ * of an account. Storing those clears the anonymous notes, which the account has taken over. Returns true if all of
+ * them are stored.
  */
-export function storeNotes(memory: SafeStorage, { visitor, notes, pending }: NotesOwner & NoteLists): void {
+export function storeNotes(
+  memory: SafeStorage,
+  { visitor, notes, pending }: NotesOwner & NoteLists,
+): boolean {
   const kept = visitor === null ? notes : []
   const isKept = kept.length + pending.length > 0
-  memory.write(getNotesKey({ visitor }), isKept ? JSON.stringify({ notes: kept, pending }) : '')
-  if (visitor !== null) memory.write(getNotesKey({ visitor: null }), '')
+  const key = getNotesKey({ visitor })
+  const value = isKept ? JSON.stringify({ notes: kept, pending }) : ''
+  memory.write(key, value)
+  const isStored = memory.read(key) === value
+  if (visitor !== null && isStored) memory.write(getNotesKey({ visitor: null }), '')
+  return isStored
 }

@@ -58,6 +58,23 @@ describe('the private note of a company', () => {
     await expectAccessible(guide, 'a favourite with a note')
   })
 
+  test('is not called kept where the browser stores nothing', async ({ visit }) => {
+    const guide = await openCompany(visit)
+    const { page } = guide
+    await expect(field(page)).toBeVisible()
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.context().setOffline(true)
+    await field(page).fill('Ask for the price of the large one')
+    await expect(state(page)).toContainText('the text is not kept on this device: copy it')
+    await expectAccessible(guide, 'a note that is not kept')
+    await page.context().setOffline(false)
+    await expect(state(page)).toHaveText(SAVED)
+  })
+
   test('of two devices: the later text wins, and the other is kept to be added', async ({ visit }) => {
     const email = await registerVisitor(getDemoServer().url)
     const phone = await openLoggedIn(visit, email)

@@ -50,12 +50,12 @@ function expectNote(snapshot: Snapshot): void {
   expect(readTexts('.note-kept > p')).toEqual(note.earlier)
   const isRefused = ['long', 'id', 'other'].includes(state)
   expect(field()?.matches('[aria-invalid=true]')).toBe(isRefused)
-  if (state === 'long')
-    expect(readTexts('.note-state')).toEqual([
-      en('note.state.long', { count: note.text.length - NOTE_MAX_LENGTH, limit: NOTE_MAX_LENGTH }),
-    ])
-  else if (!['empty', 'saving'].includes(state))
-    expect(readTexts('.note-state')).toEqual([en(`note.state.${state}`, { kind: 'companies' })])
+  if (['empty', 'saving'].includes(state)) return
+  const reason = { count: note.text.length - NOTE_MAX_LENGTH, limit: NOTE_MAX_LENGTH, kind: 'companies' }
+  const text = en(`note.state.${state}`, reason)
+  if (state === 'saved') return expect(readTexts('.note-state')).toEqual([text])
+  const place = snapshot.context.isStored ? (isRefused ? 'field' : 'later') : 'page'
+  expect(readTexts('.note-state')).toEqual([`${text} ${en(`note.kept.${place}`)}`])
 }
 
 const isShown = (snapshot: Snapshot) => selectNoteState(snapshot, alfa) !== 'loading'
@@ -81,6 +81,8 @@ walkView({
     },
     'note.left': { act: () => void fireEvent.blur(field() ?? document), when: isShown },
     'note.changed': isPassedDown,
+    'storage.failed': isPassedDown,
+    'storage.restored': isPassedDown,
     ...visitorFacts,
     ...connectionFacts,
   },

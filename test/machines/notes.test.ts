@@ -171,6 +171,16 @@ describe('notes', () => {
     (edge) => isTriggeredBy('visitor.left')(edge) && edge.from.context.visitor !== null,
   )
 
+  everyEdge(
+    'whether this device keeps the notes is known until it changes, and changes nothing else',
+    ({ from, to, event, effects }) =>
+      to.context.isStored === (event.type === 'storage.restored') &&
+      isSame(from.value, to.value) &&
+      isSame({ ...from.context, isStored: true }, { ...to.context, isStored: true }) &&
+      effects.length === 0,
+    isTriggeredBy('storage.failed', 'storage.restored'),
+  )
+
   everyState('nothing is called saved that is not', (state) => {
     const isPending = state.context.pending.length > 0
     return !isPending || !['saved', 'empty'].includes(selectNoteState(state, alfa))

@@ -38,6 +38,8 @@ export const notesModel = defineModel({
       { ...alfa, visited: true, removed: ['of another device'], key: 'key-visited', at: 4 },
     ],
     'note.left': [{}],
+    'storage.failed': [{}],
+    'storage.restored': [{}],
     'note.changed': [
       { visitor: null, note: { ...pendingNote, edit: createEdit('key-tab', 'of another tab') } },
       { visitor: maria.UID, note: { ...pendingNote, edit: createEdit('key-typed', 'typed') } },
@@ -65,14 +67,19 @@ export const notesModel = defineModel({
       ],
     },
   },
-  key: ({ value, context: { visitor, notes, pending, sending } }) => [
+  key: ({ value, context: { visitor, notes, pending, sending, isStored } }) => [
     visitor,
+    isStored,
     notes.map(({ text }) => text),
     pending.map(({ sent, edit, fault }) => [sent?.key, edit.key, isTooLong(edit), fault]),
     value === 'saving' && sending,
   ],
-  // One of each kind is enough: it need not follow every other change.
-  isTried: (snapshot, event) =>
-    !('key' in event && event.key === 'key-long') || ['settled', 'typing'].includes(String(snapshot.value)),
+  // One of each kind is enough: it need not follow every other change. What is stored changes nothing but a text.
+  isTried: ({ value, context: { isStored } }, event) => {
+    if ('key' in event && event.key === 'key-long' && !['settled', 'typing'].includes(String(value)))
+      return false
+    if (event.type === 'storage.failed') return isStored && ['typing', 'unloaded'].includes(String(value))
+    return isStored || ['storage.restored', 'note.left'].includes(event.type)
+  },
   limit: 20_000,
 })

@@ -54,6 +54,17 @@ describe('the notes that a browser keeps', () => {
     expect(hasUnsavedNotes(storage, anna)).toBe(false)
   })
 
+  test('that do not fit leave those from before the login, and nobody is told that they are kept', () => {
+    const storage = createMemoryStorage()
+    const notes = { notes: [], pending: [pending] }
+    expect(storeNotes(storage, { ...nobody, ...notes })).toBe(true)
+    const full = { ...storage, write: () => undefined }
+    expect(storeNotes(full, { ...anna, ...notes })).toBe(false)
+    expect(recallNotes(storage, nobody)).toEqual(notes)
+    expect(storeNotes(storage, { ...anna, ...notes })).toBe(true)
+    expect(recallNotes(storage, nobody)).toEqual(EMPTY)
+  })
+
   test.each(['', 'no JSON', 'null', '[]', '{"notes":[{}],"pending":[]}', '{"notes":[]}'])(
     'in another form are as if they were lost: %s',
     (text) => {

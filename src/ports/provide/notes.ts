@@ -28,7 +28,11 @@ function provideNotes({ transport, storage, notifyTabs }: Dependencies) {
       }),
     },
     actions: {
-      storeNotes: (_, notes) => storeNotes(storage, notes),
+      storeNotes: ({ context, self }, notes) => {
+        const isStored = storeNotes(storage, notes)
+        if (isStored !== context.isStored)
+          self.send({ type: isStored ? 'storage.restored' : 'storage.failed' })
+      },
       notifyTabs: (_, fact) => notifyTabs(fact),
     },
   })

@@ -3,7 +3,13 @@ import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Note } from '#contract/calls/notes.ts'
 import { NOTE_MAX_LENGTH, NOTES_MAX } from '#contract/limits.ts'
-import { selectNote, selectNoteState, type NotesRef, type NoteState } from '#machines/notes/notes.machine.ts'
+import {
+  selectIsStored,
+  selectNote,
+  selectNoteState,
+  type NotesRef,
+  type NoteState,
+} from '#machines/notes/notes.machine.ts'
 import { hasContent, type NoteChange, type NoteSubject } from '#machines/notes/pending-notes.ts'
 import { createRandomKey } from '#src/components/random-key.ts'
 import { EarlierNotes } from './EarlierNotes.tsx'
@@ -17,12 +23,16 @@ interface NoteFormProps {
 /** States in which the server will not store the note until the visitor changes it. */
 const REFUSED: ReadonlySet<NoteState> = new Set(['long', 'notes', 'earlier', 'id', 'other'])
 
+/** States in which the server may store the note later. */
+const UNSENT: ReadonlySet<NoteState> = new Set(['unsaved', 'unloaded'])
+
 /** Renders the visited mark and the private note of a company or event. */
 export function NoteForm({ actor, subject }: NoteFormProps) {
   const intl = useIntl()
   const id = useId()
   const note = useSelector(actor, (snapshot) => selectNote(snapshot, subject), isSameNote)
   const state = useSelector(actor, (snapshot) => selectNoteState(snapshot, subject))
+  const isStored = useSelector(actor, selectIsStored)
   const isRefused = REFUSED.has(state)
   const change = (wanted: Pick<NoteChange, 'text' | 'visited' | 'removed'>) =>
     actor.send({ type: 'note.edit', ...subject, ...wanted, key: createRandomKey(), at: Date.now() })
@@ -54,6 +64,12 @@ export function NoteForm({ actor, subject }: NoteFormProps) {
         />
         <p className={isRefused ? 'note-state field-error' : 'note-state'} id={`${id}-state`} role="status">
           <StateText state={state} note={note} />
+          {(isRefused || UNSENT.has(state)) && (
+            <>
+              {' '}
+              <FormattedMessage id={`note.kept.${isStored ? (isRefused ? 'field' : 'later') : 'page'}`} />
+            </>
+          )}
         </p>
         {note.earlier.length > 0 && <EarlierNotes note={note} onChange={change} />}
       </div>
