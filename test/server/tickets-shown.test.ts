@@ -69,3 +69,21 @@ test('the account shows a ticket until its edition is over, to its visitor alone
   await after.close()
   await during.close()
 })
+
+test('the account’s page begins with the login or the ticket, before it explains itself', async () => {
+  const server = await openTestServer({ NOW: '2021-09-21T11:40+03:00' })
+  const browser = server.createBrowser(HTML)
+  const listOrder = async (text: string): Promise<number[]> => {
+    const { body } = await browser.get('/en/visitor/')
+    return [0, body.indexOf(text), body.indexOf('You log in with the address')]
+  }
+  const expectFirst = ([start = 0, own = 0, explained = 0]: readonly number[]): void => {
+    expect(own).toBeGreaterThan(start)
+    expect(explained).toBeGreaterThan(own)
+  }
+  expectFirst(await listOrder('Log in to see what we keep about you'))
+  await browser.login('vera@visitors.example')
+  await order(browser, 'vera@visitors.example')
+  expectFirst(await listOrder('class="ticket"'))
+  await server.close()
+})

@@ -36,8 +36,8 @@ export async function renderStandard(request: ResolvedPageRequest): Promise<Page
           <Island name="calendar-feed" data={{ authorized }} />
         </>
       )
-      // A logged-in visitor came for the ticket, so it precedes the text.
-      return authorized ? { before: account } : { after: account }
+      // The ticket of who is logged in, and the login of who is not, are what visitors come for.
+      return { before: account }
     }
   }
 }
