@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ANSWER_HEADER, PUBLICATION_HEADER, STORED_ANSWER, VISITOR_HEADER } from '#contract/headers.ts'
 import { ofetch } from 'ofetch'
 import { CallFault, toFault } from '#contract/faults.ts'
@@ -237,9 +238,14 @@ export function createTransport({
   }
 }
 
+/** The beginning of an answer that is an error, whatever was asked for. */
+const ERROR_START = /^\s*("|{\s*"(response|error_info)")/
+
+/** Returns the data of an answer, or its text if the call has no schema, because who has asked reads it then. */
 function readBody(row: Call, { status, type, text }: HttpAnswer): unknown {
-  if (row.answer !== undefined) {
-    const meaning = readAnswer(text, row.answer)
+  const schema = row.answer ?? (ERROR_START.test(text) ? v.never() : undefined)
+  if (schema !== undefined) {
+    const meaning = readAnswer(text, schema)
     if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message, meaning.field)
     return meaning.data
   }

@@ -110,6 +110,20 @@ describe('section 8: the meaning of an answer, reported once', () => {
     expect(await faultOf(net.plan())).toBe('rejected')
   })
 
+  test.each([
+    ['a plain string', json('closed for the night'), 'refused'],
+    ['code 3', json({ response: 'error', code: 3 }), 'unauthorized'],
+    ['another answer', json({ response: 'ok' }), 'rejected'],
+  ])('data that its reader checks is no error: %s', async (_name, answer, fault) => {
+    net.answer = async () => answer
+    expect(await faultOf(net.transport.call('places', { params: { hall: '1', year: '2020' } }))).toBe(fault)
+  })
+
+  test('data that its reader checks is passed on as text', async () => {
+    net.answer = async () => json([])
+    expect(await net.transport.call('places', { params: { hall: '1', year: '2020' } })).toBe('[]')
+  })
+
   test('a probe is not announced, and its outcome is reported', async () => {
     net.transport.probe({ gated: true })
     await vi.waitFor(() => expect(net.facts).toEqual([{ type: 'call.answered', gated: true }]))
