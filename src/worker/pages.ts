@@ -5,7 +5,7 @@ import { PAGE_VISITOR_ELEMENT, type PageVisitor } from '#contract/page-data.ts'
 import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 import { NOTICE_KEY } from './save-copy.ts'
 import { isOwnAnswer } from './network.ts'
-import { changeState, readState, VISITED, type SavedCopy } from './store.ts'
+import { changeState, readState, VISITED, type SavedCopy, type WorkerState } from './store.ts'
 
 /** Addresses that contain a secret, and lists that are never cached (section 7). */
 const NEVER_KEPT =
@@ -36,29 +36,43 @@ export async function keepPage(address: URL, response: Response): Promise<void> 
   const data = VISITOR_DATA.exec(text)?.[1]
   if (data === undefined) return
   const { now: _, ...visitor } = JSON.parse(data) as PageVisitor
-  await changeVisitor(visitor)
   const publication = Number(response.headers.get(PUBLICATION_HEADER))
   const build = response.headers.get(BUILD_HEADER) ?? ''
-  await changeState((state) =>
-    state.seen?.publication === publication && state.seen.build === build
+  await changeState(async (before) => {
+    const state = await setVisitor(before, visitor)
+    return state.seen?.publication === publication && state.seen.build === build
       ? state
-      : { ...state, seen: { publication, build } },
-  )
+      : { ...state, seen: { publication, build } }
+  })
   if (!isKeptPath(address)) return
-  const cache = await caches.open(VISITED)
-  await cache.put(getPageKey(address), new Response(text, { headers: copyHeaders(response) }))
-  const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(keys.length - VISITED_MAX, 0)).map((key) => cache.delete(key)))
+  const page = new Response(text, { headers: copyHeaders(response) })
+  await changeState(async (state) => {
+    // Who was deleted meanwhile is so with this page.
+    if (getUid(state.visitor) === getUid(visitor)) await storePage(getPageKey(address), page)
+    return state
+  })
 }
 
+async function storePage(key: string, page: Response): Promise<void> {
+  const cache = await caches.open(VISITED)
+  await cache.put(key, page)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(keys.length - VISITED_MAX, 0)).map((each) => cache.delete(each)))
+}
+
+const getUid = (kept: KeptVisitor | null): string | null => kept?.visitor?.UID ?? null
+
 /** Sets the visitor whom stored pages show, and drops everything kept for another visitor. */
-export async function changeVisitor(visitor: KeptVisitor | null): Promise<void> {
-  const { visitor: before } = await readState()
-  const isSame = (before?.visitor?.UID ?? null) === (visitor?.visitor?.UID ?? null)
-  if (!isSame) await caches.delete(VISITED)
-  await changeState((state) =>
-    JSON.stringify(state.visitor) === JSON.stringify(visitor) ? state : { ...state, visitor },
-  )
+export const changeVisitor = (visitor: KeptVisitor | null): Promise<unknown> =>
+  changeState((state) => setVisitor(state, visitor))
+
+/** Shows nobody on stored pages if they show this visitor, and drops everything kept for them. */
+export const forgetVisitor = (uid: string): Promise<unknown> =>
+  changeState((state) => (getUid(state.visitor) === uid ? setVisitor(state, null) : state))
+
+async function setVisitor(state: WorkerState, visitor: KeptVisitor | null): Promise<WorkerState> {
+  if (getUid(state.visitor) !== getUid(visitor)) await caches.delete(VISITED)
+  return JSON.stringify(state.visitor) === JSON.stringify(visitor) ? state : { ...state, visitor }
 }
 
 /**

@@ -38,8 +38,19 @@ export interface WorkerState {
 
 const EMPTY: WorkerState = { copies: {}, seen: null, visitor: null }
 
-/** @throws if the stored state cannot be read */
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/**
+ * Resolves with the state after all changes that have begun, so that no answer shows a visitor who has just left.
+ *
+ * @throws if the stored state cannot be read
+ */
 export async function readState(): Promise<WorkerState> {
+  await lastChange
+  return loadState()
+}
+
+async function loadState(): Promise<WorkerState> {
   const cache = await caches.open(STATE)
   const stored = await cache.match(STATE_KEY)
   if (stored === undefined) return EMPTY
@@ -48,13 +59,16 @@ export async function readState(): Promise<WorkerState> {
   return state
 }
 
-let lastChange: Promise<unknown> = Promise.resolve()
-
-/** Changes the state; changes run one after the other. Resolves with the new state. */
-export function changeState(change: (state: WorkerState) => WorkerState): Promise<WorkerState> {
+/**
+ * Changes the state, and what is kept with it; changes run one after the other, in the order of the calls. A change must
+ * not read the state by `readState`, which would wait for it. Resolves with the new state.
+ */
+export function changeState(
+  change: (state: WorkerState) => WorkerState | Promise<WorkerState>,
+): Promise<WorkerState> {
   const changing = lastChange.then(async () => {
-    const before = await readState()
-    const after = change(before)
+    const before = await loadState()
+    const after = await change(before)
     if (after !== before) {
       const cache = await caches.open(STATE)
       await cache.put(STATE_KEY, Response.json(after))

@@ -1,7 +1,7 @@
 import type { WorkerAnswers, WorkerRequest } from '#contract/offline/worker-messages.ts'
 import { findAnswer, forgetAnswers, keepGatedAnswer } from './answers.ts'
 import { preferNetwork } from './network.ts'
-import { changeVisitor, findPage, isKeptPath, keepPage } from './pages.ts'
+import { changeVisitor, findPage, forgetVisitor, isKeptPath, keepPage } from './pages.ts'
 import { saveCopy } from './save-copy.ts'
 import { FILES, readState, removeAll, removeOtherVersions } from './store.ts'
 
@@ -120,7 +120,7 @@ const HANDLERS: Handlers = {
     return null
   },
   async 'visitor.deleted'({ uid }) {
-    if ((await readState()).visitor?.visitor?.UID === uid) await changeVisitor(null)
+    await forgetVisitor(uid)
     return null
   },
 }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PUBLICATION_HEADER } from '#contract/headers.ts'
+import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
+import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
+import { changeVisitor, findPage, forgetVisitor, keepPage } from '#src/worker/pages.ts'
+import { readState } from '#src/worker/store.ts'
+
+const ANNA: KeptVisitor = {
+  visitor: { UID: 'anna', EMAIL: 'anna@visitors.example', NAME: 'Anna', FAV_COMPANIES: [], FAV_EVENTS: [] },
+  favourites: { companies: [], events: [] },
+  consents: { broadcasts: [], downloads: [] },
+}
+const ADDRESS = new URL('https://fair.example/visitor/')
+
+/** The caches of a browser, whose every step takes a while. */
+class FakeCache {
+  readonly #stored = new Map<string, Response>()
+  async match(key: string): Promise<Response | undefined> {
+    await takeAWhile()
+    return this.#stored.get(key)?.clone()
+  }
+  async put(key: string, response: Response): Promise<void> {
+    await takeAWhile()
+    this.#stored.set(key, response)
+  }
+  async keys(): Promise<string[]> {
+    return [...this.#stored.keys()]
+  }
+}
+
+const takeAWhile = () => new Promise((resolve) => setImmediate(resolve))
+
+const stores = new Map<string, FakeCache>()
+beforeEach(() =>
+  vi.stubGlobal('caches', {
+    async open(name: string) {
+      await takeAWhile()
+      const store = stores.get(name) ?? new FakeCache()
+      stores.set(name, store)
+      return store
+    },
+    async delete(name: string) {
+      await takeAWhile()
+      return stores.delete(name)
+    },
+  }),
+)
+afterEach(() => {
+  stores.clear()
+  vi.unstubAllGlobals()
+})
+
+const renderPage = (visitor: KeptVisitor) =>
+  new Response(
+    `<script type="application/json" id="${PAGE_VISITOR_ELEMENT}">${JSON.stringify(visitor)}</script>`,
+    { headers: { [PUBLICATION_HEADER]: '1' } },
+  )
+
+test('who has just left is shown by no stored page, however slow the store is', async () => {
+  await changeVisitor(ANNA)
+  const leaving = changeVisitor(null)
+  expect((await readState()).visitor).toBeNull()
+  await leaving
+})
+
+test('a page that is being kept while its visitor is deleted goes with them', async () => {
+  const keeping = keepPage(ADDRESS, renderPage(ANNA))
+  while (stores.size === 0) await takeAWhile()
+  await Promise.all([forgetVisitor('anna'), keeping])
+  expect(await findPage(ADDRESS)).toBeUndefined()
+})
+
+test('another visitor is not forgotten with a deleted one', async () => {
+  await changeVisitor(ANNA)
+  await forgetVisitor('boris')
+  expect((await readState()).visitor).toEqual(ANNA)
+})
