@@ -48,11 +48,10 @@ export const ONE_FAULT_OF_EACH_KIND = ANSWER_FAULTS.filter(
 /** What a browser says by itself of a call that failed. */
 export const BROWSER_ERROR = /Failed to load resource/
 
-/** The calls of a page: pending, broken, and held until a fault is over. */
+/** The calls of a page: pending ones, and the paths of broken ones. */
 interface PageCalls {
   underWay: Set<Request>
   broken: Set<string>
-  held: Set<Request>
 }
 
 const callsOfPages = new WeakMap<Page, PageCalls>()
@@ -64,15 +63,18 @@ const PATHS: ReadonlySet<string> = new Set(
     .filter((path) => path !== calls.chatStream.path),
 )
 
-/** Calls that a page makes when it is idle. */
-const IDLE_CALLS: ReadonlySet<string> = new Set(
-  (['searchIndex', 'searchTexts', 'planLabels', 'places', 'notes'] as const).map((name) => calls[name].path),
-)
+const listPaths = (...names: CallName[]): ReadonlySet<string> =>
+  new Set(names.map((name) => calls[name].path))
+
+/** What an idle page reads without looking at the answer: any answer restores the connection. */
+const UNCHECKED_CALLS = listPaths('searchIndex', 'searchTexts', 'planLabels', 'places')
+/** What a page reads by itself: notes, whether a loss is over, and whether a consent still holds. */
+const CHECKED_CALLS = listPaths('notes', 'favourites', 'homepageAnnouncements', 'consents')
 
 /** Records the calls of a page for `breakCall`. */
 export function followCalls(page: Page): void {
   const underWay = new Set<Request>()
-  callsOfPages.set(page, { underWay, broken: new Set(), held: new Set() })
+  callsOfPages.set(page, { underWay, broken: new Set() })
   page.on('request', (request) => PATHS.has(pathOf(request)) && underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
@@ -81,51 +83,55 @@ export function followCalls(page: Page): void {
 /**
  * Breaks each call of a name until the returned function is called, which waits until one has failed: on a slow machine
  * a call may start only after the test has seen what looks like its outcome. Any answer restores the connection, so a
- * call fails only when no other is pending, and idle calls wait until the fault is over.
+ * call fails only when no other is pending, and from then on what the page reads by itself fails, too: a loss lasts
+ * until the fault is over, however late the test looks.
  */
 export async function breakCall(
   page: Page,
   call: CallName,
-  { answer }: AnswerFault,
+  { answer, meaning }: AnswerFault,
 ): Promise<() => Promise<void>> {
   const { path } = calls[call]
   const followed = callsOfPages.get(page)
   if (followed === undefined) throw new Error('The page was not opened by `visit`, which follows its calls.')
-  const { underWay, broken, held } = followed
-  const isOther = (request: Request) => !broken.has(pathOf(request)) && !held.has(request)
-  let end = (): void => undefined
-  const over = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  const { underWay, broken } = followed
+  const listOthers = () => [...underWay].map(pathOf).filter((other) => !broken.has(other))
   let count = 0
   let pending = 0
+  let hasLoss = false
   const breakIt = async (route: Route): Promise<void> => {
     pending += 1
-    await expect.poll(() => [...underWay].filter(isOther).map(pathOf)).toEqual([])
+    // Another call may start between a look and what follows it.
+    while (listOthers().length > 0) await expect.poll(listOthers).toEqual([])
+    hasLoss ||= meaning !== 'ignored' && isOfPage(route.request())
     await answer(route)
     count += 1
     pending -= 1
   }
-  const holdIt = async (route: Route): Promise<void> => {
-    if (count > 0 && isOther(route.request())) {
-      held.add(route.request())
-      await over
-    }
-    await route.fallback()
+  const breakOwn = async (route: Route): Promise<void> => {
+    const request = route.request()
+    if (!hasLoss || request.method() !== 'GET' || broken.has(pathOf(request))) return await route.fallback()
+    pending += 1
+    underWay.delete(request)
+    if (UNCHECKED_CALLS.has(pathOf(request))) await route.abort('internetdisconnected')
+    else await answer(route)
+    pending -= 1
   }
+  // The stream of a chat and a survey in its frame report no loss.
+  const isOfPage = (request: Request) =>
+    request.resourceType() === 'fetch' && request.frame() === page.mainFrame()
   const isIt = (url: URL) => url.pathname === path
-  const isIdle = (url: URL) => IDLE_CALLS.has(url.pathname)
+  const isOwn = ({ pathname }: URL) => UNCHECKED_CALLS.has(pathname) || CHECKED_CALLS.has(pathname)
   broken.add(path)
   await page.route(isIt, breakIt)
-  await page.route(isIdle, holdIt)
+  await page.route(isOwn, breakOwn)
   return async () => {
     await expect.poll(() => count).toBeGreaterThan(0)
     // A call that is repeated meanwhile fails, too: once its route is gone, it cannot be answered.
     await expect.poll(() => pending).toBe(0)
     await page.unroute(isIt, breakIt)
     broken.delete(path)
-    end()
-    await page.unroute(isIdle, holdIt)
+    await page.unroute(isOwn, breakOwn)
   }
 }
 
