@@ -37,7 +37,7 @@ function takeUntilPaint(events: readonly TraceEvent[], type: 'click' | 'keydown'
 
 const ADDED = 5000
 
-/** Adds shapes to the plan, so that restyling it is most of what a browser does. */
+/** Adds shapes to the plan, so that restyling it is most of what a browser does, and waits until they are painted. */
 const enlargePlan = (page: Page) =>
   page
     .locator('.plan-markup > svg')
@@ -47,6 +47,8 @@ const enlargePlan = (page: Page) =>
         document.createElementNS('http://www.w3.org/2000/svg', 'rect'),
       )
       svg.append(...shapes)
+      // A busy browser would style them for the first time while it is traced.
+      return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     }, ADDED)
 
 test('a company’s window restyles the plan after it is painted, and after it is painted closed', async ({
@@ -67,6 +69,8 @@ test('a company’s window restyles the plan after it is painted, and after it i
   await open()
   await close()
   await expect(page.locator('.plan-labels text').first()).toBeVisible()
+  // What an idle page loads brings styles of its own.
+  await page.waitForLoadState('networkidle')
   await enlargePlan(page)
   const opening = await trace(page, open)
   expect(countRestyled(opening)).toBeGreaterThan(ADDED)
