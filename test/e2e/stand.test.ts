@@ -98,6 +98,8 @@ describe('a stand on a phone', () => {
   }) => {
     const page = await visit('/about/', { device: 'phone' })
     const box = new SearchBox(page, 'ru')
+    // Before its script the button leads to the page of the search.
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
     await box.opener.tap()
     await box.type(COMPANY)
     await page.locator('.search-plan').first().tap()
