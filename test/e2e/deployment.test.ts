@@ -4,7 +4,15 @@ import { test } from './browser.ts'
 import { startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
 import { isOfNextBuild, startNextBuild } from './next-build.ts'
-import { expectState, openLine, saveGuide, WITH_WORKER, type Line } from './offline.ts'
+import {
+  expectState,
+  openFromServer,
+  openLine,
+  saveData,
+  saveGuide,
+  WITH_WORKER,
+  type Line,
+} from './offline.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import type { RunningServer } from './server.ts'
 
@@ -49,6 +57,9 @@ const listBuilds = async (page: Page): Promise<string[]> => {
 async function openSaved(visit: Parameters<typeof PlanPage.open>[0]): Promise<PlanPage> {
   const guide = await PlanPage.open(visit, '/plan/2', { ...WITH_WORKER, url: line.url })
   await saveGuide(guide.page)
+  // Otherwise a page of the next build might save itself before the test goes on.
+  await saveData(guide.page)
+  await guide.reload()
   return guide
 }
 
@@ -62,7 +73,7 @@ describe('a deployment', () => {
     await guide.company.close()
     await guide.company.expectClosed()
     await expectOneBuild(guide, 'first')
-    await page.goto('/plan/2')
+    await openFromServer(page, () => page.goto('/plan/2'))
     await expectOneBuild(guide, 'next')
     await expect(page.locator('.offline > .offline-line')).toContainText('С тех пор гид изменился')
     await saveGuide(page)
@@ -78,7 +89,7 @@ describe('a deployment', () => {
     const guide = await openSaved(visit)
     const { page } = guide
     line.target = next.url
-    await page.goto('/plan/2')
+    await openFromServer(page, () => page.goto('/plan/2'))
     await expectOneBuild(guide, 'next')
     line.network = 'down'
     // The browser's own cache is no promise.
@@ -100,7 +111,7 @@ describe('a deployment', () => {
     await expectState(page, 'data-connection', 'lost')
     await expectOneBuild(guide, 'first')
     line.network = 'open'
-    await page.reload()
+    await openFromServer(page, () => page.reload())
     await expectState(page, 'data-connection', 'connected')
     await expectOneBuild(guide, 'next')
   })

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { test, type OpenVisit } from './browser.ts'
 import { getDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
-import { expectState, listStored, saveGuide, WITH_WORKER } from './offline.ts'
+import { expectState, listStored, saveData, saveGuide, WITH_WORKER } from './offline.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
 /** Opens the guide with a device whose time for saving has come. */
@@ -28,9 +28,7 @@ describe('the guide saves itself', () => {
   test('but not in the browser’s data-saving mode, in which the visitor’s button works', async ({
     visit,
   }) => {
-    const { page } = await openInTime(visit, (each) =>
-      each.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-    )
+    const { page } = await openInTime(visit, saveData)
     await expect(page.locator('.offline > .offline-line')).toContainText('ещё не сохранён')
     await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve))))
     await expectState(page, 'data-offline', 'none')

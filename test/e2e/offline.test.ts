@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './browser.ts'
 import { getDemoServer, startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
-import { expectState, listStored, openLine, saveGuide, WITH_WORKER, type Line } from './offline.ts'
+import { expectState, listStored, openLine, saveData, saveGuide, WITH_WORKER, type Line } from './offline.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import type { RunningServer } from './server.ts'
 
@@ -224,6 +224,7 @@ describe('another revision of the fair', () => {
     const guide = await PlanPage.open(visit, '/plan/', { ...WITH_WORKER, url: line.url })
     const { page } = guide
     await saveGuide(page)
+    await saveData(page)
     const env = { ...process.env, DATA_DIR: server.dataDir }
     const words = ['exhibitor', String(COMPANY.id), 'name_ru=Паллробот-Сервис']
     const command = ['scripts/command.js', 'fair', 'edit', ...words]

@@ -1,6 +1,7 @@
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
+import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
 import type { Visit } from './browser.ts'
 import { expect } from './expect.ts'
 import { formatMessage } from './format-message.ts'
@@ -11,11 +12,28 @@ export const NETWORK_ERRORS = /Failed to load resource|ERR_/
 /** A visit in which the service worker runs. */
 export const WITH_WORKER: Visit = { serviceWorkers: 'allow', expectedErrors: NETWORK_ERRORS }
 
-/** Saves the guide by the visitor's button. */
+/** Saves the guide by the visitor's button. A device may also save by itself before, at a random moment. */
 export async function saveGuide(page: Page): Promise<void> {
   const lang = (await page.getAttribute('html', 'lang')) === 'en' ? 'en' : 'ru'
-  await page.getByRole('button', { name: formatMessage(lang, 'offline.save') }).click()
+  const button = (id: string) => page.getByRole('button', { name: formatMessage(lang, id) })
+  await button('offline.save').or(button('offline.again')).click()
   await expectState(page, 'data-offline', 'ready')
+}
+
+/** Lets the pages that are opened next save nothing by themselves: the browser is in its data-saving mode. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+/**
+ * Opens a page until it comes from the server: on a busy machine it takes so long that the worker shows what it has
+ * stored.
+ */
+export async function openFromServer(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const readStored = async () => {
+    await open()
+    return await page.locator(`#${PAGE_VISITOR_ELEMENT}`).getAttribute('data-stored')
+  }
+  await expect.poll(readStored).toBeNull()
 }
 
 export async function expectState(page: Page, name: string, value: string): Promise<void> {
