@@ -89,9 +89,15 @@ test(`${LISTENERS} listeners hear every message once, in order, while the server
   const first = await say(cookies[0] ?? '', 'first', 'message-first')
   await vi.waitUntil(() => lines.every(({ received }) => received.length > 0))
 
+  // The last messages wait for the end of the server, so that no listener has heard all before it.
+  let end = (): void => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
   const saying = cookies.map(async (cookie, writer) => {
     const ids: number[] = []
     for (let i = 0; i < EACH; i += 1) {
+      if (i === EACH - 1) await ended
       ids.push(await say(cookie, `${writer}: ${i}`, `message-${writer}-${i}`))
       await delay(50 * (writer % 10))
     }
@@ -99,6 +105,7 @@ test(`${LISTENERS} listeners hear every message once, in order, while the server
   })
   await vi.waitUntil(() => lines.some(({ received }) => received.length > 30), { interval: 5 })
   await kill()
+  end()
   lines.slice(0, 20).forEach((line) => line.cut())
   await start()
   const said = [first, ...(await Promise.all(saying)).flat()].toSorted((a, b) => a - b)
