@@ -49,6 +49,8 @@ export const GuideFacts = v.object({
   event_count: v.number(),
   /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
   plans: v.record(v.string(), text),
+  /** By hall with a plan: the codes of its stands to which it shows no way, null for all; a hall without any is left out. */
+  no_ways: v.record(text, v.nullable(v.array(text))),
   /** Left out where the edition has none. */
   site_map: v.optional(SiteMap),
 })

@@ -13,6 +13,7 @@ const LISTS = [
   'rubrics',
   'exhibitors',
   'plans',
+  'no_ways',
   'site_map',
   'events',
 ] as const

@@ -45,6 +45,11 @@ export const selectHallCounts = ({ context: { data } }: HallSnapshot): GuideFact
 /** Returns the hashes of the plans by hall. */
 export const selectPlanHashes = ({ context: { data } }: HallSnapshot): Readonly<Record<string, string>> =>
   data.plans
+/** Returns true if the plans show ways to a stand. */
+export function selectHasWay({ context: { data } }: HallSnapshot, hall: string, stand: string): boolean {
+  const without = 'no_ways' in data ? data.no_ways[hall] : undefined
+  return without === undefined || without?.includes(stand) === false
+}
 /** Returns the map of the site; undefined where the edition has none. */
 export const selectSiteMap = ({ context: { data } }: HallSnapshot): SiteMap | undefined => data.site_map
 export const selectYear = ({ context: { data } }: HallSnapshot): number =>

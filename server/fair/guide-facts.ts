@@ -23,6 +23,7 @@ export function readGuideFacts(
     rubrics: exhibitors.listCategories(),
     event_count: programme.countEvents(year),
     plans: materials.readPlanHashes(year),
+    no_ways: materials.listStandsWithoutWays(year),
     ...(map && { site_map: map }),
   }
 }

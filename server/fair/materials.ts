@@ -52,6 +52,13 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
       Object.fromEntries(
         tables.plans.filter((plan) => plan.year === year).map(({ hall, hash }) => [hall, hash]),
       ),
+    listStandsWithoutWays: (year) =>
+      Object.fromEntries(
+        tables.plans.flatMap((plan) => {
+          const codes = plan.year === year ? listCodesWithoutWays(plan) : []
+          return codes?.length === 0 ? [] : [[plan.hall, codes]]
+        }),
+      ),
     findPlan: (year, hall) => plans.get(`${year} ${hall}`),
     findWays(year, hall) {
       const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
@@ -79,6 +86,14 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
     },
     findPicture: (hash) => pictures.get(hash),
   }
+}
+
+/** Returns the codes of the stands of a plan to which it shows no way; null if it shows no ways at all. */
+function listCodesWithoutWays({ geometry, ways }: FairRows['plans']): string[] | null {
+  if (!ways) return null
+  const reached = new Set(ways.stands.flatMap(({ codes }) => codes))
+  const all = new Set((geometry?.stands ?? []).flatMap(({ codes }) => codes))
+  return [...all].filter((code) => !reached.has(code))
 }
 
 type AnnouncementRow = FairRows['announcements'] & { logo: string }

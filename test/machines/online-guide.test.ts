@@ -263,10 +263,10 @@ describe('onlineGuide', () => {
     ({ to, event, ...edge }) => {
       if (event.type === 'fair.changed')
         return isLike(listStartInputs(edge, 'loadGuideFacts'), [onlineGuideData.guide_year])
-      const { guide_halls, hall_counts, total_count, event_count, rubrics, plans } = to.context.data
+      const { guide_halls, hall_counts, total_count, event_count, rubrics, plans, no_ways } = to.context.data
       return (
         isLike(
-          { guide_halls, hall_counts, total_count, event_count, rubrics, plans },
+          { guide_halls, hall_counts, total_count, event_count, rubrics, plans, no_ways },
           (event as unknown as { output: unknown }).output,
         ) && isLike(listSentEvents(edge, 'plans.known'), [{ type: 'plans.known', plans }])
       )

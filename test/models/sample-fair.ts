@@ -140,6 +140,7 @@ export const planGuideData: PlanGuideData = {
   filter: null,
   target: null,
   plans: { '1': 'a1', '2': 'b2' },
+  no_ways: {},
 }
 
 export const onlineGuideData: OnlineGuideData = {
@@ -155,6 +156,7 @@ export const onlineGuideData: OnlineGuideData = {
   banners: [],
   news: null,
   plans: { '1': 'a1', '2': 'b2' },
+  no_ways: {},
   guide_halls: ['1', '2'],
   hall_counts: { '1': 3, '2': 1 },
   hall: '1',
@@ -243,6 +245,7 @@ export const guideFactsWithoutHall: GuideFacts = {
   event_count: 0,
   rubrics: [],
   plans: { '2': 'b2' },
+  no_ways: {},
 }
 
 /** What another revision of the fair has beside its lists. */
@@ -253,4 +256,5 @@ export const guideFacts: GuideFacts = {
   event_count: 3,
   rubrics: [],
   plans: { '1': 'a2', '2': 'b2' },
+  no_ways: { '2': null },
 }

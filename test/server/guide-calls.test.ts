@@ -40,6 +40,7 @@ test('a guide shows data of its edition', async () => {
       event_count: programme.listEvents({ year, lang: 'ru', authorized: false }).length,
       rubrics: exhibitors.listCategories(),
       plans: materials.readPlanHashes(year),
+      no_ways: {},
       site_map: materials.findSiteMap(year),
     })
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findWay } from '#contract/plan/find-way.ts'
 import { createWayGrid } from '#contract/plan/way-grid.ts'
+import { createMaterialQueries } from '#server/fair/materials.ts'
 import { readTestPack, readFindings } from './test-pack.ts'
 
 const FILE = 'plans/2021/1.svg'
@@ -87,4 +88,18 @@ describe('the ways of a plan at an import', () => {
     const one = { [FILE]: '<svg viewBox="0 0 100 100"><path id="A1" d="M10 10h9v9h-9z"/></svg>' }
     expect(await readFindings(one)).toEqual([])
   })
+})
+
+test('a guide is given the stands without a way, by hall', async () => {
+  const listIn = async (plan: { [FILE]: string }) => {
+    const { plans } = await readTestPack(plan)
+    const none = { announcements: [], companies: [], downloads: [], files: [], passages: [] }
+    const tables = { ...none, pictures: [], places: [], site_maps: [], plans }
+    return createMaterialQueries(tables).listStandsWithoutWays(2021)
+  }
+  expect(await listIn(createPlan({}))).toEqual({})
+  const overlapping = { B1: 'M10 40h9v9h-9z', B2: 'M14 40h9v9h-9z' }
+  expect(await listIn(createPlan(overlapping))).toEqual({ '1': ['B1', 'B2'] })
+  const full = createPlan({}, '<rect class="obstacle" width="100" height="100"/>')
+  expect(await listIn(full)).toEqual({ '1': null })
 })

@@ -4,20 +4,39 @@ import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { buildTargetParams } from '#contract/plan/plan-target.ts'
 import { buildWayTarget } from '#contract/plan/wished-way.ts'
-import { selectHallRef, selectHallStart, selectPlanHashes } from '#machines/hall/guide-selectors.ts'
+import {
+  selectHallRef,
+  selectHallStart,
+  selectHasWay,
+  selectPlanHashes,
+} from '#machines/hall/guide-selectors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { focusWayForm } from '#src/views/hall/focus-way-form.ts'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { HereButton } from './HereButton.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
 
+/** Returns the company's first stand to which there is a way; undefined if there is none, or no plan. */
+function useFirstWithWay(exhibitor: Exhibitor): { hall: string; code: string } | undefined {
+  const { guide } = useHall()
+  const stands = useCompanyStands(exhibitor)
+  const plans = useSelector(guide, selectPlanHashes)
+  const at = useSelector(guide, (snapshot) =>
+    stands.findIndex(
+      ({ hall, code }) => hall !== null && plans[hall] !== undefined && selectHasWay(snapshot, hall, code),
+    ),
+  )
+  const { hall = null, code = '' } = stands[at] ?? {}
+  return hall === null ? undefined : { hall, code }
+}
+
 /**
- * Renders a link to the way to the company's first stand, and the toggle for being at that stand. Renders nothing
- * without a plan.
+ * Renders a link to the way to a stand of the company, and the toggle for being at that stand. Renders nothing where the
+ * plans show no way.
  */
 export function DirectionsLink({ exhibitor }: { exhibitor: Exhibitor }) {
   const { guide, hrefs, showStand, askWay } = useHall()
-  const plans = useSelector(guide, selectPlanHashes)
+  const first = useFirstWithWay(exhibitor)
   const hallRef = useSelector(guide, selectHallRef)
   const start = useSelector(hallRef, selectHallStart)
   const isAsked = useRef(false)
@@ -26,9 +45,6 @@ export function DirectionsLink({ exhibitor }: { exhibitor: Exhibitor }) {
       if (isAsked.current) focusWayForm()
     },
     [],
-  )
-  const [first] = useCompanyStands(exhibitor).flatMap(({ hall, code }) =>
-    hall === null || plans[hall] === undefined ? [] : [{ hall, code }],
   )
   if (first === undefined || askWay === undefined) return null
   const { hall, code } = first

@@ -9,6 +9,7 @@ import {
   selectHall,
   selectHallRef,
   selectHallStart,
+  selectHasWay,
 } from '#machines/hall/guide-selectors.ts'
 import {
   selectIsWayFailed,
@@ -48,18 +49,30 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const start = useSelector(useSelector(guide, selectHallRef), selectHallStart)
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   const isOnPlan = useMemo(() => stand !== null && svg !== null && hasStand(svg, stand), [svg, stand])
+  const hasWay = useSelector(guide, (snapshot) => selectHasWay(snapshot, hall, stand ?? ''))
+  const wish = useSelector(way, selectWayWish)
+  // The stand's card says that the plan does not show it.
+  const isMissing = stand !== null && svg !== null && !isOnPlan && wish !== null && 'to' in wish
   const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   useWayLine(container, result, narrow)
   usePositionMark(container, start)
-  if (state === 'none') {
+  if (state === 'none' || isMissing) {
     if (askWay === undefined) return null
     return (
       <>
-        <StartInWords way={way} isStandChosen={isOnPlan && !isHere} />
+        <StartInWords way={way} stand={stand} isStandChosen={isOnPlan && !isHere} />
         {stand !== null && isOnPlan && !isHere && (
           <div className="way-tools">
-            <WayForm key={hall} way={way} stand={stand} />
-            <HereButton hall={hall} stand={stand} />
+            {hasWay ? (
+              <>
+                <WayForm key={hall} way={way} stand={stand} />
+                <HereButton hall={hall} stand={stand} />
+              </>
+            ) : (
+              <p>
+                <FormattedMessage id="way.absent" values={{ end: 'none' }} />
+              </p>
+            )}
           </div>
         )}
       </>
@@ -119,8 +132,16 @@ function usePositionMark(container: RefObject<HTMLElement | null>, start: HallSt
   }, [container, svg, start, hall])
 }
 
+interface StartInWordsProps {
+  way: WayRef
+  /** The selected stand. */
+  stand: string | null
+  /** True if the selected stand is on the plan, and not where the visitor is. */
+  isStandChosen: boolean
+}
+
 /** Renders the visitor's position, from a scanned code or a press on "I am here", with a button that removes it. */
-function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: boolean }) {
+function StartInWords({ way, stand, isStandChosen }: StartInWordsProps) {
   const intl = useIntl()
   const { guide } = useHall()
   const hallRef = useSelector(guide, selectHallRef)
@@ -128,8 +149,13 @@ function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: bool
   const names = useWayNames(useSelector(way, selectWayFacts))
   const hall = useSelector(guide, selectHall)
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  const hasWay = useSelector(
+    guide,
+    (snapshot) => start !== null && 'stand' in start && selectHasWay(snapshot, start.hall, start.stand),
+  )
   if (start === null || !('stand' in start)) return null
   const isMissing = svg !== null && start.hall === hall && !hasStand(svg, start.stand)
+  if (isMissing && start.stand === stand) return null
   return (
     <div className="way-start">
       <p role="status">
@@ -141,7 +167,7 @@ function StartInWords({ way, isStandChosen }: { way: WayRef; isStandChosen: bool
             id="way.here"
             values={{
               start: names.spotInHall(start.hall, { stand: start.stand }),
-              next: isStandChosen ? 'none' : 'stand',
+              next: isStandChosen || !hasWay ? 'none' : 'stand',
             }}
           />
         )}

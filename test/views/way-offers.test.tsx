@@ -1,0 +1,74 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import type { PlanGuideData } from '#contract/page.ts'
+import { renderPlan } from './render-plan.tsx'
+
+const ABSENT = 'No route can be shown: the plan does not say how to walk there.'
+
+const waitForElement = (selector: string) =>
+  vi.waitFor(() => expect(document.querySelector(selector)).not.toBeNull())
+
+/** Shows hall 1, whose plan has A101 and not Q1, with what its plan shows no ways to. */
+async function showTarget(target: PlanTarget, no_ways: PlanGuideData['no_ways'] = {}) {
+  const shown = renderPlan({ target, no_ways })
+  await shown.answerAll()
+  await waitForElement('.plan-card + .plan-controls .plan-tools ~ *')
+  return shown
+}
+
+const getFloor = () => within(document.querySelector<HTMLElement>('.floor') ?? document.body)
+const countForms = () => document.querySelectorAll('.way-ask').length
+
+test.each([
+  { no_ways: { '1': null }, because: 'none to any stand' },
+  { no_ways: { '1': ['B202', 'A101'] }, because: 'none to this stand' },
+])('a way is not offered where the plan shows $because', async ({ no_ways }) => {
+  await showTarget({ stand: 'A101' }, no_ways)
+  expect(countForms()).toBe(0)
+  expect(getFloor().queryByRole('button', { name: 'I am here' })).toBeNull()
+  expect(getFloor().getByText(ABSENT)).toBeTruthy()
+})
+
+test.each([{}, { '2': null }, { '1': ['B202'] }])(
+  'a way is offered beside stands without: %j',
+  async (no_ways) => {
+    await showTarget({ stand: 'A101' }, no_ways)
+    expect(countForms()).toBe(1)
+    expect(getFloor().queryByText(ABSENT)).toBeNull()
+  },
+)
+
+test('the window of a company offers a way to those of its stands that have one', async () => {
+  for (const [no_ways, href] of [
+    [{}, '/en/plan/1?stand=A101'],
+    [{ '1': null }, undefined],
+  ] as const) {
+    const { answerAll, unmount } = renderPlan({ address: { hall: '1', company: 1 }, no_ways })
+    await answerAll()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.queryByRole('link', { name: 'Get directions' })?.getAttribute('href')).toBe(href)
+    unmount()
+  }
+})
+
+test.each([
+  { from: 'A101', start: 'You are here: Hall 1, stand A101.' },
+  { from: 'Q2', start: 'Hall 1: stand Q2 is not on the plan' },
+  { from: 'Q1', start: null },
+])('that the plan does not show a stand is said once, from $from', async ({ from, start }) => {
+  const { live, answerAll } = renderPlan({ target: { stand: 'Q1', from: { stand: from } } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await waitForElement('.plan-controls .plan-tools')
+  await act(() => live.answer('way.loadWays', { facts: { places: [], passages: [] }, maps: {} }))
+  await act(() => live.answer('way.findWay', from === 'A101' ? null : { kind: 'noStart' }))
+  const texts = Array.from(
+    document.querySelectorAll('.floor p:not(.sr-only)'),
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(texts.filter((text) => text.includes('Q1'))).toEqual(['Hall 1: stand Q1 is not on the plan'])
+  expect(texts.filter((text) => start !== null && text.startsWith(start))).toHaveLength(
+    start === null ? 0 : 1,
+  )
+  expect(document.querySelector('.way-panel')).toBeNull()
+})
