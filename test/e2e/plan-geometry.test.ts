@@ -91,17 +91,15 @@ describe.each(LANGS)('plans that do not show where one can walk, in %s', (lang) 
     await expect(guide.page.locator('.way-line')).toHaveCount(0)
   })
 
-  test('lead between the stands of which they show it, without an entrance too', async ({ visit }) => {
-    const guide = await PlanPage.open(visit, '/plan/1', { lang, url: server.url })
-    const { page } = guide
-    for (const hall of ['1', '3']) {
-      await guide.goTo(`/plan/${hall}?stand=D050`)
+  for (const hall of ['1', '3'])
+    test(`lead between the stands of which they show it, in hall ${hall}`, async ({ visit }) => {
+      const guide = await PlanPage.open(visit, `/plan/${hall}?stand=D050`, { lang, url: server.url })
+      const { page } = guide
       await page.locator('.way-ask > summary').click()
       await expect(page.locator('.way-entrances button')).toHaveCount(0)
       await page.getByRole('combobox', { name: guide.formatMessage('way.from') }).fill('A1')
       await page.getByRole('button', { name: guide.formatMessage('way.show') }).click()
       await expect(page.locator('html')).toHaveAttribute('data-way', 'shown')
       await expect(page.locator('.way-line')).toHaveCount(1)
-    }
-  })
+    })
 })

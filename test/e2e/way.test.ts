@@ -112,26 +112,29 @@ describe('the way to a stand', () => {
     await guide.expectHref('/plan/1')
   })
 
-  test.for(LANGS)('leaves room for what the colours of the plan mean, in %s', async (lang, { visit }) => {
-    const viewport = { width: 1280, height: 800 }
-    const guide = await WayPage.open(visit, '/plan/1?from=A113&stand=D133', { lang, viewport }).then(
-      toWayPage,
-    )
-    const { page } = guide
-    await guide.expectWay('shown')
-    await expect(guide.plan.largeButton).toBeVisible()
-    await expect(page.locator('.places > summary')).toBeVisible()
-    const measure = () =>
-      page.locator('.plan-legend').evaluate((legend) => {
-        const { right, bottom } = legend.getBoundingClientRect()
-        const tools = document.querySelector('.places')?.getBoundingClientRect().left ?? 0
-        return Array.from(legend.children, (item) => {
-          const box = item.getBoundingClientRect()
-          return box.bottom <= bottom && box.right <= Math.min(right, tools)
+  test.for(LANGS.flatMap((lang) => [1024, 1280].map((width) => [lang, width] as const)))(
+    'leaves room for what the colours of the plan mean, in %s at %i px',
+    async ([lang, width], { visit }) => {
+      const viewport = { width, height: 800 }
+      const guide = await WayPage.open(visit, '/plan/1?from=A113&stand=D133', { lang, viewport }).then(
+        toWayPage,
+      )
+      const { page } = guide
+      await guide.expectWay('shown')
+      await expect(guide.plan.largeButton).toBeVisible()
+      await expect(page.locator('.places > summary')).toBeVisible()
+      const measure = () =>
+        page.locator('.plan-legend').evaluate((legend) => {
+          const { right, bottom } = legend.getBoundingClientRect()
+          const tools = document.querySelector('.places')?.getBoundingClientRect().left ?? 0
+          return Array.from(legend.children, (item) => {
+            const box = item.getBoundingClientRect()
+            return box.bottom <= bottom && box.right <= Math.min(right, tools)
+          })
         })
-      })
-    await expect.poll(measure).toEqual([true, true, true])
-  })
+      await expect.poll(measure).toEqual([true, true, true])
+    },
+  )
 
   test('keeps the part of another hall over a reload, and leads back to its end', async ({ visit }) => {
     const guide = await WayPage.open(visit, `/plan/2?from=1-${WAY.from}&stand=${WAY.stand}`).then(toWayPage)
