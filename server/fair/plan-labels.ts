@@ -2,7 +2,8 @@ import { localize, type Lang } from '#contract/lang.ts'
 import type { PlanLabels } from '#contract/plan/plan-labels.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { groupBy } from '#server/group-by.ts'
-import { layOutLabels, type StandText } from '#server/plan/lay-out-labels.ts'
+import { layOutLabelsInSteps, type StandText } from '#server/plan/lay-out-labels.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 /** A stand of more companies shows how many there are instead of their names. */
@@ -17,8 +18,11 @@ interface LabelQuery {
 }
 
 export interface PlanLabelQueries {
-  /** Lays out the labels of a hall's plan, with the categories of its companies; undefined if there is no plan. */
-  layOut(query: LabelQuery): PlanLabels | undefined
+  /**
+   * Lays out the labels of a hall's plan bit by bit. Resolves with them and the categories of its companies; with
+   * undefined if there is no plan.
+   */
+  layOut(query: LabelQuery): Promise<PlanLabels | undefined>
 }
 
 export function createPlanLabelQueries(
@@ -41,7 +45,7 @@ export function createPlanLabelQueries(
   }
 
   return {
-    layOut({ year, hall, lang, describeCount }) {
+    async layOut({ year, hall, lang, describeCount }) {
       const plan = tables.plans.find((each) => each.year === year && each.hall === hall)
       if (plan === undefined) return undefined
       const companiesOf = listCompanies(year, hall)
@@ -62,7 +66,9 @@ export function createPlanLabelQueries(
           logo: found.length === 1 ? (found[0]?.fields.logo ?? '') : '',
         }
       }
-      return { labels: layOutLabels(plan.geometry, getText), rubs }
+      const labels = new GradualValue(layOutLabelsInSteps(plan.geometry, getText))
+      await labels.buildInBits()
+      return { labels: labels.get(), rubs }
     },
   }
 }

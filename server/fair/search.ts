@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
 import { DEFAULT_LANG, type Lang } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
@@ -6,7 +5,7 @@ import { buildSearch, type Search } from '#contract/search/create-search.ts'
 import type { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import { buildSearchFilesInSteps, type SearchTables } from './build-search-index.ts'
 import type { FairRecord } from './fair-queries.ts'
-import { GradualValue } from './gradual-value.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 
 interface SearchFiles {
   index: SearchIndex
@@ -26,9 +25,6 @@ export interface SearchQueries {
    */
   prepare(isWanted: () => boolean): Promise<void>
 }
-
-/** Visitors wait for one bit of the building at most. */
-const BIT_MS = 10
 
 /**
  * Creates the search of a revision. What it needs of a language is made at first use, or before by {@link
@@ -51,15 +47,7 @@ export function createSearchQueries(fair: FairRecord, tables: SearchTables): Sea
       return earlier.matchCompanies(keyword, year)
     },
     async prepare(isWanted) {
-      for (const lang of listLanguages(fair)) {
-        for (let isBuilt = false; !isBuilt;) {
-          await setImmediate()
-          if (!isWanted()) return
-          const start = performance.now()
-          do isBuilt = languages[lang].search.step()
-          while (!isBuilt && performance.now() - start < BIT_MS)
-        }
-      }
+      for (const lang of listLanguages(fair)) await languages[lang].search.buildInBits(isWanted)
     },
   }
 }

@@ -44,7 +44,7 @@ export async function buildCopyParts(shown: FairContext, lang: Lang): Promise<Bu
   for (const year of new Set([fair.guideYear, getOnlineYear(fair)])) {
     add(`edition-${year}`, readEdition(shown, year, lang))
     for (const hall of listHallIds(fair, year)) {
-      add(`hall-${year}-${hall}`, readHall(shown, year, hall, lang))
+      add(`hall-${year}-${hall}`, await readHall(shown, year, hall, lang))
       await setImmediate()
     }
     const companies = await readCompanies(shown, year, lang)
@@ -79,12 +79,12 @@ function readEdition(shown: FairContext, year: number, lang: Lang): StoredAnswer
   }
 }
 
-function readHall(shown: FairContext, year: number, hall: string, lang: Lang): StoredAnswers {
+async function readHall(shown: FairContext, year: number, hall: string, lang: Lang): Promise<StoredAnswers> {
   const { fair, revision } = shown
   const { exhibitors, materials, planLabels } = revision
   const describeCount = (count: number) =>
     getIntl(lang).formatMessage({ id: 'server.plan.standCompanies' }, { count })
-  const labels = planLabels.layOut({ year, hall, lang, describeCount }) ?? { labels: [], rubs: {} }
+  const labels = (await planLabels.layOut({ year, hall, lang, describeCount })) ?? { labels: [], rubs: {} }
   const list = { data: exhibitors.listExhibitors({ year, lang, halls: [hall] }), filtered: false }
   const plan = materials.findPlan(year, hall)
   const planKey = toKey('floorPlanV2', { hall, year })

@@ -8,6 +8,7 @@ import {
   type StandLabel,
 } from '#contract/plan/plan-labels.ts'
 import { computeArea, getCentre } from '#contract/plan/polygons.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 import { allowHyphens, breakInRoom, fitLines, shorten, splitWords, type Words } from './label-lines.ts'
 import { findTextBox } from './text-box.ts'
 
@@ -52,24 +53,33 @@ const MIN_BESIDE_LOGO = 12
  * larger one has none.
  * @param getText returns what is written on a stand with these codes; undefined if nobody has it
  */
-export function layOutLabels(
+export const layOutLabels = (
+  geometry: Pick<PlanGeometry, 'stands' | 'viewBox'>,
+  getText: (codes: readonly string[]) => StandText | undefined,
+): StandLabel[] => new GradualValue(layOutLabelsInSteps(geometry, getText)).get()
+
+/** Does the same, one stand in each step. */
+export function* layOutLabelsInSteps(
   { stands, viewBox }: Pick<PlanGeometry, 'stands' | 'viewBox'>,
   getText: (codes: readonly string[]) => StandText | undefined,
-): StandLabel[] {
+): Generator<undefined, StandLabel[]> {
   const unit = Math.max(viewBox.width, viewBox.height) / SIDE
   const placed = stands
     .map((stand) => ({ stand, polygon: findLargest(stand.polygons) }))
     .map((each) => ({ ...each, area: computeArea(each.polygon) }))
     .toSorted((a, b) => b.area - a.area)
   const taken = new BoxIndex(viewBox)
-  return placed.flatMap(({ stand, polygon, area }, at) => {
+  const labels: StandLabel[] = []
+  for (const [at, { stand, polygon, area }] of placed.entries()) {
+    yield
     const room = findTextBox(polygon)
-    if (room === null || !taken.add(pad(room, unit, CODE_PADDING_PART))) return []
+    if (room === null || !taken.add(pad(room, unit, CODE_PADDING_PART))) continue
     const forms = listForms(room, stand, getText(stand.codes), unit)
-    if (forms.length === 0) return []
+    if (forms.length === 0) continue
     const isAsLarge = area > (placed[at - 1]?.area ?? Infinity) * SAME_SIZE
-    return [{ stand: stand.codes.join(' '), ...(isAsLarge && { isAsLarge }), forms }]
-  })
+    labels.push({ stand: stand.codes.join(' '), ...(isAsLarge && { isAsLarge }), forms })
+  }
+  return labels
 }
 
 const findLargest = (polygons: readonly Polygon[]): Polygon =>

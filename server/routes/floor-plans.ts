@@ -59,7 +59,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
       intl.formatMessage({ id: 'server.plan.standCompanies' }, { count })
     const create = async () =>
       createJsonResponse(
-        revision.planLabels.layOut({ year, hall, lang, describeCount }) ?? { labels: [], rubs: {} },
+        (await revision.planLabels.layOut({ year, hall, lang, describeCount })) ?? { labels: [], rubs: {} },
       )
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
       ...DELIVERY,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRevision } from '#server/fair/revision.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
-import { GradualValue } from '#server/fair/gradual-value.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 import { createSamplePack } from './sample-pack.ts'
 
 /** A value of three bits, which notes those that were built. */

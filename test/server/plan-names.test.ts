@@ -20,15 +20,17 @@ const FRAME = { width: 705, height: 592 }
 const LEAST = 8
 
 /** Returns the codes of the largest stands of a hall that have companies, and of those the ones whose name cannot be read. */
-function readNames(revision: Revision, year: number, hall: string, lang: 'ru' | 'en') {
+async function readNames(revision: Revision, year: number, hall: string, lang: 'ru' | 'en') {
   const plan = revision.materials.findPlan(year, hall)
   const [, , width = 1, height = 1] = readViewBox(plan?.svg ?? '')
     .split(' ')
     .map(Number)
   const scale = Math.min(FRAME.width / width, FRAME.height / height)
   const taken = new Set(
-    (revision.planLabels.layOut({ year, hall, lang, describeCount: () => 'x' })?.labels ?? []).flatMap(
-      ({ stand, forms }) => (forms.some(({ lines, codes = 0 }) => lines.length > codes) ? [stand] : []),
+    (
+      (await revision.planLabels.layOut({ year, hall, lang, describeCount: () => 'x' }))?.labels ?? []
+    ).flatMap(({ stand, forms }) =>
+      forms.some(({ lines, codes = 0 }) => lines.length > codes) ? [stand] : [],
     ),
   )
   const largest = (plan?.geometry?.stands ?? [])
@@ -41,7 +43,7 @@ function readNames(revision: Revision, year: number, hall: string, lang: 'ru' | 
     .slice(0, LEAST)
     .map(({ stand }) => stand)
   const describeCount = (count: number) => `${count} ${lang === 'ru' ? 'компаний' : 'exhibitors'}`
-  const labels = revision.planLabels.layOut({ year, hall, lang, describeCount })?.labels ?? []
+  const labels = (await revision.planLabels.layOut({ year, hall, lang, describeCount }))?.labels ?? []
   const named = labels.flatMap(({ stand, forms }) => {
     const form = forms.find(({ size }) => size * scale >= LABEL_MIN_PX)
     return form !== undefined && form.lines.length > (form.codes ?? 0) ? [{ stand, lines: form.lines }] : []
@@ -77,9 +79,9 @@ describe('on a laptop the eight largest stands carry a name', () => {
     ['demo', 2021, '2'],
     ['demo', 2021, '3'],
     ['real', 2026, '10.2'],
-  ] as const)('in the %s fair of %i in hall %s', (fair, year, hall) => {
+  ] as const)('in the %s fair of %i in hall %s', async (fair, year, hall) => {
     for (const lang of ['ru', 'en'] as const) {
-      const { largest, unnamed } = readNames(revisions[fair], year, hall, lang)
+      const { largest, unnamed } = await readNames(revisions[fair], year, hall, lang)
       expect(largest).toHaveLength(LEAST)
       expect({ lang, unnamed }).toEqual({ lang, unnamed: [] })
     }

@@ -1,3 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Visitors wait for one bit of the building at most. */
+const BIT_MS = 10
+
 /** A value that is built bit by bit while nobody needs it, and the rest of it at once as soon as somebody does. */
 export class GradualValue<T> {
   readonly #building: Generator<undefined, T>
@@ -13,6 +18,17 @@ export class GradualValue<T> {
     const { done, value } = this.#building.next()
     if (done === true) this.#built = { value }
     return done === true
+  }
+
+  /** Builds the value in bits of some milliseconds, between which the server answers others, as long as it is wanted. */
+  async buildInBits(isWanted = (): boolean => true): Promise<void> {
+    for (let isBuilt = false; !isBuilt;) {
+      await setImmediate()
+      if (!isWanted()) return
+      const start = performance.now()
+      do isBuilt = this.step()
+      while (!isBuilt && performance.now() - start < BIT_MS)
+    }
   }
 
   get(): T {
