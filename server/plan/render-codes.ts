@@ -1,33 +1,62 @@
+import { CAP_HALF } from '#contract/plan/code-runs.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
-import { LABEL_PLAN_SIDE, LABEL_PRINT_SIZE, LINE_HEIGHT } from '#contract/plan/plan-labels.ts'
+import { LABEL_MIN_PX, LINE_HEIGHT, type LabelForm } from '#contract/plan/plan-labels.ts'
+import { groupBy } from '#server/group-by.ts'
 import { layOutLabels } from './lay-out-labels.ts'
 import { readViewBox } from './read-view-box.ts'
+
+/** Sides of a frame for which `plan-codes.css` has rules, in CSS pixels: multiples of a step up to the largest. */
+const STEP = 50
+const LARGEST = 850
+/** Codes that could be read in a smaller frame are written for this one; they would be too large in all others. */
+const LEAST = 500
 
 const known = new WeakMap<PlanGeometry, string>()
 
 /**
- * Returns the codes of a plan as markup for browsers without script, to be added to the plan; empty without geometry.
- * With script they are labels.
+ * Returns the codes of a plan's stands as markup, to be added to the plan until its labels come, or without script; empty
+ * without geometry. Each is shown only in a frame in which it can be read.
  */
 export function renderCodes(svg: string, geometry: PlanGeometry | null): string {
   if (geometry === null || geometry.stands.length === 0) return ''
-  const rendered = known.get(geometry) ?? render(readViewBox(svg), geometry)
+  const rendered = known.get(geometry) ?? render(geometry, readViewBox(svg))
   known.set(geometry, rendered)
   return rendered
 }
 
-function render(viewBox: string, geometry: PlanGeometry): string {
-  const { width, height } = geometry.viewBox
-  const largest = (LABEL_PRINT_SIZE * Math.max(width, height)) / LABEL_PLAN_SIDE
-  const texts = layOutLabels(geometry, () => undefined).flatMap(({ forms: [form] }) => {
-    if (form === undefined) return []
-    const size = Math.min(form.size, largest)
-    const upwards = form.vertical === true ? ` transform="rotate(-90 ${form.x} ${form.y})"` : ''
-    return form.lines.map((line, at) => {
-      const baseline = form.y + ((at - (form.lines.length - 1) / 2) * LINE_HEIGHT + 0.35) * size
-      // A code consists of letters and digits only.
-      return `<text x="${form.x}" y="${Number(baseline.toPrecision(6))}" font-size="${Number(size.toPrecision(3))}"${upwards}>${line}</text>`
-    })
+function render(geometry: PlanGeometry, viewBox: string): string {
+  const [, , width = 1, height = 1] = viewBox.split(' ').map(Number)
+  const side = Math.max(width, height)
+  const unit = 10 ** (Math.floor(Math.log10(side)) - 3)
+  const codes = layOutLabels(geometry, () => undefined).flatMap(({ forms }) => {
+    const placed = forms.map((form) => ({ form, frame: findFrame(form, side) }))
+    const [first] = placed.toSorted((one, other) => one.frame - other.frame)
+    return first === undefined || first.frame > LARGEST ? [] : [first]
   })
-  return `<noscript><svg class="plan-codes" viewBox="${viewBox}" aria-hidden="true">${texts.join('')}</svg></noscript>`
+  const groups = [...groupBy(codes, ({ frame }) => frame)].map(([frame, group]) => {
+    const hidden = `plan-w-${roundUp((width * frame) / side)} plan-h-${roundUp((height * frame) / side)}`
+    const size = (LABEL_MIN_PX * side) / frame
+    // Neighbours follow one another, which is easier to compress.
+    const ordered = group.toSorted(({ form: one }, { form: other }) => one.y - other.y || one.x - other.x)
+    const texts = ordered.map(({ form }) => renderForm(form, size, unit))
+    return `<g class="${hidden}" font-size="${Number(size.toPrecision(4))}">${texts.join('')}</g>`
+  })
+  return `<div class="plan-codes" aria-hidden="true"><svg viewBox="${viewBox}">${groups.join('')}</svg></div>`
+}
+
+/** Returns the larger side of the smallest frame in which a form can be read. */
+const findFrame = ({ size }: LabelForm, side: number): number => roundUp((LABEL_MIN_PX * side) / size)
+
+const roundUp = (pixels: number): number => Math.max(LEAST, Math.ceil(pixels / STEP) * STEP)
+
+/** Renders the lines of a form in a size, at whole units of length. A code consists of letters and digits only. */
+function renderForm({ x, y, lines, vertical }: LabelForm, size: number, unit: number): string {
+  const round = (value: number): number => Number((Math.round(value / unit) * unit).toPrecision(4))
+  const upwards = vertical === true ? ` transform="rotate(-90 ${round(x)} ${round(y)})"` : ''
+  return lines
+    .map((line, at) => {
+      const baseline = y + ((at - (lines.length - 1) / 2) * LINE_HEIGHT + CAP_HALF) * size
+      return `<text y="${round(baseline)}" x="${round(x)}"${upwards}>${line}</text>`
+    })
+    .join('')
 }

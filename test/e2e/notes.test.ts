@@ -69,7 +69,7 @@ describe('the private note of a company', () => {
     })
     await page.context().setOffline(true)
     await field(page).fill('Ask for the price of the large one')
-    await expect(state(page)).toContainText('the text is not kept on this device: copy it')
+    await expect(state(page)).toContainText('cannot keep the text on this device: copy it')
     await expectAccessible(guide, 'a note that is not kept')
     await page.context().setOffline(false)
     await expect(state(page)).toHaveText(SAVED)

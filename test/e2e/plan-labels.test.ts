@@ -125,20 +125,72 @@ test('no text is wider than it was measured, in the font of the page and in its 
   expect(texts.filter(isWider)).toEqual([])
 })
 
-test('without script a page has the codes of its hall', async ({ chromium }) => {
-  const context = await chromium.newContext({
-    viewport: { width: 1280, height: 800 },
-    javaScriptEnabled: false,
+/** Measures the codes that come with a page: the least size in pixels, and those that are not on a stand. */
+const measureCodes = (page: Page) =>
+  page.evaluate(() => {
+    const stands = [...document.querySelectorAll('.plan [data-stand]')].map((stand) =>
+      stand.getBoundingClientRect(),
+    )
+    const texts = [...document.querySelectorAll<SVGTextElement>('.plan-codes text')].filter(
+      (text) => text.getClientRects().length > 0,
+    )
+    const sizes = texts.map((text) => {
+      const { a = 0, b = 0 } = text.getScreenCTM() ?? {}
+      return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)
+    })
+    const outside = texts.flatMap((text) => {
+      const box = text.getBoundingClientRect()
+      // Line boxes are higher than letters.
+      const isOn = stands.some(
+        ({ left, right, top, bottom }) =>
+          box.left > left - 1 && box.right < right + 1 && box.top > top - 3 && box.bottom < bottom + 3,
+      )
+      return isOn ? [] : [text.textContent]
+    })
+    const count = texts.length
+    return { count, smallest: Math.min(...sizes), outside }
   })
-  const page = await context.newPage()
-  await page.goto(`${getDemoServer().url}/plan/1`)
-  const code = page.locator('.plan-codes text', { hasText: /^A101$/ })
-  await expect.poll(() => code.count()).toBe(1)
-  const stand = await page.locator('[data-stand="A101"]').boundingBox()
-  const text = await code.boundingBox()
-  expect(text?.x).toBeGreaterThan(stand?.x ?? Infinity)
-  expect((text?.x ?? Infinity) + (text?.width ?? 0)).toBeLessThan((stand?.x ?? 0) + (stand?.width ?? 0))
-  await context.close()
+
+describe('the codes of a page', () => {
+  for (const [width, height, least] of [
+    [360, 740, 0],
+    [768, 1024, 50],
+    [1280, 800, 50],
+    [1920, 1080, 50],
+  ] as const)
+    test(`come with it, at ${width} px, where they can be read, until labels are there`, async ({
+      chromium,
+    }) => {
+      const context = await chromium.newContext({ viewport: { width, height } })
+      const page = await context.newPage()
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(`${getDemoServer().url}/plan/1`, { waitUntil: 'commit' })
+      await expect(page.locator('.plan-codes')).toBeAttached()
+      await expect.poll(async () => (await measureCodes(page)).count).toBeGreaterThanOrEqual(least)
+      const { smallest, outside } = await measureCodes(page)
+      expect(smallest).toBeGreaterThan(8.99)
+      expect(outside).toEqual([])
+      release()
+      await expect(page.locator('.plan-labels')).toBeAttached()
+      await expect(page.locator('.plan-codes')).toHaveCount(0)
+      await context.close()
+    })
+
+  test('are there without script', async ({ chromium }) => {
+    const context = await chromium.newContext({
+      viewport: { width: 1280, height: 800 },
+      javaScriptEnabled: false,
+    })
+    const page = await context.newPage()
+    await page.goto(`${getDemoServer().url}/plan/1`)
+    await expect(page.locator('.plan-codes text', { hasText: /^A101$/ })).toBeVisible()
+    await context.close()
+  })
 })
 
 test('the plan comes with the frame that it is shown in, and does not move when its labels come', async ({

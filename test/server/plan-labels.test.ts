@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Box, Point, Polygon, StandShape } from '#contract/plan/geometry.ts'
-import { LINE_HEIGHT, type LabelForm } from '#contract/plan/plan-labels.ts'
+import { LABEL_MIN_PX, LINE_HEIGHT, type LabelForm } from '#contract/plan/plan-labels.ts'
 import { computeArea, isInside } from '#contract/plan/polygons.ts'
 import { shorten, splitWords } from '#server/plan/label-lines.ts'
 import { layOutLabels, type StandText } from '#server/plan/lay-out-labels.ts'
@@ -288,17 +288,31 @@ describe('the room for text', () => {
   })
 })
 
-describe('the codes of a page without script', () => {
+describe('the codes that come with a page', () => {
   const { svg, geometry } = parsePlan(
-    '<svg viewBox="0 0 1588 1588"><rect id="A1" width="90" height="60"/><rect id="B2" x="200" width="30" height="80"/></svg>',
+    '<svg viewBox="0 0 1588 1588"><rect id="A1" width="90" height="60"/><rect id="B2" x="200" width="30" height="80"/><rect id="C3" x="300" width="16" height="14"/><rect id="D4" x="1498" y="1528" width="90" height="60"/></svg>',
     'p-',
   )
+  const listGroups = (markup: string) =>
+    [...markup.matchAll(/<g class="plan-w-(\d+) plan-h-(\d+)" font-size="([\d.]+)">(.*?)<\/g>/g)].map(
+      ([, width, height, size, texts = '']) => ({
+        side: Math.min(Number(width), Number(height)),
+        size: Number(size),
+        codes: [...texts.matchAll(/>([^<]+)</g)].map(([, code]) => code),
+      }),
+    )
 
-  it('are those of all stands, in the middle of each', () => {
+  it('are in frames in which each has 9 px, and in none if it has less in the largest', () => {
     const codes = renderCodes(svg, geometry)
-    expect(codes).toContain(`<noscript><svg class="plan-codes" viewBox="${readViewBox(svg)}"`)
-    expect(codes).toContain('<text x="45" y="39.1" font-size="26">A1</text>')
-    expect(codes).toMatch(/<text x="215" [^>]*>B2<\/text>/)
+    expect(codes).toContain(`<svg viewBox="${readViewBox(svg)}"`)
+    const groups = listGroups(codes)
+    const whole = Math.max(...readViewBox(svg).split(' ').slice(2).map(Number))
+    expect(new Set(groups.flatMap((group) => group.codes))).toEqual(new Set(['A1', 'B2', 'D4']))
+    for (const { side, size } of groups) expect((side / whole) * size).toBeGreaterThan(LABEL_MIN_PX * 0.999)
+  })
+
+  it('stand in the middle of their stands', () => {
+    expect(renderCodes(svg, geometry)).toMatch(/<text y="(3[5-9]|4[0-4])" x="45">A1<\/text>/)
   })
 
   it('are none of a plan without geometry', () => {

@@ -43,6 +43,10 @@ export function PlanLabels({ container, svg, actor }: PlanLabelsProps) {
     [container, svg],
   )
   useLayoutEffect(() => {
+    // The codes that came with the page are a part of the plan's markup, which React does not update.
+    if (labels.length > 0) container.current?.querySelector('.plan-codes')?.remove()
+  }, [container, labels, view])
+  useLayoutEffect(() => {
     const stands = selected === null ? hovered : [...hovered, selected]
     // A stand may have several codes, separated by spaces.
     const codes = stands.flatMap((stand) => stand.split(' ', 1))
