@@ -94,7 +94,7 @@ export interface MaterialQueries {
   findDownloadFile(id: number): (FairFile & { company: number }) | undefined
   /** Returns the SHA-256 of each hall's plan. */
   readPlanHashes(year: number): Record<string, string>
-  /** Lists the codes of the stands to which a plan shows no way, by hall: null for all stands. Halls without any are left out. */
+  /** Lists the codes of the stands to which a plan shows no way, by hall: null if it shows no ways at all. */
   listStandsWithoutWays(year: number): Record<string, string[] | null>
   /** Returns the map of the site. */
   findSiteMap(year: number): SiteMap | undefined

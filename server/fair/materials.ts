@@ -31,6 +31,9 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
       { svg, hash, geometry },
     ]),
   )
+  const plansOf = groupBy(tables.plans, ({ year }) => year)
+  // Each page of a guide has them.
+  const withoutWays = new Map([...plansOf].map(([year, rows]) => [year, listStandsWithoutWays(rows)]))
   return {
     listHomepageAnnouncements: (today) => announcements.filter(({ day }) => day <= today).map(toAnnouncement),
     listCompanyAnnouncements: (company, today) =>
@@ -52,13 +55,7 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
       Object.fromEntries(
         tables.plans.filter((plan) => plan.year === year).map(({ hall, hash }) => [hall, hash]),
       ),
-    listStandsWithoutWays: (year) =>
-      Object.fromEntries(
-        tables.plans.flatMap((plan) => {
-          const codes = plan.year === year ? listCodesWithoutWays(plan) : []
-          return codes?.length === 0 ? [] : [[plan.hall, codes]]
-        }),
-      ),
+    listStandsWithoutWays: (year) => withoutWays.get(year) ?? {},
     findPlan: (year, hall) => plans.get(`${year} ${hall}`),
     findWays(year, hall) {
       const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
@@ -87,6 +84,15 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
     findPicture: (hash) => pictures.get(hash),
   }
 }
+
+/** Lists the codes of the stands without a way by hall: null for all stands. Halls without any are left out. */
+const listStandsWithoutWays = (plans: readonly FairRows['plans'][]): Record<string, string[] | null> =>
+  Object.fromEntries(
+    plans.flatMap((plan) => {
+      const codes = listCodesWithoutWays(plan)
+      return codes?.length === 0 ? [] : [[plan.hall, codes]]
+    }),
+  )
 
 /** Returns the codes of the stands of a plan to which it shows no way; null if it shows no ways at all. */
 function listCodesWithoutWays({ geometry, ways }: FairRows['plans']): string[] | null {
