@@ -58,7 +58,7 @@ export const layOutLabels = (
   getText: (codes: readonly string[]) => StandText | undefined,
 ): StandLabel[] => new GradualValue(layOutLabelsInSteps(geometry, getText)).get()
 
-/** Does the same, one stand in each step. */
+/** Does the same as {@link layOutLabels}, one stand in each step, so that a caller can pause between steps. */
 export function* layOutLabelsInSteps(
   { stands, viewBox }: Pick<PlanGeometry, 'stands' | 'viewBox'>,
   getText: (codes: readonly string[]) => StandText | undefined,

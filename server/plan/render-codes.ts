@@ -5,17 +5,17 @@ import { groupBy } from '#server/group-by.ts'
 import { layOutLabels } from './lay-out-labels.ts'
 import { readViewBox } from './read-view-box.ts'
 
-/** Sides of a frame for which `plan-codes.css` has rules, in CSS pixels: multiples of a step up to the largest. */
+/** The frames that `plan-codes.css` has rules for: their sides are multiples of a step, in CSS pixels. */
 const STEP = 50
 const LARGEST = 850
-/** Codes that could be read in a smaller frame are written for this one; they would be too large in all others. */
-const LEAST = 500
+/** A code that would fit into a smaller frame is sized for this one; otherwise it would be too large in most frames. */
+const SMALLEST = 500
 
 const known = new WeakMap<PlanGeometry, string>()
 
 /**
- * Returns the codes of a plan's stands as markup, to be added to the plan until its labels come, or without script; empty
- * without geometry. Each is shown only in a frame in which it can be read.
+ * Returns the codes of a plan's stands as markup, which is shown over the plan until its labels are there; empty without
+ * geometry. The styles show a code only in frames in which it can be read.
  */
 export function renderCodes(svg: string, geometry: PlanGeometry | null): string {
   if (geometry === null || geometry.stands.length === 0) return ''
@@ -34,12 +34,12 @@ function render(geometry: PlanGeometry, viewBox: string): string {
     return first === undefined || first.frame > LARGEST ? [] : [first]
   })
   const groups = [...groupBy(codes, ({ frame }) => frame)].map(([frame, group]) => {
-    const hidden = `plan-w-${roundUp((width * frame) / side)} plan-h-${roundUp((height * frame) / side)}`
+    const classes = `plan-w-${roundUp((width * frame) / side)} plan-h-${roundUp((height * frame) / side)}`
     const size = (LABEL_MIN_PX * side) / frame
     // Neighbours follow one another, which is easier to compress.
     const ordered = group.toSorted(({ form: one }, { form: other }) => one.y - other.y || one.x - other.x)
     const texts = ordered.map(({ form }) => renderForm(form, size, unit))
-    return `<g class="${hidden}" font-size="${Number(size.toPrecision(4))}">${texts.join('')}</g>`
+    return `<g class="${classes}" font-size="${Number(size.toPrecision(4))}">${texts.join('')}</g>`
   })
   return `<div class="plan-codes" aria-hidden="true"><svg viewBox="${viewBox}">${groups.join('')}</svg></div>`
 }
@@ -47,9 +47,9 @@ function render(geometry: PlanGeometry, viewBox: string): string {
 /** Returns the larger side of the smallest frame in which a form can be read. */
 const findFrame = ({ size }: LabelForm, side: number): number => roundUp((LABEL_MIN_PX * side) / size)
 
-const roundUp = (pixels: number): number => Math.max(LEAST, Math.ceil(pixels / STEP) * STEP)
+const roundUp = (pixels: number): number => Math.max(SMALLEST, Math.ceil(pixels / STEP) * STEP)
 
-/** Renders the lines of a form in a size, at whole units of length. A code consists of letters and digits only. */
+/** Renders the lines of a form as texts; positions are multiples of the unit. Codes need no escaping: letters and digits. */
 function renderForm({ x, y, lines, vertical }: LabelForm, size: number, unit: number): string {
   const round = (value: number): number => Number((Math.round(value / unit) * unit).toPrecision(4))
   const upwards = vertical === true ? ` transform="rotate(-90 ${round(x)} ${round(y)})"` : ''

@@ -238,12 +238,14 @@ export function createTransport({
   }
 }
 
-/** The beginning of an answer that is an error, whatever was asked for. */
+/** Matches the beginning of an error in JSON, which looks alike for all calls. */
 const ERROR_START = /^\s*("|{\s*"(response|error_info)")/
+/** What starts like an error is no data, even if it does not say which error it is. */
+const NO_DATA = v.literal(false)
 
-/** Returns the data of an answer, or its text if the call has no schema, because who has asked reads it then. */
+/** Returns the data of an answer. A call without a schema gets the text, which its caller parses. */
 function readBody(row: Call, { status, type, text }: HttpAnswer): unknown {
-  const schema = row.answer ?? (ERROR_START.test(text) ? v.literal(false) : undefined)
+  const schema = row.answer ?? (ERROR_START.test(text) ? NO_DATA : undefined)
   if (schema !== undefined) {
     const meaning = readAnswer(text, schema)
     if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message, meaning.field)

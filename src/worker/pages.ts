@@ -47,7 +47,7 @@ export async function keepPage(address: URL, response: Response): Promise<void> 
   if (!isKeptPath(address)) return
   const page = new Response(text, { headers: copyHeaders(response) })
   await changeState(async (state) => {
-    // Who was deleted meanwhile is so with this page.
+    // If the visitor has logged out or was deleted meanwhile, the page is not kept.
     if (getUid(state.visitor) === getUid(visitor)) await storePage(getPageKey(address), page)
     return state
   })
@@ -66,7 +66,7 @@ const getUid = (kept: KeptVisitor | null): string | null => kept?.visitor?.UID ?
 export const changeVisitor = (visitor: KeptVisitor | null): Promise<unknown> =>
   changeState((state) => setVisitor(state, visitor))
 
-/** Shows nobody on stored pages if they show this visitor, and drops everything kept for them. */
+/** If this visitor is the one whom stored pages show, makes them show none, and drops everything kept for the visitor. */
 export const forgetVisitor = (uid: string): Promise<unknown> =>
   changeState((state) => (getUid(state.visitor) === uid ? setVisitor(state, null) : state))
 

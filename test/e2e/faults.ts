@@ -83,8 +83,8 @@ export function followCalls(page: Page): void {
 /**
  * Breaks each call of a name until the returned function is called, which waits until one has failed: on a slow machine
  * a call may start only after the test has seen what looks like its outcome. Any answer restores the connection, so a
- * call fails only when no other is pending, and from then on what the page reads by itself fails, too: a loss lasts
- * until the fault is over, however late the test looks.
+ * call fails only when no other is pending. From then on the calls that the page makes by itself fail, too, so that
+ * the loss of the connection lasts until the fault is over, however late the test looks.
  */
 export async function breakCall(
   page: Page,

@@ -36,7 +36,7 @@ export async function renderStandard(request: ResolvedPageRequest): Promise<Page
           <Island name="calendar-feed" data={{ authorized }} />
         </>
       )
-      // The ticket of who is logged in, and the login of who is not, are what visitors come for.
+      // Visitors come for their ticket or for the login, so both precede the text.
       return { before: account }
     }
   }
