@@ -10,8 +10,8 @@ import { createFragmentMatcher, WebsitePage } from './pages/website-page.ts'
 
 const expected = BROWSER_ERROR
 
-/** The request is taken, and never answered. */
-const HANG: AnswerFault = { name: 'a call that hangs', meaning: 'unreachable', answer: async () => undefined }
+/** The request is taken, and never answered. Nothing is lost until its time is up, so other calls are answered. */
+const HANG: AnswerFault = { name: 'a call that hangs', meaning: 'ignored', answer: async () => undefined }
 
 /** Time passes when the test says so; a little more, for what was asked a moment later. */
 const A_MOMENT = 100
