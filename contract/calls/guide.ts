@@ -132,7 +132,7 @@ export const guideCalls = {
     params: v.object({ year, lang: v.optional(lang) }),
     type: 'application/json',
   },
-  /** The names on the stands of a hall, `PlanLabels`, which only a part of the plan that is loaded later shows. */
+  /** The names on the stands of a hall, `PackedPlanLabels`, which only a part of the plan that is loaded later shows. */
   planLabels: {
     method: 'GET',
     path: '/ajax/guide/plan_labels.php',

@@ -1,5 +1,5 @@
 import { localize, type Lang } from '#contract/lang.ts'
-import type { PlanLabels } from '#contract/plan/plan-labels.ts'
+import { packLabels, type PackedPlanLabels } from '#contract/plan/label-columns.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { groupBy } from '#server/group-by.ts'
 import { layOutLabelsInSteps, type StandText } from '#server/plan/lay-out-labels.ts'
@@ -19,10 +19,10 @@ interface LabelQuery {
 
 export interface PlanLabelQueries {
   /**
-   * Lays out the labels of a hall's plan bit by bit. Resolves with them and the categories of its companies; with
-   * undefined if there is no plan.
+   * Lays out the labels of a hall's plan bit by bit. Resolves with them and the categories of its companies, both empty
+   * if there is no plan.
    */
-  layOut(query: LabelQuery): Promise<PlanLabels | undefined>
+  layOut(query: LabelQuery): Promise<PackedPlanLabels>
 }
 
 export function createPlanLabelQueries(
@@ -47,7 +47,7 @@ export function createPlanLabelQueries(
   return {
     async layOut({ year, hall, lang, describeCount }) {
       const plan = tables.plans.find((each) => each.year === year && each.hall === hall)
-      if (plan === undefined) return undefined
+      if (plan === undefined) return packLabels({ labels: [], rubs: {} })
       const companiesOf = listCompanies(year, hall)
       const ids = new Set([...companiesOf.values()].flatMap((found) => found.map(({ id }) => id)))
       const rubs = Object.fromEntries(
@@ -56,7 +56,7 @@ export function createPlanLabelQueries(
           return listed === undefined ? [] : [[id, listed]]
         }),
       )
-      if (plan.geometry === undefined) return { labels: [], rubs }
+      if (plan.geometry === undefined) return packLabels({ labels: [], rubs })
       const getText = (codes: readonly string[]): StandText | undefined => {
         const found = [...new Set(codes.flatMap((code) => companiesOf.get(code) ?? []))]
         if (found.length > MAX_NAMES)
@@ -68,7 +68,7 @@ export function createPlanLabelQueries(
       }
       const labels = new GradualValue(layOutLabelsInSteps(plan.geometry, getText))
       await labels.buildInBits()
-      return { labels: labels.get(), rubs }
+      return packLabels({ labels: labels.get(), rubs })
     },
   }
 }

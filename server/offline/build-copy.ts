@@ -84,7 +84,7 @@ async function readHall(shown: FairContext, year: number, hall: string, lang: La
   const { exhibitors, materials, planLabels } = revision
   const describeCount = (count: number) =>
     getIntl(lang).formatMessage({ id: 'server.plan.standCompanies' }, { count })
-  const labels = (await planLabels.layOut({ year, hall, lang, describeCount })) ?? { labels: [], rubs: {} }
+  const labels = await planLabels.layOut({ year, hall, lang, describeCount })
   const list = { data: exhibitors.listExhibitors({ year, lang, halls: [hall] }), filtered: false }
   const plan = materials.findPlan(year, hall)
   const planKey = toKey('floorPlanV2', { hall, year })

@@ -58,9 +58,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     const describeCount = (count: number) =>
       intl.formatMessage({ id: 'server.plan.standCompanies' }, { count })
     const create = async () =>
-      createJsonResponse(
-        (await revision.planLabels.layOut({ year, hall, lang, describeCount })) ?? { labels: [], rubs: {} },
-      )
+      createJsonResponse(await revision.planLabels.layOut({ year, hall, lang, describeCount }))
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
       ...DELIVERY,
       isForMany: true,

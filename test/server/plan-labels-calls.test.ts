@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackLabels, type PackedPlanLabels } from '#contract/plan/label-columns.ts'
 import { LABEL_MIN_PX, type PlanLabels } from '#contract/plan/plan-labels.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -10,7 +11,8 @@ afterAll(() => server.close())
 const LAPTOP_SCALE = 584 / 1587.8
 
 const get = (query: string) => server.createBrowser().get(`/ajax/guide/plan_labels.php?${query}`)
-const readLabels = async (query: string) => JSON.parse((await get(query)).body) as PlanLabels
+const readLabels = async (query: string) =>
+  unpackLabels(JSON.parse((await get(query)).body) as PackedPlanLabels)
 
 const findLabel = ({ labels }: PlanLabels, stand: string) => labels.find((label) => label.stand === stand)
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unpackLabels } from '#contract/plan/label-columns.ts'
 import { LABEL_MIN_PX } from '#contract/plan/plan-labels.ts'
 import { computeArea } from '#contract/plan/polygons.ts'
 import type { Revision } from '#server/fair/revision.ts'
@@ -26,10 +27,10 @@ async function readNames(revision: Revision, year: number, hall: string, lang: '
     .split(' ')
     .map(Number)
   const scale = Math.min(FRAME.width / width, FRAME.height / height)
+  const layOut = async (describeCount: (count: number) => string) =>
+    unpackLabels(await revision.planLabels.layOut({ year, hall, lang, describeCount })).labels
   const taken = new Set(
-    (
-      (await revision.planLabels.layOut({ year, hall, lang, describeCount: () => 'x' }))?.labels ?? []
-    ).flatMap(({ stand, forms }) =>
+    (await layOut(() => 'x')).flatMap(({ stand, forms }) =>
       forms.some(({ lines, codes = 0 }) => lines.length > codes) ? [stand] : [],
     ),
   )
@@ -42,8 +43,7 @@ async function readNames(revision: Revision, year: number, hall: string, lang: '
     .toSorted((a, b) => b.area - a.area)
     .slice(0, LEAST)
     .map(({ stand }) => stand)
-  const describeCount = (count: number) => `${count} ${lang === 'ru' ? 'компаний' : 'exhibitors'}`
-  const labels = (await revision.planLabels.layOut({ year, hall, lang, describeCount }))?.labels ?? []
+  const labels = await layOut((count) => `${count} ${lang === 'ru' ? 'компаний' : 'exhibitors'}`)
   const named = labels.flatMap(({ stand, forms }) => {
     const form = forms.find(({ size }) => size * scale >= LABEL_MIN_PX)
     return form !== undefined && form.lines.length > (form.codes ?? 0) ? [{ stand, lines: form.lines }] : []

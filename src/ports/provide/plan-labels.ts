@@ -1,4 +1,4 @@
-import type { PlanLabels } from '#contract/plan/plan-labels.ts'
+import { unpackLabels, type PackedPlanLabels } from '#contract/plan/label-columns.ts'
 import { planLabelsMachine } from '#machines/hall/plan-labels.machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -8,7 +8,7 @@ export const providePlanLabels = ({ transport, lang }: Dependencies) =>
     actors: {
       loadLabels: fromAsync(async ({ year, hall }) => {
         const answer = await transport.call('planLabels', { params: { hall, year: String(year), lang } })
-        return JSON.parse(answer) as PlanLabels
+        return unpackLabels(JSON.parse(answer) as PackedPlanLabels)
       }),
     },
   })
