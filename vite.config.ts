@@ -158,6 +158,19 @@ export default defineConfig({
         },
       },
     },
+    // A classic script, which the server puts into the pages.
+    head: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/next/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/document/early-input.ts',
+          output: { format: 'iife', entryFileNames: '.vite/early-input.js' },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/next/server',

@@ -46,6 +46,7 @@ async function buildEnvironment(name) {
 try {
   await runStep('build the browser side', () => buildEnvironment('client'))
   await runStep('build the service worker', () => buildEnvironment('worker'))
+  await runStep('build the script of the head', () => buildEnvironment('head'))
   await runStep('build the server', () => buildEnvironment('ssr'))
   await runStep('compress', () => precompress(join(root, 'dist/next/client')))
   promoteBuild(join(root, 'dist'))

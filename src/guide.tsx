@@ -10,6 +10,7 @@ import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, isAnswerStored, log, readPageData } from './boot.ts'
 import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
+import { replayEarlyClicks } from './document/early-clicks.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
@@ -105,6 +106,7 @@ async function hydrateGuide(
   pressTargetedTab(root)
   replayFormInput(root)
   replayEarlyKeys(root)
+  replayEarlyClicks(root)
   markScriptRunning()
   leaving.signal.addEventListener('abort', () => hydratedRoot?.unmount())
   const getGuide = () => {

@@ -1,7 +1,6 @@
 import { keepQueryAndHash } from './address/links.ts'
 import { reportScriptFailure } from './components/script-state.ts'
-import { recordEarlyClicks } from './document/early-clicks.ts'
-import { recordEarlyKeys } from './document/early-keys.ts'
+import { stopRecordingKeys } from './document/early-keys.ts'
 import { recordEarlyMenu } from './document/early-menu.ts'
 import { runAtFirstInput } from './document/first-input.ts'
 import { restoreFirstScroll } from './document/first-scroll.ts'
@@ -12,7 +11,6 @@ import { SYSTEMS } from './systems.ts'
 import './styles/website.css'
 
 // A text is read and left without a machine; links, menu, language and search are HTML.
-recordEarlyClicks()
 document.addEventListener('click', keepQueryAndHash)
 restoreFirstScroll()
 openTimelinesAtNow()
@@ -33,10 +31,9 @@ const startOnce = (): void => {
   isStarted = true
 }
 
-if (hasIslands()) {
-  recordEarlyKeys()
-  startOnce()
-} else {
+if (hasIslands()) startOnce()
+else {
+  stopRecordingKeys()
   runAtFirstInput(startOnce)
   runWhenIdle(startOnce)
 }

@@ -52,13 +52,13 @@ const DENIED_POLICY = DENIED_FEATURES.replaceAll(/\S+/g, '$&=(),')
  */
 function createContentSecurityPolicy(
   { streams, frames }: Pick<FairRecord, 'streams' | 'frames'>,
-  styles: readonly string[],
+  inline: { styles: readonly string[]; scripts: readonly string[] },
   upgrade: boolean,
 ): string {
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'"],
-    ["style-src 'self'", ...styles],
+    ["script-src 'self'", ...inline.scripts],
+    ["style-src 'self'", ...inline.styles],
     ["img-src 'self' data:"],
     ["font-src 'self'"],
     ["connect-src 'self'", ...streams],
@@ -96,6 +96,8 @@ interface BrowserSide {
   files: unknown
   /** The style sheets that pages carry, by address. */
   inlineStyles?: ReadonlyMap<string, { text: string }>
+  /** The script that pages carry. */
+  earlyInput?: { text: string }
   build?: string
 }
 
@@ -109,16 +111,19 @@ export class SecurityHeaderSets {
   readonly #build: HeaderList
   /** Sources of the style sheets that pages carry. */
   readonly #styles: readonly string[]
+  /** Sources of the scripts that pages carry. */
+  readonly #scripts: readonly string[]
   readonly #sets = new WeakMap<SecurityRevision, Map<boolean, SecurityHeaders>>()
 
   constructor(
     { publicUrl }: Pick<Config, 'publicUrl'>,
-    { files, inlineStyles = new Map(), build }: BrowserSide,
+    { files, inlineStyles = new Map(), earlyInput, build }: BrowserSide,
   ) {
     this.#upgrade = publicUrl?.startsWith('https:') === true
     this.#build = build === undefined ? [] : [BUILD_HEADER, build]
     this.#development = files === undefined
     this.#styles = Array.from(inlineStyles.values(), ({ text }) => createSourceHash(text))
+    this.#scripts = earlyInput === undefined ? [] : [createSourceHash(earlyInput.text)]
   }
 
   /** Returns the headers for a revision. Equal arguments give the same object. */
@@ -138,7 +143,11 @@ export class SecurityHeaderSets {
       ? []
       : [
           'content-security-policy',
-          createContentSecurityPolicy(fair, [...this.#styles, ...hashAccent(fair)], this.#upgrade),
+          createContentSecurityPolicy(
+            fair,
+            { styles: [...this.#styles, ...hashAccent(fair)], scripts: this.#scripts },
+            this.#upgrade,
+          ),
           'cross-origin-opener-policy',
           'same-origin',
         ]

@@ -22,7 +22,9 @@ export interface Assets {
   /** Style sheets of pages without scripts. */
   styles: string[]
   /** Style sheets by address that pages carry, which saves a round trip before the first paint. */
-  inlineStyles?: ReadonlyMap<string, InlineStyle>
+  inlineStyles?: ReadonlyMap<string, InlineElement>
+  /** The script that records what is done before others come; undefined in development, where it is a file. */
+  earlyInput?: InlineElement
   fonts: Record<Lang, string[]>
   /** Hash of the whole browser build; undefined in development. */
   build?: string
@@ -45,8 +47,8 @@ export interface PlainContent {
   body: readonly string[]
 }
 
-/** A style sheet that is part of a page. */
-interface InlineStyle {
+/** A style sheet or a script that is part of a page. */
+interface InlineElement {
   text: string
   /** Its element, which all pages share. */
   element: BodyBlock
@@ -64,6 +66,10 @@ const BUILD_HASH_LENGTH = 16
 
 const GUIDE_ENTRY = 'src/main.tsx'
 const WEBSITE_ENTRY = 'src/website.ts'
+/** Records what is done before the entries run. */
+const EARLY_INPUT = 'src/document/early-input.ts'
+/** The same, built. */
+const EARLY_INPUT_FILE = '.vite/early-input.js'
 /** The chunk of `src/document/website.ts`. */
 const WEBSITE_SYSTEM = 'site'
 const FORM_ENTRIES = { survey: 'src/survey/survey.ts', 'button-page': 'src/button-page/button-page.ts' }
@@ -127,15 +133,17 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
   const entryStyles = stylesOf(chunksOf([GUIDE_ENTRY, WEBSITE_ENTRY])).filter((href) => files.has(href))
   const inlineStyles = new Map(
     await Promise.all(
-      entryStyles.map(async (href): Promise<[string, InlineStyle]> => {
+      entryStyles.map(async (href): Promise<[string, InlineElement]> => {
         const text = await readFile(join(folder, href), 'utf8')
         return [href, { text, element: new BodyBlock(`<style data-href="${href}">${text}</style>`, true) }]
       }),
     ),
   )
+  const early = (await readFile(join(folder, EARLY_INPUT_FILE), 'utf8')).trim()
   return {
     files,
     inlineStyles,
+    earlyInput: { text: early, element: new BodyBlock(`<script>${early}</script>`, true) },
     getPageAssets: (page, isText = false) =>
       page.guide === null && page.online === null
         ? assetsOf(WEBSITE_ENTRY, isText ? [] : [WEBSITE_SYSTEM])
@@ -147,7 +155,7 @@ export async function readAssets(folder: string, before?: string): Promise<Asset
         .flatMap(({ assets }) => assets)
         .map(address),
     ),
-    build: createHash('sha256').update(written).digest('base64url').slice(0, BUILD_HASH_LENGTH),
+    build: createHash('sha256').update(written).update(early).digest('base64url').slice(0, BUILD_HASH_LENGTH),
     listFiles: (lang) => {
       const chunks = Object.entries(manifest).filter(([key]) => isNeededOffline(key, lang))
       const named = chunks.flatMap(([, { file, css, assets }]) => [file, ...css, ...assets])
@@ -196,6 +204,7 @@ export const developmentAssets: Assets = {
   getPageAssets: (page) => ({
     scripts: [
       '/@vite/client',
+      `/${EARLY_INPUT}`,
       `/${page.guide === null && page.online === null ? WEBSITE_ENTRY : GUIDE_ENTRY}`,
     ],
     modules: [],

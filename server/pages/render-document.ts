@@ -211,6 +211,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): PageMa
       ({ tag, attributes: named }) => `<${tag}${formatAttributes(named)}>`,
     ),
     assets.preamble === '' ? '' : `<script type="module">${assets.preamble}</script>`,
+    assets.earlyInput?.element ?? '',
     `</head>`,
     `<body>`,
     ...renderFontPreloads(page.lang, assets),

@@ -1,17 +1,11 @@
-/** Keys that were pressed before hydration, oldest first. */
-const pressed = new Set<KeyboardEvent>()
+import type { EarlyInput } from './early-input.ts'
 
-const record = (event: KeyboardEvent): void => void pressed.add(event)
-
-/** Records the keys that are pressed before the server-rendered views are hydrated. */
-export function recordEarlyKeys(): void {
-  addEventListener('keydown', record, true)
-}
-
-/** Stops recording and discards the keys that were not replayed. */
+/** Stops recording keys, and discards those that were not replayed. */
 export function stopRecordingKeys(): void {
-  removeEventListener('keydown', record, true)
-  pressed.clear()
+  const { earlyInput } = window
+  if (earlyInput === undefined) return
+  earlyInput.recordsKeys = false
+  earlyInput.pressed.clear()
 }
 
 /**
@@ -19,7 +13,16 @@ export function stopRecordingKeys(): void {
  * window that is open in the root, wherever the focus was, as in a modal dialog.
  */
 export function replayEarlyKeys(root: HTMLElement): void {
-  removeEventListener('keydown', record, true)
+  const { earlyInput } = window
+  if (earlyInput !== undefined) replayKeys(earlyInput, root)
+  root.dataset['keys'] = 'replayed'
+  if (document.querySelector('.island-root:not([data-keys])') === null) stopRecordingKeys()
+}
+
+function replayKeys(earlyInput: EarlyInput, root: HTMLElement): void {
+  const { pressed } = earlyInput
+  // What is dispatched here is not to be recorded again.
+  earlyInput.recordsKeys = false
   for (const event of pressed) {
     // React hydrates a root during the first key event that reaches it and replays that event itself.
     if (event.eventPhase !== Event.NONE) continue
@@ -30,9 +33,7 @@ export function replayEarlyKeys(root: HTMLElement): void {
     }
     if (event.key === 'Escape' && closeWindow(root)) pressed.delete(event)
   }
-  root.dataset['keys'] = 'replayed'
-  if (document.querySelector('.island-root:not([data-keys])') === null) stopRecordingKeys()
-  else recordEarlyKeys()
+  earlyInput.recordsKeys = true
 }
 
 function closeWindow(root: HTMLElement): boolean {

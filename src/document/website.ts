@@ -11,6 +11,7 @@ import { markScriptRunning } from '#src/components/script-state.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { bindAlerts } from './alerts.ts'
+import { replayEarlyClicks } from './early-clicks.ts'
 import { bindEventStars, updateEventStars } from './event-stars.ts'
 import { createIslands } from './islands.ts'
 import { createSearchLoader } from './search.ts'
@@ -99,6 +100,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   document.addEventListener('click', follow, { signal })
   addEventListener('pagehide', () => saveProgrammeScroll(location.pathname), { signal })
   markScriptRunning()
+  for (const star of document.querySelectorAll<HTMLElement>('[data-star]')) replayEarlyClicks(star)
   const loadOffline = async () => {
     const { startOffline, watchOutbox } = await import('./offline.ts')
     if (signal.aborted) return

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
+import { getMomentServer } from './demo-server.ts'
 import { BROADCAST, openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
 import { registerVisitor } from './register-visitor.ts'
 
@@ -120,6 +121,47 @@ async function holdIslands(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('a click before views act is not lost', () => {
+  test('on the star of a company, before any script of the guide has come', async ({ visit }) => {
+    const page = await visit('/about/')
+    const release = await holdScripts(page)
+    await page.goto('/plan/', { waitUntil: 'commit' })
+    const star = page.locator('.row-star').first()
+    await star.click()
+    // A visitor who sees nothing happen taps again.
+    await star.click()
+    await expect(star).toHaveAttribute('data-waiting')
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    release()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expect(star).not.toHaveAttribute('data-waiting')
+    await page.reload()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('on the star of an event of the website, before any script has come', async ({ visit }) => {
+    const page = await visit('/about/')
+    const release = await holdScripts(page)
+    await page.goto(`${getMomentServer('during').url}/business-programme/`, { waitUntil: 'commit' })
+    const star = page.locator('[data-star]').filter({ visible: true }).first()
+    await star.click()
+    await expect(star).toHaveAttribute('data-waiting')
+    release()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expect(star).not.toHaveAttribute('data-waiting')
+  })
+
+  test('unless the scripts do not come, which the page says', async ({ visit }) => {
+    const page = await visit('/about/', { expectedErrors: /Failed to load resource/ })
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto('/plan/', { waitUntil: 'commit' })
+    const star = page.locator('.row-star').first()
+    await star.click()
+    const missed = page.locator('.site-alert-script')
+    await missed.evaluate((text) => text.getAnimations().forEach((delay) => delay.finish()))
+    await expect(missed).toBeVisible()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+  })
+
   test('on a photo of the gallery, which opens in its window', async ({ visit }) => {
     const page = await visit('/about/')
     const release = await holdIslands(page)

@@ -9,7 +9,7 @@ import { getDemoServer } from './demo-server.ts'
  * Bytes over the wire, bytes of gzipped script before the page works, and layout shift: half of what counts as good. The
  * goal of the first scripts is 120,000.
  */
-const PLAN = { bytes: 305_500, initialScript: 127_500, shift: 0.02 }
+const PLAN = { bytes: 306_000, initialScript: 127_500, shift: 0.02 }
 /**
  * A company's address shows its window, with its views and words, at once. Under the window, the card of its stand moves
  * the buttons of the plan (0.013); a slow browser paints the header while it comes (0.006).

@@ -9,7 +9,7 @@ import { createPageNavigation } from '#src/address/page-navigation.ts'
 import { preparePage, switchSystem } from '#src/address/system-switch.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { bindAlerts } from '#src/document/alerts.ts'
-import { recordEarlyKeys, replayEarlyKeys, stopRecordingKeys } from '#src/document/early-keys.ts'
+import { replayEarlyKeys, stopRecordingKeys } from '#src/document/early-keys.ts'
 import { createIslands } from '#src/document/islands.ts'
 import { saveProgrammeScroll } from '#src/document/programme-scroll.ts'
 import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
@@ -22,6 +22,7 @@ import { shareAddress } from '#src/ports/share-address.ts'
 import { safeLocalStorage } from '#src/ports/storage.ts'
 import { planPage, plainPage } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { recordEarlyKeys } from './record-early-keys.ts'
 
 const root = document.documentElement
 const scrolledTo = vi.fn<(x: number, y: number) => void>()

@@ -23,6 +23,7 @@ const MANIFEST = {
   'src/zoom.tsx': { file: 'assets/zoom-6f.js', imports: ['_shared-2b.js'] },
 }
 const STYLE = 'p{margin:0}'
+const EARLY_INPUT = 'record()'
 const BEFORE = {
   '.vite/manifest.json': '{}',
   'assets/main-0a.js': 'earlier()',
@@ -30,6 +31,7 @@ const BEFORE = {
 }
 const FILES = {
   '.vite/manifest.json': JSON.stringify(MANIFEST),
+  '.vite/early-input.js': `${EARLY_INPUT}\n`,
   'assets/main-1a.js': 'plain()',
   'assets/main-1a.js.br': 'brotli',
   'assets/main-1a.js.gz': 'gzip',
@@ -85,6 +87,16 @@ describe('the built browser side', () => {
     const hash = createHash('sha256').update(STYLE).digest('base64')
     expect(String(headers['content-security-policy']).split(';')).toContain(
       `style-src 'self' 'sha256-${hash}'`,
+    )
+  })
+
+  test('records what is done before its scripts come, allowed by its hash in the policy', async () => {
+    const hash = createHash('sha256').update(EARLY_INPUT).digest('base64')
+    const { body, headers } = await world.createBrowser().get('/plan/')
+    const [head] = body.split('<body>')
+    expect(head).toContain(`<script>${EARLY_INPUT}</script>`)
+    expect(String(headers['content-security-policy']).split(';')).toContain(
+      `script-src 'self' 'sha256-${hash}'`,
     )
   })
 

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordEarlyKeys, replayEarlyKeys, stopRecordingKeys } from '#src/document/early-keys.ts'
+import { replayEarlyKeys, stopRecordingKeys } from '#src/document/early-keys.ts'
+import { recordEarlyKeys } from '#test/ports/record-early-keys.ts'
 
 beforeEach(() => {
   document.body.innerHTML =

@@ -1,0 +1,55 @@
+// The server puts this script into the head of every page, so that nothing that a visitor does before the other scripts
+// come is lost (early-clicks.ts, early-keys.ts).
+import { APP_ELEMENT } from '#contract/page.ts'
+
+/** What was done before the views act that it was meant for. */
+export interface EarlyInput {
+  /** Elements that were clicked, each once, oldest first. They have the attribute `data-waiting`. */
+  clicked: Set<HTMLElement>
+  /** Keys that were pressed, oldest first. */
+  pressed: Set<KeyboardEvent>
+  recordsKeys: boolean
+}
+
+declare global {
+  interface Window {
+    /** Undefined in a page without the app. */
+    earlyInput?: EarlyInput
+  }
+}
+
+/**
+ * What does nothing, or shows a bare file, until its view acts. A button that sends a form is not part of it: the browser
+ * sends the form itself.
+ */
+const INERT = [
+  `:is(.island-root, #${APP_ELEMENT}):not([data-keys]) :is(button:not(form[action] [type=submit]), a.photo)`,
+  'html:not([data-script=running]) [data-star]',
+].join()
+
+const clicked = new Set<HTMLElement>()
+const earlyInput: EarlyInput = { clicked, pressed: new Set(), recordsKeys: true }
+
+function recordClick(event: MouseEvent): void {
+  if (
+    !event.isTrusted ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return
+  // Without the page's scripts a link leads to its file, and a form is sent by the browser.
+  if (document.documentElement.dataset['script'] === 'failed' || !(event.target instanceof Element)) return
+  const inert = event.target.closest<HTMLElement>(INERT)
+  if (inert === null) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  inert.dataset['waiting'] = ''
+  clicked.add(inert)
+}
+
+window.earlyInput = earlyInput
+addEventListener('click', recordClick, true)
+addEventListener('keydown', (event) => earlyInput.recordsKeys && earlyInput.pressed.add(event), true)
