@@ -9,13 +9,14 @@ import { isWaiting, type OutboxEntry, type OutboxItem } from './outbox-entries.t
 export type OutboxEvent =
   /**
    * `owner` is the UID of the owner of the entries; `undone` are the keys of earlier entries that were removed without
-   * being sent.
+   * being sent; `isStored` is false if the browser has not stored all that waits.
    */
   | {
       type: 'entries.changed'
       owner: string | null
       entries: readonly OutboxEntry[]
       undone: readonly string[]
+      isStored: boolean
     }
   | { type: 'outbox.open' }
   | { type: 'outbox.close' }
@@ -31,6 +32,8 @@ export type ItemNames = Readonly<Record<string, BilingualText>>
 interface OutboxContext {
   owner: string | null
   entries: readonly OutboxEntry[]
+  /** False if something that waits would be lost with the page. */
+  isStored: boolean
   /** The keys of entries that had to wait or whose answer is slow; an entry that is sent at once is not shown by itself. */
   waited: readonly string[]
   /** The keys of drafts that the visitor has put away. */
@@ -81,16 +84,17 @@ const outboxSetup = setup({
 
 const takeEntries = outboxSetup.assign(({ context, event }) => {
   assertEvent(event, 'entries.changed')
-  const { owner, entries, undone } = event
+  const { owner, entries, undone, isStored } = event
   // Entries of the anonymous visitor belong to the account after a login.
   if (context.owner !== null && owner !== context.owner)
-    return { owner, entries, sent: [], waited: listWaited(entries), dismissed: [] }
+    return { owner, entries, isStored, sent: [], waited: listWaited(entries), dismissed: [] }
   const isListed = ({ key }: OutboxEntry) => entries.some((each) => each.key === key)
   const isNowSent = (entry: OutboxEntry) =>
     !isListed(entry) && context.waited.includes(entry.key) && !undone.includes(entry.key)
   return {
     owner,
     entries,
+    isStored,
     sent: [
       ...context.sent.filter((entry) => !isListed(entry)),
       ...context.entries.filter(isNowSent).map((entry) => ({ ...entry, reason: null })),
@@ -124,7 +128,15 @@ const dismiss = outboxSetup.assign({
 
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ ...input, entries: [], waited: [], dismissed: [], sent: [], names: {} }),
+  context: ({ input }) => ({
+    ...input,
+    entries: [],
+    isStored: true,
+    waited: [],
+    dismissed: [],
+    sent: [],
+    names: {},
+  }),
   type: 'parallel',
   on: {
     'entries.changed': { actions: takeEntries },
@@ -195,6 +207,9 @@ export const selectIsOutboxEmpty = (snapshot: OutboxSnapshot): boolean => {
 /** Returns true if nothing waits and nothing was refused, so that the visitor may put the rest away. */
 export const selectIsOutboxDismissible = (snapshot: OutboxSnapshot): boolean =>
   snapshot.context.entries.every(({ state }) => state === 'draft')
+
+/** Returns false if the browser has not stored all that waits, so that it would be lost with the page. */
+export const selectIsOutboxStored = ({ context }: OutboxSnapshot): boolean => context.isStored
 
 /** Returns the number of waiting entries, the value of `data-outbox` on the root element (readings 29). */
 export const selectWaiting = ({ context }: OutboxSnapshot): number => context.entries.filter(isWaiting).length

@@ -31,13 +31,16 @@ function readFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavo
 
 /**
  * Stores an anonymous visitor's list, which the next page shows, or only the unsaved changes of an account. Storing
- * an account's changes clears the anonymous list, which the account has taken over.
+ * an account's changes clears the anonymous list, which the account has taken over, unless they could not be stored.
  */
 export function storeFavourites(
   memory: SafeStorage,
   { ids, base, ...owner }: StoredFavourites & FavouritesOwner,
 ): void {
   const isKept = owner.visitor === null || !hasSameIds(ids, base)
-  memory.write(getFavouritesKey(owner), isKept ? JSON.stringify({ ids, base }) : '')
-  if (owner.visitor !== null) memory.write(getFavouritesKey({ ...owner, visitor: null }), '')
+  const key = getFavouritesKey(owner)
+  const text = isKept ? JSON.stringify({ ids, base }) : ''
+  memory.write(key, text)
+  const isStored = (memory.read(key) ?? '') === text
+  if (owner.visitor !== null && isStored) memory.write(getFavouritesKey({ ...owner, visitor: null }), '')
 }

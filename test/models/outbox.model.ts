@@ -36,8 +36,8 @@ export const draft: OutboxEntry = {
   state: 'draft',
 }
 
-const NOBODY = { owner: null, undone: [] }
-const MARIA = { owner: maria.UID, undone: [] }
+const NOBODY = { owner: null, undone: [], isStored: true }
+const MARIA = { owner: maria.UID, undone: [], isStored: true }
 
 export const outboxModel = defineModel({
   machine: outboxMachine,
@@ -49,6 +49,7 @@ export const outboxModel = defineModel({
       { ...NOBODY, entries: [{ ...star, state: 'sending' }] },
       { ...NOBODY, entries: [], undone: [star.key] },
       { ...MARIA, entries: [star, note, survey, draft] },
+      { ...MARIA, entries: [star], isStored: false },
       { ...MARIA, entries: [draft] },
       { ...MARIA, entries: [] },
     ],
@@ -69,6 +70,7 @@ export const outboxModel = defineModel({
     snapshot.context.owner,
     selectShown(snapshot).map(({ key, state }) => [key, state]),
     snapshot.context.entries.length,
+    snapshot.context.isStored,
     snapshot.context.sent.map(({ key }) => key),
     snapshot.context.waited,
     snapshot.context.dismissed,

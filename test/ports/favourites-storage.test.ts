@@ -16,6 +16,7 @@ function empty() {
     recall: (visitor: string | null, kind: 'companies' | 'events' = 'companies') =>
       recallFavourites(memory, { kind, visitor }),
     entries,
+    memory,
   }
 }
 
@@ -50,6 +51,18 @@ test("passes an anonymous visitor's unsaved changes to the account that logs in,
   ])
   remember('u1', [3, 2], [])
   expect([recall(null), recall('u2')]).toEqual([[], []])
+})
+
+test("keeps an anonymous visitor's changes while those of the account cannot be stored", () => {
+  const { remember, recall, memory } = empty()
+  remember(null, [1, 2], [1])
+  const { write } = memory
+  memory.write = (key, value) => {
+    // A full storage takes nothing that is longer than what it has.
+    if (value === '') write(key, value)
+  }
+  remember('u1', [2], [])
+  expect(recall(null)).toEqual([{ ids: [1, 2], base: [1] }])
 })
 
 test('what an anonymous visitor has saved is in the list of the login already', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { selectOutboxRef } from '#machines/app-selectors.ts'
-import { selectShown } from '#machines/outbox/outbox.machine.ts'
+import { selectIsOutboxStored, selectShown } from '#machines/outbox/outbox.machine.ts'
 import { watchOutbox } from '#src/document/outbox.ts'
 import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
 import { onlinePage } from '#test/models/sample-fair.ts'
@@ -12,6 +12,11 @@ const ROOM = 5
 /** Opens a page, whose outbox is started when it is wanted. */
 async function open(hasDraft: boolean) {
   const { world } = createWiredWorld({ saveFavouriteEvents: new Promise(() => undefined) })
+  const disk = { isFull: false }
+  const { write } = world.storage
+  world.storage.write = (key, value) => {
+    if (!disk.isFull) write(key, value)
+  }
   if (hasDraft) storeDraft(world.storage, { room: ROOM, visitor: undefined, draft: 'A question', sent: null })
   const { app, actors } = await wiredApp(world, onlinePage)
   const onFirst = vi.fn<() => void>()
@@ -24,7 +29,11 @@ async function open(hasDraft: boolean) {
     return ref && selectShown(ref.getSnapshot()).map(({ what, text }) => ({ what, text }))
   }
   const count = () => document.documentElement.dataset['outbox']
-  return { world, actors, onFirst, outbox, list, count }
+  const isStored = () => {
+    const ref = outbox()
+    return ref && selectIsOutboxStored(ref.getSnapshot())
+  }
+  return { world, disk, actors, onFirst, outbox, list, count, isStored }
 }
 
 test('a message that an earlier page left is listed, and withdrawn from the storage', async () => {
@@ -43,4 +52,16 @@ test('nothing is started before there is something to send; then each change is 
   for (const id of [6, 7]) actors.favouriteEvents.send({ type: 'favourites.toggle', id })
   await vi.waitFor(() => expect(list()?.map(({ what }) => what)).toEqual(['star', 'star']))
   expect(onFirst).toHaveBeenCalledOnce()
+})
+
+test('what waits and is not stored is reported, until all of it is stored', async () => {
+  const { actors, disk, isStored } = await open(false)
+  actors.favouriteEvents.send({ type: 'favourites.toggle', id: 6 })
+  await vi.waitFor(() => expect(isStored()).toBe(true))
+  disk.isFull = true
+  actors.favouriteEvents.send({ type: 'favourites.toggle', id: 7 })
+  await vi.waitFor(() => expect(isStored()).toBe(false))
+  disk.isFull = false
+  actors.favouriteEvents.send({ type: 'favourites.toggle', id: 8 })
+  await vi.waitFor(() => expect(isStored()).toBe(true))
 })

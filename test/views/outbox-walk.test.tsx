@@ -4,6 +4,7 @@ import {
   selectIsOutboxDismissible,
   selectIsOutboxEmpty as isEmpty,
   selectIsOutboxOpen,
+  selectIsOutboxStored,
   selectSent,
   selectShown,
 } from '#machines/outbox/outbox.machine.ts'
@@ -37,7 +38,9 @@ function expectShown(snapshot: Shown): void {
   expect(rows).toHaveLength(
     isListed(snapshot) ? selectShown(snapshot).length + selectSent(snapshot).length : 0,
   )
-  expect(document.querySelector('.outbox [role=status]')?.textContent === '').toBe(isEmpty(snapshot))
+  const status = document.querySelector('.outbox [role=status]')?.textContent
+  expect(status === '').toBe(isEmpty(snapshot))
+  expect(status?.includes(en('outbox.unstored'))).toBe(!isEmpty(snapshot) && !selectIsOutboxStored(snapshot))
   if (!isListed(snapshot)) return
   expectSent(snapshot, rows)
   const isNamed = 'companies:1' in snapshot.context.names

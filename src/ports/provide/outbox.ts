@@ -1,13 +1,29 @@
 import type { NameColumns, SearchIndex } from '#contract/search/search-index.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectNotesRef, selectPage, selectSubmissionsRef } from '#machines/app-selectors.ts'
-import { isSent, listEntries, type OutboxEntry, type OutboxOwners } from '#machines/outbox/outbox-entries.ts'
-import { outboxMachine, selectWaiting, toItemKey, type ItemNames } from '#machines/outbox/outbox.machine.ts'
+import { selectIsStored } from '#machines/notes/notes.machine.ts'
+import {
+  isSent,
+  isWaiting,
+  listEntries,
+  type OutboxEntry,
+  type OutboxOwners,
+} from '#machines/outbox/outbox-entries.ts'
+import {
+  outboxMachine,
+  selectIsOutboxStored,
+  selectWaiting,
+  toItemKey,
+  type ItemNames,
+} from '#machines/outbox/outbox.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
+import { recallFavourites } from '#src/ports/favourites-storage.ts'
 import { hasSubmissions } from '#src/ports/has-submissions.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
 import { startChild } from '#src/ports/start-child.ts'
+import type { SafeStorage } from '#src/ports/storage.ts'
+import { readSubmissions } from '#src/ports/submissions-storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { startNotes } from './notes.ts'
 import { startSubmissions } from './submissions.ts'
@@ -98,6 +114,19 @@ function withdraw(
   submissions?.send({ type: 'submission.withdraw', key })
 }
 
+/** Returns true if the browser has stored an entry that waits, so that a later page sends it. */
+function isStored(
+  { what, item, key }: OutboxEntry,
+  { storage, visitor, notes }: { storage: SafeStorage; visitor: string | null } & Pick<OutboxOwners, 'notes'>,
+): boolean {
+  if (what === 'note') return notes === undefined || selectIsStored(notes.getSnapshot())
+  if (item !== null && (what === 'star' || what === 'unstar')) {
+    const [stored] = recallFavourites(storage, { kind: item.kind, visitor })
+    return stored?.ids.includes(item.id) === (what === 'star')
+  }
+  return visitor !== null && readSubmissions(storage, visitor).some((each) => each.key === key)
+}
+
 /** Starts the outbox as a child of the root, with the machines that own what earlier pages left. */
 export function startOutbox(app: AppRef, dependencies: Dependencies, signal: AbortSignal): void {
   const { storage } = dependencies
@@ -138,12 +167,16 @@ export function startOutbox(app: AppRef, dependencies: Dependencies, signal: Abo
       return { key: `chat:${room}`, what: 'chat', item, text, state: 'draft', reason: null }
     })
     const entries = [...listEntries(owners), ...drafts]
-    if (owner === uid && JSON.stringify(entries) === JSON.stringify(listed)) return
+    const isAllStored = entries
+      .filter(isWaiting)
+      .every((entry) => isStored(entry, { storage, visitor: uid, notes: owners.notes }))
+    const isKnown = owner === uid && isAllStored === selectIsOutboxStored(actor.getSnapshot())
+    if (isKnown && JSON.stringify(entries) === JSON.stringify(listed)) return
     const isGone = ({ key }: OutboxEntry) => !entries.some((each) => each.key === key)
     const undone = listed.filter((entry) => isGone(entry) && !isSent(entry, owners)).map(({ key }) => key)
     listed = entries
     owner = uid
-    actor.send({ type: 'entries.changed', owner: uid, entries, undone })
+    actor.send({ type: 'entries.changed', owner: uid, entries, undone, isStored: isAllStored })
   }
   const showState = (): void =>
     document.documentElement.setAttribute('data-outbox', String(selectWaiting(actor.getSnapshot())))

@@ -8,6 +8,7 @@ import {
   selectIsOutboxDismissible,
   selectIsOutboxEmpty,
   selectIsOutboxOpen,
+  selectIsOutboxStored,
   selectItemNames,
   selectSent,
   selectShown,
@@ -74,6 +75,7 @@ function OutboxCounts({ actor, listId }: OutboxProps & { listId: string }) {
   const isEmpty = useSelector(actor, selectIsOutboxEmpty)
   const isDismissible = useSelector(actor, selectIsOutboxDismissible)
   const waiting = useSelector(actor, selectWaiting)
+  const isStored = useSelector(actor, selectIsOutboxStored)
   const intl = useIntl()
   const refused = shown.filter(({ state }) => state === 'refused').length
   const drafts = shown.filter(({ state }) => state === 'draft').length
@@ -83,6 +85,12 @@ function OutboxCounts({ actor, listId }: OutboxProps & { listId: string }) {
       <p role="status" tabIndex={-1}>
         {!isEmpty && (
           <FormattedMessage id="outbox.counts" values={{ waiting, refused, drafts, sent: sent.length }} />
+        )}
+        {!isEmpty && !isStored && (
+          <>
+            {' '}
+            <FormattedMessage id="outbox.unstored" />
+          </>
         )}
       </p>
       {!isEmpty && (
