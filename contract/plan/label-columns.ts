@@ -13,7 +13,7 @@ export interface LabelColumns {
   y: number[]
   /** How many forms a label has. */
   forms: number[]
-
+  /** The `size` of each form; the lists from here on have an entry for each form. */
   sizes: number[]
   /** The lines of a form, separated by line breaks; an empty line stands for all codes of the stand. */
   texts: string[]
@@ -33,6 +33,7 @@ export interface PackedPlanLabels extends Pick<PlanLabels, 'rubs'> {
 const VERTICAL = 1
 const CONDENSABLE = 2
 
+/** Puts each property of labels and their forms into a list of its own. */
 export function packLabels({ labels, rubs }: PlanLabels): PackedPlanLabels {
   const middles = labels.map(getMiddle)
   const forms = labels.flatMap((label) => label.forms.map((form) => ({ label, form })))
@@ -71,7 +72,7 @@ const NOWHERE = { x: 0, y: 0 }
 
 const getMiddle = ({ forms }: StandLabel): Pick<LabelForm, 'x' | 'y'> => forms.at(-1) ?? NOWHERE
 
-/** Undoes {@link packLabels}. @throws {TypeError} for data that is not in columns */
+/** Returns the labels that {@link packLabels} has put into columns. @throws {TypeError} for data that is not in columns */
 export function unpackLabels({ labels: columns, rubs }: PackedPlanLabels): PlanLabels {
   const { stands, asLarge, x, y, forms, sizes, texts, codes, flags, others } = columns
   let next = 0

@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * What does nothing, or shows a bare file, until its view acts. A button that sends a form is not part of it: the browser
- * sends the form itself.
+ * What does nothing, or shows a bare file, until its view acts: a root gets `data-keys` then, and `data-script` of the page
+ * becomes `running`. A button that sends a form is not part of it: the browser sends the form itself.
  */
 const INERT = [
   `:is(.island-root, #${APP_ELEMENT}):not([data-keys]) :is(button:not(form[action] [type=submit]), a.photo)`,
