@@ -1,12 +1,13 @@
 import type { IntlShape } from 'react-intl'
 
-/** Keeps the mark of a Russian year on the line of its number: "2020 г.". */
-const joinYear = (date: string): string => date.replace(' г.', '\u00a0г.')
+/** Keeps a day on the line of its month, and the mark of a Russian year on that of its number: "21 мая 2020 г.". */
+export const joinNumbers = (date: string): string =>
+  date.replaceAll(/(\b\d\d?) (?=\p{L})/gu, '$1\u00a0').replace(' г.', '\u00a0г.')
 
-/** Returns the formats of dates with years that do not break. */
+/** Returns the formats of dates, in which no day is on another line than its month. */
 export const createDateFormats = (
   intl: IntlShape,
 ): Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'> => ({
-  formatDate: (...input) => joinYear(intl.formatDate(...input)),
-  formatDateTimeRange: (...input) => joinYear(intl.formatDateTimeRange(...input)),
+  formatDate: (...input) => joinNumbers(intl.formatDate(...input)),
+  formatDateTimeRange: (...input) => joinNumbers(intl.formatDateTimeRange(...input)),
 })

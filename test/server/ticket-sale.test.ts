@@ -70,13 +70,13 @@ describe('pages and forms', () => {
     now = END
     const ended = await read('/en/tickets/')
     expect(ended).not.toContain('data-island="form"')
-    expect(ended).toContain('available here until 23 September 2021 at 15:00; no more are issued.')
+    expect(ended).toContain('available here until 23\u00a0September 2021 at 15:00; no more are issued.')
     expect(ended).toContain('<a href="/en/today/#ticket">My ticket</a>')
-    expect(await read('/tickets/')).toContain('выдавались на сайте до 23 сентября 2021')
+    expect(await read('/tickets/')).toContain('выдавались на сайте до 23\u00a0сентября 2021')
     expect(await read('/en/about/')).not.toContain('menu-ticket')
     const home = await read('/en/')
     expect(home).not.toContain('Get a ticket')
-    expect(home).toContain('Tickets were available here until 23 September 2021 at 15:00.')
+    expect(home).toContain('Tickets were available here until 23\u00a0September 2021 at 15:00.')
     const today = await read('/en/today/')
     expect(today).toContain('no more are issued.')
     expect(today).not.toContain('Get a ticket')
@@ -85,10 +85,10 @@ describe('pages and forms', () => {
   test('say of an edition that is over that it ended', async () => {
     now = OVER
     expect(await read('/en/tickets/')).toContain(
-      'ended on 23 September 2021, so tickets are no longer issued.',
+      'ended on 23\u00a0September 2021, so tickets are no longer issued.',
     )
     expect(await read('/en/tickets/')).not.toContain('#ticket')
-    expect(await read('/en/')).toContain('The fair ended on 23 September 2021. See who exhibited')
+    expect(await read('/en/')).toContain('The fair ended on 23\u00a0September 2021. See who exhibited')
   })
 
   test('a form that arrives when the sale has ended is refused, and nothing of it is stored or sent', async () => {

@@ -34,9 +34,9 @@ const itemOf = (name: string) => {
 test('a company lists its events with day, time and room', () => {
   show([TALK, CANCELLED])
   expect(screen.getByRole('heading', { name: 'In the programme' })).toBeTruthy()
-  expect(itemOf('Talk').textContent).toBe('21 September, 12:30–14:00TalkЗал')
+  expect(itemOf('Talk').textContent).toBe('21\u00a0September, 12:30–14:00TalkЗал')
   expect(within(itemOf('Talk')).getByText('Зал').lang).toBe('ru')
-  expect(itemOf('Tour').textContent).toBe('22 September, All day CancelledTour')
+  expect(itemOf('Tour').textContent).toBe('22\u00a0September, All day CancelledTour')
 })
 
 test('an event leads to its window, its room to the plan', async () => {

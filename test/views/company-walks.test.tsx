@@ -114,7 +114,7 @@ function expectCard(snapshot: SnapshotFrom<typeof cardModel.machine>): void {
     card === 'sent',
     card === 'sending',
   ])
-  expect(button?.textContent?.endsWith('on 21 September')).toBe(card === 'sent')
+  expect(button?.textContent?.endsWith('on 21\u00a0September')).toBe(card === 'sent')
 }
 
 walkView({

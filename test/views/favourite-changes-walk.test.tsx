@@ -12,7 +12,7 @@ import { press, expectTexts } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 const TEXTS: Record<string, string> = {
-  'event 5 2020': '“Opening” has moved: previously 10:00–11:00, now 22 September, 12:30–13:30, Hall 1.',
+  'event 5 2020': '“Opening” has moved: previously 10:00–11:00, now 22\u00a0September, 12:30–13:30, Hall 1.',
   'company 1 2020': '“Alfa” (Hall 1, stand A12) is no longer at the fair.',
 }
 

@@ -43,7 +43,7 @@ test('starred events are listed by day, with those that they clash with and when
     panel()
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Tuesday 22 September'])
+  ).toEqual(['Tuesday 22\u00a0September'])
   expect(row(opening.ID)).toBe('Clashes with “Robots”, 10:30–11:00')
   expect(row(clashing.ID)).toBe('Clashes with “Opening”, 10:30–11:00')
   expect(document.querySelector('.rows-note')?.textContent).toMatch(/^2 starred events clash/)
@@ -52,8 +52,8 @@ test('starred events are listed by day, with those that they clash with and when
 test('one press goes to another run of the same event, and the clash is gone', async () => {
   const { live, does } = await renderStarred([clashing, opening, again])
   expect(row(opening.ID)).not.toMatch(/Also runs/)
-  expect(row(clashing.ID)).toMatch(/Also runs on 23 September, 12:00–13:00/)
-  const swap = panel().getByRole('button', { name: /^Go then instead: Robots, 23 September/ })
+  expect(row(clashing.ID)).toMatch(/Also runs on 23\u00a0September, 12:00–13:00/)
+  const swap = panel().getByRole('button', { name: /^Go then instead: Robots, 23\u00a0September/ })
   await does(() => fireEvent.click(swap))
   expect(selectFavourites(live.actors.favouriteEvents.getSnapshot())).toEqual([opening.ID, again.ID])
   expect(document.querySelector('#list .clash')).toBeNull()

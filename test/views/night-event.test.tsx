@@ -43,8 +43,8 @@ test('the online guide names an event of yesterday for as long as it is on', () 
 
 test.each([
   // At home it is already the next day when the event of the night begins.
-  ['Asia/Tokyo', {}, 'your time 23 September, 06:30–\u206007:30'],
-  ['Europe/Samara', {}, 'your time 23 September, 01:30–\u206002:30'],
+  ['Asia/Tokyo', {}, 'your time 23\u00a0September, 06:30–\u206007:30'],
+  ['Europe/Samara', {}, 'your time 23\u00a0September, 01:30–\u206002:30'],
   ['Europe/London', {}, 'your time 22:30–\u206023:30'],
   ['Europe/Warsaw', {}, 'your time 23:30–\u206000:30 the next day'],
   ['Europe/London', { TIME_TO: '' }, 'your time from 22:30'],

@@ -14,10 +14,11 @@ const TEXTS: Record<OfflineView, RegExp> = {
   impossible: /^This browser cannot save the guide/,
   unsaved: /^The guide has not been saved yet/,
   saving: /^Saving the guide/,
-  ready: /^Saved 21 September, \d\d:\d\d, all halls: the guide also opens without a network\.Save again$/,
-  old: /^Saved 2[01] September, \d\d:\d\d, all halls\. The guide has changed since\.Save now$/,
+  ready:
+    /^Saved 21\u00a0September, \d\d:\d\d, all halls: the guide also opens without a network\.Save again$/,
+  old: /^Saved 2[01]\u00a0September, \d\d:\d\d, all halls\. The guide has changed since\.Save now$/,
   refused: /^The browser gave the guide no space.*Try again$/,
-  failed: /^(?:The guide could not be saved|Saved 2[01] September).*Try again$/,
+  failed: /^(?:The guide could not be saved|Saved 2[01]\u00a0September).*Try again$/,
 }
 
 const BUTTONS = ['offline.save', 'offline.again', 'offline.retry'] as const

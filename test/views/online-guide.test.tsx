@@ -49,7 +49,7 @@ describe('the programme', () => {
     renderOnlineGuide({ events: [opening, later] })
     openTab(/Programme/)
     const days = [...document.querySelectorAll('.programme-day h2 time')].map((day) => day.textContent)
-    expect(days).toEqual(['Wednesday 23 September', 'Tuesday 22 September'])
+    expect(days).toEqual(['Wednesday 23\u00a0September', 'Tuesday 22\u00a0September'])
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('the programme', () => {
 
   test.each([
     ['Asia/Tokyo', 'your time 16:00–\u206017:00'],
-    ['Pacific/Honolulu', 'your time 21 September, 21:00–\u206022:00'],
+    ['Pacific/Honolulu', 'your time 21\u00a0September, 21:00–\u206022:00'],
     ['Europe/Moscow', ''],
   ])('shows the time of an event on a clock in %s', (timeZone, text) => {
     const format = new Intl.DateTimeFormat()
@@ -77,10 +77,10 @@ describe('the programme', () => {
   })
 
   test.each([
-    [BEFORE, 'Tue 22 Sept'],
-    [DURING, 'Today, 22 Sept'],
-    [DURING + 86_400_000, 'Today, 23 Sept'],
-    [AFTER + 7 * 86_400_000, 'Wed 23 Sept'],
+    [BEFORE, 'Tue 22\u00a0Sept'],
+    [DURING, 'Today, 22\u00a0Sept'],
+    [DURING + 86_400_000, 'Today, 23\u00a0Sept'],
+    [AFTER + 7 * 86_400_000, 'Wed 23\u00a0Sept'],
   ])('opens today while the fair is on, before it the first day, after it the last (%#)', (now, name) => {
     renderOnlineGuide({ now: now === BEFORE ? now - 86_400_000 : now, events: [later, opening] })
     openTab(/Programme/)
@@ -92,7 +92,7 @@ describe('the programme', () => {
   test('shows another day, and all of them', () => {
     renderOnlineGuide({ now: DURING, events: [later, opening] })
     openTab(/Programme/)
-    fireEvent.click(screen.getByRole('button', { name: 'Wed 23 Sept' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Wed 23\u00a0Sept' }))
     expect(rows()).toEqual([expect.stringContaining('Summary')])
     fireEvent.click(screen.getByRole('button', { name: 'All days' }))
     expect(rows()).toEqual([expect.stringContaining('Summary'), expect.stringContaining('Opening')])
@@ -102,7 +102,7 @@ describe('the programme', () => {
     const { container } = renderOnlineGuide({ now: DURING, events: [later, opening] })
     openTab(/Programme/)
     expect(container.querySelector(`[data-event="${later.ID}"]`)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Wed 23 Sept' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Wed 23\u00a0Sept' }))
     const row = container.querySelector(`[data-event="${later.ID}"]`)
     expect(row).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /22 Sept|Today/ }))
@@ -285,7 +285,7 @@ describe('the favourites', () => {
     const panel = within(screen.getByRole('tabpanel'))
     expect(panel.getAllByRole('heading').map((each) => each.textContent)).toEqual([
       'Events',
-      'Tuesday 22 September',
+      'Tuesday 22\u00a0September',
       'Companies',
       'Hall 1',
     ])

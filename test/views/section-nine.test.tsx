@@ -39,7 +39,7 @@ test('a Russian year and its mark stay on one line', () => {
   const intl = createFairIntl({ ...plainPage, lang: 'ru' }, {}, vi.fn<(error: Error) => void>())
   const [day, next] = [new Date('2020-09-22T00:00:00Z'), new Date('2020-09-23T00:00:00Z')]
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
-  expect(intl.formatDate(day, options)).toBe('22 сентября 2020\u00a0г.')
+  expect(intl.formatDate(day, options)).toBe('22\u00a0сентября 2020\u00a0г.')
   expect(intl.formatDateTimeRange(day, next, options)).toMatch(/2020[\u00a0\u202f]г\.$/)
 })
 

@@ -54,8 +54,8 @@ describe('a shared list', () => {
     expect(screen.getByText(/^On this list: 2 companies and 2 events\./)).toBeTruthy()
     expect(screen.getByText(/^2 entries are missing here/)).toBeTruthy()
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Tuesday, 21 September 2021',
-      'Wednesday, 22 September 2021',
+      'Tuesday, 21\u00a0September 2021',
+      'Wednesday, 22\u00a0September 2021',
     ])
     expect(screen.getByText('12:00–13:00 · Cancelled')).toBeTruthy()
     expect(screen.getByText('Storage Online').closest('[data-company]')?.textContent).toContain('Delta')

@@ -66,7 +66,9 @@ const texts = (role: 'columnheader' | 'rowheader', element = region()) =>
 
 test('a timeline has rooms beside each other and times below each other', () => {
   show()
-  expect(screen.getByText(/All rooms by time/).textContent).toBe('All rooms by time, Tuesday 22 September')
+  expect(screen.getByText(/All rooms by time/).textContent).toBe(
+    'All rooms by time, Tuesday 22\u00a0September',
+  )
   expect(tables().map((table) => table.querySelector('caption')?.textContent)).toEqual([
     undefined,
     'All day',

@@ -33,7 +33,7 @@ const data: TodayData = {
   year: 2021,
   name: 'Fair 2020',
   days: { from: opening.DATE, to: '2020-09-23' },
-  dates: '22–23 September 2020',
+  dates: '22–23\u00a0September 2020',
   isOnline: false,
   halls: '4 halls open today',
   events,
@@ -83,7 +83,7 @@ describe('the page of the day', () => {
     const further = { '2020-09-25': [8], '2020-09-24': [7, 9] }
     await show({ starred: [8, 9], changes: { further } })
     expect(mine().getByText(/^Your next starred event is on/).textContent).toBe(
-      'Your next starred event is on Thursday 24 September. Open the programme',
+      'Your next starred event is on Thursday 24\u00a0September. Open the programme',
     )
     cleanup()
     await show({ starred: [6], changes: { further } })

@@ -95,10 +95,10 @@ describe('the account', () => {
   })
 
   test.each([
-    ['mailed', 'sent by e-mail on 21 September 2021'],
-    ['queued', 'accepted on 21 September 2021; the e-mail has not gone out yet'],
-    ['kept', '21 September 2021: kept by the organiser, as the company has no e-mail here'],
-    ['failed', '21 September 2021: the e-mail could not be delivered; the organiser keeps the card'],
+    ['mailed', 'sent by e-mail on 21\u00a0September 2021'],
+    ['queued', 'accepted on 21\u00a0September 2021; the e-mail has not gone out yet'],
+    ['kept', '21\u00a0September 2021: kept by the organiser, as the company has no e-mail here'],
+    ['failed', '21\u00a0September 2021: the e-mail could not be delivered; the organiser keeps the card'],
   ] as const)('says what became of a card: %s', (delivery, text) => {
     show(undefined, { visitor: ivan, sessions: 2, cards: [{ ...CARD, delivery }], consents: [], tickets: [] })
     expect(screen.getByRole('listitem').textContent).toContain(`Hikari ${text}`)
@@ -142,13 +142,13 @@ describe('the account', () => {
       ]),
     ).toEqual([
       [
-        'Broadcast “Opening”, organised by Hikari: agreed on 21 September 2021',
+        'Broadcast “Opening”, organised by Hikari: agreed on 21\u00a0September 2021',
         'post',
         '/visitor/withdraw/',
         { kind: 'broadcast', id: '5', lang: 'en' },
       ],
       [
-        'Files of Альфа: agreed on 20 September 2021',
+        'Files of Альфа: agreed on 20\u00a0September 2021',
         'post',
         '/visitor/withdraw/',
         { kind: 'download', id: '4', lang: 'en' },

@@ -27,7 +27,7 @@ describe('the calendar', () => {
   test('lists events by day, with their times, the zone and the way to each', () => {
     show()
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings).toEqual(['Tuesday, 22 September 2020', 'Wednesday, 23 September 2020'])
+    expect(headings).toEqual(['Tuesday, 22\u00a0September 2020', 'Wednesday, 23\u00a0September 2020'])
     expect(screen.getAllByText('10:00–11:00').length).toBe(2)
     expect(screen.getByText(/Moscow time/)).toBeTruthy()
     expect(document.querySelector('.calendar-body a')?.getAttribute('href')).toBe('/business-programme/5/')

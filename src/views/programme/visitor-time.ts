@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
+import { joinNumbers } from '#src/i18n/date-formats.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 import { formatEventTimes } from './localize-event.ts'
@@ -27,7 +28,7 @@ function createMomentFormat(locale: string, timeZone: string): MomentFormat {
     const known = formatted.get(seconds)
     if (known !== undefined) return known
     const at = seconds * 1000
-    const moment = { day: day.format(at), time: time.format(at) }
+    const moment = { day: joinNumbers(day.format(at)), time: time.format(at) }
     formatted.set(seconds, moment)
     return moment
   }
