@@ -70,6 +70,19 @@ describe('outbox', () => {
   )
 
   everyState(
+    'a list that is open has something in it',
+    (snapshot) => snapshot.context.entries.length + selectSent(snapshot).length > 0,
+    selectIsOutboxOpen,
+  )
+
+  everyEdge(
+    'a list with one line opens',
+    ({ to }) => selectIsOutboxOpen(to),
+    ({ from, event }) =>
+      event.type === 'outbox.open' && from.context.entries.length + selectSent(from).length === 1,
+  )
+
+  everyState(
     'drafts and refused entries do not count as waiting',
     (snapshot) =>
       selectWaiting(snapshot) ===

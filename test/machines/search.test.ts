@@ -124,7 +124,11 @@ describe('search', () => {
 
   everyEdge(
     'logging out, erasing and switching off remove the history from the device',
-    ({ to: { context } }) => context.history.opened.length + context.history.queries.length === 0,
+    (edge) => {
+      const { history: left } = edge.to.context
+      const stored = JSON.stringify(listPortUses(edge, 'storeHistory'))
+      return left.opened.length + left.queries.length === 0 && stored === JSON.stringify([{ history: left }])
+    },
     (edge) =>
       isTriggeredBy('visitor.left')(edge) ||
       (isTriggeredBy('history.erase', 'history.toggle')(edge) && selectIsOpen(edge.from)),

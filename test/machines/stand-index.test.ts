@@ -39,3 +39,8 @@ test.each<[hall: string, stands: string[][]]>([
   ]
   expect(all.map(({ id }) => getStandIndex(all, hall).getStands(id))).toEqual(stands)
 })
+
+test('the index of a hall is built once for a list', () => {
+  expect(getStandIndex(list, '1')).toBe(getStandIndex(list, '1'))
+  expect(getStandIndex(list, '1')).not.toBe(getStandIndex([...list], '1'))
+})

@@ -9,4 +9,5 @@ test('the favourites are what is starred, of all halls', async () => {
   await answerAll()
   const rows = [...document.querySelectorAll<HTMLElement>('[role=tabpanel] .row')]
   expect(new Set(rows.map(({ dataset }) => dataset['company']))).toEqual(new Set(['1']))
+  expect(document.querySelector('[role=tabpanel] .empty')).toBeNull()
 })

@@ -63,6 +63,13 @@ test('of several it names the one whose room a plan shows', () => {
   expect(room.getAttribute('href')).toBe('/en/online/?hall=1&place=7')
 })
 
+test('the online guide names what began first, in whatever order the programme lists it', () => {
+  const later = { ...opening, ID: 8, '~NAME': 'Later', NAME_TRANSLATION: 'Later', MAIN_THREAD: '' as const }
+  const earlier = { ...later, ID: 9, '~NAME': 'Earlier', NAME_TRANSLATION: 'Earlier', TS: opening.TS - HOUR }
+  renderOnlineGuide({ now: DURING, events: [later, earlier], online: { is_on: true } })
+  expect(texts()).toMatch(/^On now: Earlier/)
+})
+
 test('the plan asks for the programme when what was on is over, and names what comes then', async () => {
   const { live } = renderPlan({ on_now: [held(1, -0.5)] })
   expect(live.openCalls('planGuide.loadProgramme')).toHaveLength(0)

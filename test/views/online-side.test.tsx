@@ -78,6 +78,7 @@ describe('the side column', () => {
     const news = within(screen.getByRole('region', { name: 'News' }))
     await news.findByRole('link', { name: /Hall 1/ })
     const items = news.getAllByRole('listitem')
+    expect(items.map((item) => item.querySelectorAll('.news-owner').length)).toEqual([1, 0, 0])
     const links = items.map((item) =>
       within(item)
         .queryAllByRole('link')

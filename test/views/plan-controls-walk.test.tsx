@@ -72,7 +72,8 @@ function expectFocus(snapshot: SnapshotFrom<typeof standFocusModel.machine>): Pr
   const focused = selectFocusedStand(snapshot)
   const outline = document.querySelector('.plan-focus')
   expect(outline === null).toBe(focused === null)
-  expect(outline?.getAttribute('x')).toBe(focused === null ? undefined : String(focused.x - 3))
+  const around = focused && [focused.x - 3, focused.y - 3, focused.width + 6, focused.height + 6].map(String)
+  expect(outline && ['x', 'y', 'width', 'height'].map((name) => outline.getAttribute(name))).toEqual(around)
   // It is announced once the outline is painted.
   return waitFor(() => {
     const said = document.querySelector('.floor .sr-only [role="status"]')?.textContent ?? ''

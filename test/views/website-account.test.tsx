@@ -119,6 +119,11 @@ describe('the account', () => {
     expect(screen.queryByText(/2 open/)).toBeNull()
   })
 
+  test('mentions no consents where none was given', () => {
+    show()
+    expect(screen.queryByRole('heading', { name: 'Consents to share your contact' })).toBeNull()
+  })
+
   test('lists the consents, each with a form that withdraws it, and nobody those of another visitor', () => {
     const page = withVisitor(plainPage, ivan)
     const consents = [
