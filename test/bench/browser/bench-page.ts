@@ -4,7 +4,8 @@ import type { ProbeReading, ProbeWatch } from './probe.d.ts'
 
 /** What a condition may take before it counts as never seen. */
 const SEEN_WITHIN_MS = 30_000
-const CPU_THROTTLE = 4
+/** How much slower than this machine's a visitor's processor is. */
+export const CPU_THROTTLE = 4
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for the way there and back. */
 const NETWORK = {
   offline: false,

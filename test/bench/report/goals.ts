@@ -80,6 +80,12 @@ export const BROWSER_FIGURES: Readonly<Record<string, FigureName>> = {
   programmeHeap: { label: 'programme: heap', unit: 'MB' },
   programmeElements: { label: 'programme: elements', unit: '' },
   programmeRows: { label: 'programme: tab → rows', unit: 'ms', goal: atMost(150) },
+  programmeScrolled: { label: 'programme: frames dropped while it is scrolled', unit: '%' },
+  programmeScrolledAtFullSpeed: {
+    label: 'programme: the same on a processor that is not slowed down',
+    unit: '%',
+    goal: atMost(0),
+  },
   programmeRoom: { label: 'programme: filter by room', unit: 'ms' },
   programmeWindow: { label: 'programme: window', unit: 'ms', goal: atMost(60) },
   programmeWorst: { label: 'programme: worst interaction', unit: 'ms' },
