@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { CallFault } from '#contract/faults.ts'
 import { selectOutboxRef } from '#machines/app-selectors.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectIsOutboxStored, selectShown } from '#machines/outbox/outbox.machine.ts'
 import { watchOutbox } from '#src/document/outbox.ts'
 import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
@@ -10,8 +12,8 @@ import { createWiredWorld, wiredApp } from './wired-world.ts'
 const ROOM = 5
 
 /** Opens a page, whose outbox is started when it is wanted. */
-async function open(hasDraft: boolean) {
-  const { world } = createWiredWorld({ saveFavouriteEvents: new Promise(() => undefined) })
+async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() => undefined)) {
+  const { world } = createWiredWorld({ saveFavouriteEvents: saved })
   const disk = { isFull: false }
   const { write } = world.storage
   world.storage.write = (key, value) => {
@@ -52,6 +54,20 @@ test('nothing is started before there is something to send; then each change is 
   for (const id of [6, 7]) actors.favouriteEvents.send({ type: 'favourites.toggle', id })
   await vi.waitFor(() => expect(list()?.map(({ what }) => what)).toEqual(['star', 'star']))
   expect(onFirst).toHaveBeenCalledOnce()
+})
+
+test('a star that waits is withdrawn from the favourites', async () => {
+  const lost = Promise.reject(new CallFault('unreachable'))
+  lost.catch(() => undefined)
+  const { actors, outbox } = await open(false, lost)
+  const findEntry = (id: number) => {
+    const ref = outbox()
+    return ref && selectShown(ref.getSnapshot()).find(({ item }) => item?.id === id)
+  }
+  for (const id of [6, 7]) actors.favouriteEvents.send({ type: 'favourites.toggle', id })
+  await vi.waitFor(() => expect(findEntry(7)?.state).toBe('waiting'))
+  outbox()?.send({ type: 'entry.withdraw', key: findEntry(7)?.key ?? '' })
+  expect(selectFavourites(actors.favouriteEvents.getSnapshot())).toEqual([6])
 })
 
 test('what waits and is not stored is reported, until all of it is stored', async () => {

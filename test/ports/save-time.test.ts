@@ -47,3 +47,11 @@ test('a browser that saves data saves no copy', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   expect(await wait(undefined, 0)(10 * MINUTE)).toBe(false)
 })
+
+test('a page that opens in the same moment waits for the same time, the latest possible one', async () => {
+  const storage = createMemoryStorage()
+  wait(storage, 1)
+  const second = wait(storage, 0)
+  expect(await second(5 * MINUTE - 1)).toBe(false)
+  expect(await second(1)).toBe(true)
+})
