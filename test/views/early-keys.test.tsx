@@ -42,6 +42,14 @@ describe('keys that are pressed before hydration', () => {
     expect(closed).toEqual(['cancel'])
   })
 
+  test('are recorded for the other roots after the first is hydrated', () => {
+    const closed = hear(document.querySelector('dialog') as Element, 'cancel')
+    replayEarlyKeys(root('first'))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    replayEarlyKeys(root('second'))
+    expect(closed).toEqual(['cancel'])
+  })
+
   test('are left to what handles them while they are pressed', () => {
     const heard = hear(field(), 'keydown')
     const hydrate = () => replayEarlyKeys(root('first'))
