@@ -125,9 +125,12 @@ describe('search', () => {
   everyEdge(
     'logging out, erasing and switching off remove the history from the device',
     (edge) => {
-      const { history: left } = edge.to.context
+      const { history: remaining } = edge.to.context
       const stored = JSON.stringify(listPortUses(edge, 'storeHistory'))
-      return left.opened.length + left.queries.length === 0 && stored === JSON.stringify([{ history: left }])
+      return (
+        remaining.opened.length + remaining.queries.length === 0 &&
+        stored === JSON.stringify([{ history: remaining }])
+      )
     },
     (edge) =>
       isTriggeredBy('visitor.left')(edge) ||

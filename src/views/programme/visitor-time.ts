@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
-import { joinNumbers } from '#src/i18n/date-formats.ts'
+import { preventDateBreaks, preventRangeBreaks } from '#src/i18n/date-formats.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 import { formatEventTimes } from './localize-event.ts'
@@ -28,7 +28,7 @@ function createMomentFormat(locale: string, timeZone: string): MomentFormat {
     const known = formatted.get(seconds)
     if (known !== undefined) return known
     const at = seconds * 1000
-    const moment = { day: joinNumbers(day.format(at)), time: time.format(at) }
+    const moment = { day: preventDateBreaks(day.format(at)), time: time.format(at) }
     formatted.set(seconds, moment)
     return moment
   }
@@ -71,7 +71,7 @@ export function formatVisitorTimes(
   const { day, time } = formats.visitor(TS)
   const to = TIME_TO === '' ? '' : formats.visitor(TS_TO).time
   // In a narrow column the line would break behind the dash.
-  const times = formatEventTimes({ TIME: time, TIME_TO: to }, intl).replace('–', '–\u2060')
+  const times = preventRangeBreaks(formatEventTimes({ TIME: time, TIME_TO: to }, intl))
   const isSameDay = day === formats.date(Date.parse(DATE) / 1000).day
   return isSameDay ? formats.sameDay({ times }) : formats.otherDay({ day, times })
 }
