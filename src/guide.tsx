@@ -13,6 +13,7 @@ import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
 import { replayEarlyClicks } from './document/early-clicks.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
+import { prepareFormats } from '#src/ports/prepare-formats.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory, toTrustedScriptUrl } from './document/trusted-html.ts'
 import { addMessages, loadGuideMessages } from './i18n/messages.ts'
@@ -74,6 +75,7 @@ async function hydrateGuide(
   const loadNotes = async () => (await import('./ports/provide/notes.ts')).startNotes(app, dependencies)
   const lazy = createLazyGuideViews((groups) => addMessages(intl, page.lang, groups), loadNotes)
   await lazy.loadFirst(page)
+  await prepareFormats()
   await yieldToBrowser()
   let onHydrated = (): void => undefined
   const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))

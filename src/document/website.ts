@@ -22,7 +22,7 @@ import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { runAtFirstInput } from './first-input.ts'
 import { hasIslands } from './has-islands.ts'
 import { saveProgrammeScroll } from './programme-scroll.ts'
-import { runWhenIdle } from '#src/ports/idle.ts'
+import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
 import { restoreScrollAndFocus } from './scroll-position.ts'
 import { createFragmentParser, swapPage } from './swap-page.ts'
 import { openTimelinesAtNow } from './timelines.ts'
@@ -70,6 +70,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     },
     signal,
   )
+  await yieldToBrowser()
   const actors = () => selectActors(app)
   const islands = createIslands({ app, dependencies, page, toTrusted })
   const search = createSearchLoader({ app, dependencies, page }, signal)
@@ -132,5 +133,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
 /** Starts the website page of the document. */
 export async function startWebsite(systems: Systems): Promise<void> {
   const page = readPageData()
+  // The start is split into several tasks, so that input is handled in between.
+  await yieldToBrowser()
   if (page !== undefined) await startPage(page, systems)
 }

@@ -13,6 +13,7 @@ import {
   providePageWindow,
 } from '#src/ports/provide/islands.ts'
 import { focusOnPage } from '#src/components/held-page.ts'
+import { prepareFormats } from '#src/ports/prepare-formats.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
@@ -50,6 +51,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   async calendar() {
     const { Calendar } = await import('#src/views/website/Calendar.tsx')
+    await prepareFormats()
     return (data, dependencies) => ({
       view: (
         <Calendar
@@ -69,6 +71,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
       import('#src/views/website/today/Today.tsx'),
       import('#src/ports/position-storage.ts'),
     ])
+    await prepareFormats()
     return (data, { transport, lang, getServerTime }) => {
       const getHere = () => {
         const position = recallPosition(safeSessionStorage, data.year)
@@ -85,6 +88,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   async 'on-now'() {
     const { OnNow } = await import('#src/views/website/today/OnNow.tsx')
+    await prepareFormats()
     return (data, { getServerTime }) => ({ view: <OnNow data={data} serverNow={getServerTime} /> })
   },
   async zoom() {

@@ -9,6 +9,7 @@ import { loadIslandMessages } from '#src/i18n/island-messages.ts'
 import { addMessages } from '#src/i18n/messages.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
 import type { ToTrusted } from '#src/components/to-trusted.ts'
+import { yieldToBrowser } from '#src/ports/idle.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { replayEarlyClicks } from '#src/document/early-clicks.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
@@ -63,6 +64,8 @@ export async function mountIslands(
 
   const mount = async (element: HTMLElement): Promise<void> => {
     const createInstance = (await ISLAND_LOADERS[getIslandName(element)]()) as IslandFactory<IslandName>
+    // Each island has a task of its own, so that the browser handles input between two of them.
+    await yieldToBrowser()
     const root = element.querySelector<HTMLElement>('.island-root')
     const data = element.querySelector('script')?.textContent
     if (left.aborted || root === null || data === undefined || data === null) return

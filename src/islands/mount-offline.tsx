@@ -1,6 +1,7 @@
 import { log } from '#src/boot.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
+import { yieldToBrowser } from '#src/ports/idle.ts'
 import { OFFLINE_MENU_ROOT, OFFLINE_ROOT } from '#src/views/layout/offline-root.ts'
 import { WebsiteOffline } from '#src/views/layout/WebsiteOffline.tsx'
 import type { IslandOptions } from './mount-islands.tsx'
@@ -12,6 +13,7 @@ export async function showWebsiteOffline(
   left: AbortSignal,
 ): Promise<void> {
   const messages = await loadMessages(page.lang, ['offline'])
+  await yieldToBrowser()
   if (left.aborted) return
   const intl = createFairIntl(page, messages, ({ message }) => log(message))
   for (const id of [OFFLINE_ROOT, OFFLINE_MENU_ROOT])

@@ -9,6 +9,7 @@ import { focusSearchField } from '#src/document/focus-search-field.ts'
 import type { SearchOptions, StartedSearch } from '#src/document/started-search.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { loadMessages } from '#src/i18n/messages.ts'
+import { yieldToBrowser } from '#src/ports/idle.ts'
 import { provideSearch } from '#src/ports/provide/search.ts'
 import { recallHistory } from '#src/ports/search-storage.ts'
 import { startChild } from '#src/ports/start-child.ts'
@@ -23,6 +24,7 @@ export async function startSearch(
 ): Promise<StartedSearch | undefined> {
   const { app, dependencies, page } = options
   const intl = createFairIntl(page, await loadMessages(page.lang, ['search']), ({ message }) => log(message))
+  await yieldToBrowser()
   if (left.aborted) return undefined
   const machine = provideSearch(dependencies, {
     publication: page.publication,
