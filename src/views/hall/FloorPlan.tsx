@@ -22,6 +22,7 @@ import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
 import { PictureSkeleton } from '#src/components/Skeleton.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
+import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { useHall } from './HallContext.tsx'
@@ -69,6 +70,11 @@ function SeekingZoom({ container }: { container: RefObject<HTMLDivElement | null
   const { guide, zoom } = useHall()
   const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
   return <ZoomPlan container={container} boundsPadding={PLAN_BOUNDS_PADDING} target={sought} {...zoom} />
+}
+
+/** Renders the plan of the hall. It alone reads whether the viewport is narrow, so that a guide is not rendered again for it. */
+export function ResponsiveFloorPlan({ narrowBelow }: { narrowBelow: number }) {
+  return <FloorPlan narrow={useIsNarrow(narrowBelow)} />
 }
 
 /** Renders the plan of the hall; on a phone it can be zoomed and tapped. */

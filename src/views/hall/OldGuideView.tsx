@@ -10,10 +10,9 @@ import { selectTypedStand, type KnownExhibitorsRef } from '#machines/hall/known-
 import { selectKnownExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
-import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { HallExhibitors } from './ExhibitorsPanel.tsx'
-import { FloorPlan } from './FloorPlan.tsx'
+import { ResponsiveFloorPlan } from './FloorPlan.tsx'
 import { HallBar } from './HallBar.tsx'
 import { HallContext } from './HallContext.tsx'
 import { HallName } from './HallName.tsx'
@@ -36,7 +35,6 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
   const exhibitors = useSelector(actor, selectKnownExhibitorsRef)
   const opened = useOldCompany(actor)
   const unsaved = useSelector(favourites, selectIsUnsaved)
-  const narrow = useIsNarrow(MOBILE_BELOW_PX)
   const hrefs = useMemo(
     () => ({
       // Without scripts a row leads to guide v2; with them it opens the window here.
@@ -60,7 +58,7 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
       <div className="old-guide">
         <HallLinks halls={data.halls} />
         <HallBar />
-        <FloorPlan narrow={narrow} />
+        <ResponsiveFloorPlan narrowBelow={MOBILE_BELOW_PX} />
         <div className="old-guide-side">
           <OldFilter data={data} actor={exhibitors} />
           <HallExhibitors summary={<TypedStand actor={exhibitors} />}>

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import { selectHallNames } from '#machines/hall/guide-selectors.ts'
-import { selectAddressHall, selectIsEventNamed, selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
+import {
+  selectAddressHall,
+  selectIsEventNamed,
+  selectPlanTab,
+  type PlanTab,
+} from '#machines/hall/plan-guide.machine.ts'
 import { MarkedShapeSymbol } from '#src/components/MarkedShape.tsx'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
@@ -15,7 +20,7 @@ import { GuideWindowSlot } from '#src/views/programme/GuideWindowSlot.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
-import { FloorPlan } from './FloorPlan.tsx'
+import { ResponsiveFloorPlan } from './FloorPlan.tsx'
 import { GuideHall } from './HallContext.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
 import { HallBar } from './HallBar.tsx'
@@ -38,8 +43,6 @@ export function PlanGuideView() {
   useDocumentTitle(isEventNamed ? null : intl.formatMessage({ id }, { fair: fair.name, hall: hallName }))
   const { PlanFavourites, PlanOnNow, PlanProgramme } = useGuideViews()
   const tab = useSelector(guide, selectPlanTab)
-  const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
-  const shown = tab === 'plan' && !narrow ? 'exhibitors' : tab
   return (
     <GuideHall>
       {isOnNowShown && <PlanOnNow />}
@@ -53,21 +56,32 @@ export function PlanGuideView() {
             </h1>
             <HallBar />
           </div>
-          <div className="guide-side">
-            <PlanTabs selected={shown} />
-            <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
-              {tab === 'favourites' || tab === 'programme' ? (
-                <Suspense key={tab} fallback={<RowsSkeleton />}>
-                  {tab === 'favourites' ? <PlanFavourites /> : <PlanProgramme />}
-                </Suspense>
-              ) : (
-                <ExhibitorsPanel />
-              )}
-            </div>
-          </div>
-          <FloorPlan narrow={narrow} />
+          <PlanGuideSide tab={tab}>
+            {tab === 'favourites' || tab === 'programme' ? (
+              <Suspense key={tab} fallback={<RowsSkeleton />}>
+                {tab === 'favourites' ? <PlanFavourites /> : <PlanProgramme />}
+              </Suspense>
+            ) : (
+              <ExhibitorsPanel />
+            )}
+          </PlanGuideSide>
+          <ResponsiveFloorPlan narrowBelow={GUIDE_MOBILE_BELOW_PX} />
         </SharedMarkup>
       </div>
     </GuideHall>
+  )
+}
+
+/** Renders the tabs and what the chosen one shows. It reads the width, so that a phone does not render all of that again. */
+function PlanGuideSide({ tab, children }: { tab: PlanTab; children: ReactNode }) {
+  const isNarrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
+  const shown = tab === 'plan' && !isNarrow ? 'exhibitors' : tab
+  return (
+    <div className="guide-side">
+      <PlanTabs selected={shown} />
+      <div className="panel" id="list" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${shown}`}>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
-import { FloorPlan } from '#src/views/hall/FloorPlan.tsx'
+import { ResponsiveFloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
 import { OnlineDocumentTitle } from './OnlineDocumentTitle.tsx'
@@ -33,8 +33,9 @@ export function OnlineGuideView() {
   const guide = useOnlineGuide()
   const tab = useSelector(guide, selectOnlineTab)
   const isLive = useSelector(useSelector(guide, selectProgramme), selectLiveEvent) !== undefined
-  const narrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
-  const shown = tab === 'news' && !narrow ? 'programme' : tab
+  const isNewsTab = tab === 'news'
+  const isNewsShown = useIsNarrow(GUIDE_MOBILE_BELOW_PX, isNewsTab)
+  const shown = isNewsTab && !isNewsShown ? 'programme' : tab
   const root = useRef<HTMLDivElement>(null)
   useInAppLinks(root)
   return (
@@ -50,7 +51,7 @@ export function OnlineGuideView() {
             <OnlineTabs selected={shown} />
             <div className="online-plan">
               <HallBar />
-              <FloorPlan narrow={narrow} />
+              <ResponsiveFloorPlan narrowBelow={GUIDE_MOBILE_BELOW_PX} />
             </div>
             <div
               className="panel online-panel"
