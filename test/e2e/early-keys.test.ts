@@ -152,6 +152,8 @@ describe('a click before views act is not lost', () => {
 
   test('unless the scripts do not come, which the page says', async ({ visit }) => {
     const page = await visit('/about/', { expectedErrors: /Failed to load resource/ })
+    // This page loads scripts when it is idle, which are not those that are missing.
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto('/plan/', { waitUntil: 'commit' })
     const star = page.locator('.row-star').first()
