@@ -5,14 +5,14 @@ import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import type { NewCard, StoredCard } from './visitor-store.ts'
 
-/** Selects the cards that a visitor sent, with the delivery of their letters. */
-export const selectCards = (db: Kysely<Tables>, visitor: string) =>
+/** Selects the cards that visitors sent, with the delivery of their letters. */
+export const selectCards = (db: Kysely<Tables>, ...visitors: readonly string[]) =>
   db
     .selectFrom('cards as c')
     .leftJoin('outbox as o', (join) =>
       join.on('o.key', '=', sql<string>`'card:' || c.visitor || ':' || c.company`),
     )
-    .where('c.visitor', '=', visitor)
+    .where('c.visitor', 'in', visitors)
     .select(['c.company', 'c.sent', 'c.message'])
     .select(
       sql<CardDelivery>`case when o.id is null then 'kept' when o.sent_at is not null then 'mailed'

@@ -1,32 +1,53 @@
 import type { Kysely } from 'kysely'
+import type { Consents } from '#contract/entities.ts'
+import { batchCalls } from '#server/batch-calls.ts'
 import { selectCards } from './cards.ts'
 import { saveConsentText } from './consent-texts.ts'
 import type { ConsentKind, ConsentStore } from './consent-store.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
-export function createConsentStore(db: Kysely<Tables>): ConsentStore {
-  return {
-    async readConsents(visitor) {
-      const [rows, cards] = await Promise.all([
-        db
-          .selectFrom('consents')
-          .where('visitor', '=', visitor)
-          .orderBy('subject')
-          .select(['kind', 'subject'])
-          .execute(),
-        selectCards(db, visitor).orderBy('company').execute(),
-      ])
+/** Visitors whose consents are read by the same statements. */
+const MAX_BATCH = 100
+
+/**
+ * Returns a function that resolves with the consents of a visitor. Each page of somebody who is logged in needs them: those
+ * that are asked for while others are read are read together.
+ */
+const createConsentReader = (db: Kysely<Tables>): ((visitor: string) => Promise<Consents>) =>
+  batchCalls(async (asked: readonly string[]) => {
+    const visitors = [...new Set(asked)]
+    const [consents, cards] = await Promise.all([
+      db
+        .selectFrom('consents')
+        .where('visitor', 'in', visitors)
+        .orderBy('subject')
+        .select(['visitor', 'kind', 'subject'])
+        .execute(),
+      selectCards(db, ...visitors)
+        .select('c.visitor')
+        .orderBy('company')
+        .execute(),
+    ])
+    return asked.map((visitor) => {
+      const isOwn = (row: { visitor: string }): boolean => row.visitor === visitor
+      const own = consents.filter(isOwn)
+      const sent = cards.filter(isOwn)
       const subjects = (kind: ConsentKind): number[] =>
-        rows.filter((row) => row.kind === kind).map((row) => row.subject)
+        own.filter((row) => row.kind === kind).map((row) => row.subject)
       return {
         broadcasts: subjects('broadcast'),
         downloads: subjects('download'),
-        ...(cards.length > 0 && {
-          cards: cards.map(({ company, sent, delivery }) => ({ company, sent: sent.getTime(), delivery })),
+        ...(sent.length > 0 && {
+          cards: sent.map(({ company, sent: at, delivery }) => ({ company, sent: at.getTime(), delivery })),
         }),
       }
-    },
+    })
+  }, MAX_BATCH)
+
+export function createConsentStore(db: Kysely<Tables>): ConsentStore {
+  return {
+    readConsents: createConsentReader(db),
     async hasConsent(visitor, kind, subject) {
       const row = await db
         .selectFrom('consents')

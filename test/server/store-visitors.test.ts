@@ -122,6 +122,24 @@ describeEngines('visitors in $name', (engine) => {
     expect([downloads, cards]).toEqual([[10], [{ company: 11, sent: NOW.getTime(), delivery: 'kept' }]])
   })
 
+  it('read the consents and cards of many at once, and give each their own', async () => {
+    const { readConsents, saveConsent } = store.consents
+    const anna = (await login()).visitor.UID
+    const boris = (await login(undefined, 'boris@example.com')).visitor.UID
+    const text = { version: 'v1', text: { ru: 'Да', en: 'Yes' } }
+    await saveConsent(anna, 'download', 10, text, NOW)
+    await store.visitors.sendCard({ visitor: anna, company: 11 }, NOW)
+    await saveConsent(boris, 'broadcast', 12, text, NOW)
+    const cards = [{ company: 11, sent: NOW.getTime(), delivery: 'kept' }]
+    const asked = [boris, anna, 'nobody', boris].map((visitor) => readConsents(visitor))
+    expect(await Promise.all(asked)).toEqual([
+      { broadcasts: [12], downloads: [] },
+      { broadcasts: [], downloads: [10], cards },
+      { broadcasts: [], downloads: [] },
+      { broadcasts: [12], downloads: [] },
+    ])
+  })
+
   describe('favourites', () => {
     it('without a base are the list, in its order, each once, of known companies', async () => {
       const token = await anew()
