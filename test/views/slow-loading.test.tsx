@@ -46,7 +46,7 @@ describe('a read that takes long', () => {
     await perform(() => live.app.send(planAddressFact({ hall: '2', company: 4 })))
     await tell('call.slow')
     const [window] = screen.getAllByRole('dialog', { hidden: true })
-    expect(window && within(window).getAllByText(WORDS)).toHaveLength(1)
+    expect(window && (await within(window).findAllByText(WORDS))).toHaveLength(1)
     await act(() => live.fail('companyWindow.loadCompany', 'unreachable'))
     expect(said()).toEqual([])
   })

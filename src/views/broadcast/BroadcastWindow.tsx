@@ -31,8 +31,8 @@ export function BroadcastWindow({ windowRef, id }: GuideWindowProps) {
       isServerRendered={address?.kind === 'broadcast' && address.id === id}
       className="broadcast-window"
       titleId={BROADCAST_TITLE_ID}
+      header={<BroadcastHeader event={event} now={now} actor={actor} windowRef={windowRef} />}
     >
-      <BroadcastHeader event={event} now={now} actor={actor} windowRef={windowRef} />
       {event === undefined || actor === undefined ? (
         <BroadcastBeforeStart event={event} />
       ) : (

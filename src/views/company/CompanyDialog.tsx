@@ -6,12 +6,13 @@ import { GuideWindowDialog } from './GuideWindowDialog.tsx'
 interface CompanyDialogProps {
   windowRef: WindowRef
   id: number
+  header: ReactNode
   children: ReactNode
 }
 
 export const COMPANY_TITLE_ID = 'company-title'
 
-export function CompanyDialog({ windowRef, id, children }: CompanyDialogProps) {
+export function CompanyDialog({ windowRef, id, header, children }: CompanyDialogProps) {
   const { guide, online } = usePage()
   return (
     <GuideWindowDialog
@@ -19,6 +20,7 @@ export function CompanyDialog({ windowRef, id, children }: CompanyDialogProps) {
       isServerRendered={(guide ?? online)?.company?.id === id}
       className=""
       titleId={COMPANY_TITLE_ID}
+      header={header}
     >
       {children}
     </GuideWindowDialog>

@@ -14,8 +14,11 @@ import { CompanySharing } from './CompanySharing.tsx'
 export function CompanyWindow({ windowRef, id, listEntry }: CompanyWindowProps) {
   const company = useSelector(windowRef, selectCompanyWindow)
   return (
-    <CompanyDialog windowRef={windowRef} id={id}>
-      <CompanyHeader id={id} windowRef={windowRef} actor={company} listEntry={listEntry} />
+    <CompanyDialog
+      windowRef={windowRef}
+      id={id}
+      header={<CompanyHeader id={id} windowRef={windowRef} actor={company} listEntry={listEntry} />}
+    >
       <VisitNoteSlot kind="companies" id={id} />
       {company === undefined ? (
         <ColumnsSkeleton />

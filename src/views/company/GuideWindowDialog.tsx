@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { WindowRef } from '#machines/address/window.machine.ts'
+import { useIsPainted } from '#src/components/use-is-painted.ts'
 import { useModal } from '#src/components/use-modal.ts'
 import { Alerts } from '#src/views/layout/Alerts.tsx'
 import { NoScript } from '#src/views/layout/NoScript.tsx'
@@ -11,6 +12,9 @@ interface GuideWindowDialogProps {
   className: string
   /** Id of the heading that labels the window. */
   titleId: string
+  /** What is painted first, so that a window opens at once. */
+  header: ReactNode
+  /** What follows in the next frame. */
   children: ReactNode
 }
 
@@ -20,9 +24,11 @@ export function GuideWindowDialog({
   isServerRendered,
   className,
   titleId,
+  header,
   children,
 }: GuideWindowDialogProps) {
   const [isFirst] = useState(isServerRendered)
+  const isPainted = useIsPainted(isServerRendered)
   const close = useCallback(() => windowRef.send({ type: 'window.close' }), [windowRef])
   const dialog = useModal(close)
   return (
@@ -34,7 +40,8 @@ export function GuideWindowDialog({
     >
       <NoScript />
       <Alerts />
-      {children}
+      {header}
+      {isPainted && children}
     </dialog>
   )
 }

@@ -24,12 +24,20 @@ export function EventWindow({ windowRef, id }: GuideWindowProps) {
       isServerRendered={address?.kind === 'event' && address.id === id}
       className="event-window"
       titleId={EVENT_TITLE_ID}
+      header={
+        event === undefined ? (
+          <EventHeaderSkeleton windowRef={windowRef} />
+        ) : (
+          <EventHeader event={event} now={now} actor={actor} windowRef={windowRef} />
+        )
+      }
     >
       {event === undefined ? (
-        <EventWindowSkeleton windowRef={windowRef} />
+        <div className="company-column">
+          <TextSkeleton lines={8} />
+        </div>
       ) : (
         <>
-          <EventHeader event={event} now={now} actor={actor} windowRef={windowRef} />
           <VisitNoteSlot kind="events" id={id} />
           <EventBody event={event} now={now} actor={actor} />
         </>
@@ -38,18 +46,13 @@ export function EventWindow({ windowRef, id }: GuideWindowProps) {
   )
 }
 
-function EventWindowSkeleton({ windowRef }: Pick<GuideWindowProps, 'windowRef'>) {
+function EventHeaderSkeleton({ windowRef }: Pick<GuideWindowProps, 'windowRef'>) {
   return (
-    <>
-      <header className="company-head">
-        <h2 className="company-title" id={EVENT_TITLE_ID} tabIndex={-1}>
-          <span className="skeleton" />
-        </h2>
-        <WindowCloseLink windowRef={windowRef} />
-      </header>
-      <div className="company-column">
-        <TextSkeleton lines={8} />
-      </div>
-    </>
+    <header className="company-head">
+      <h2 className="company-title" id={EVENT_TITLE_ID} tabIndex={-1}>
+        <span className="skeleton" />
+      </h2>
+      <WindowCloseLink windowRef={windowRef} />
+    </header>
   )
 }
