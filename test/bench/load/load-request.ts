@@ -7,6 +7,8 @@ export interface LoadRequest {
 }
 
 const BASE_ADDRESS = 10 * 2 ** 24
+/** As browsers ask. Whoever takes brotli alone gets pages that are put together for each request. */
+const ENCODINGS = 'gzip, deflate, br'
 
 /** Returns the made-up address of a visitor's network: no address of them gets near a limit for one address. */
 export function createAddress(index: number): string {
@@ -19,7 +21,7 @@ export function prepareRequest(
   port: number,
   { path, headers = {}, body }: LoadRequest,
 ): (address: string) => string {
-  const sent: Record<string, string> = { host: `127.0.0.1:${port}`, 'accept-encoding': 'br', ...headers }
+  const sent: Record<string, string> = { host: `127.0.0.1:${port}`, 'accept-encoding': ENCODINGS, ...headers }
   if (body !== undefined) {
     sent['content-type'] = 'application/json'
     sent['sec-fetch-site'] = 'same-origin'
