@@ -6,8 +6,12 @@ import type { IntlShape } from 'react-intl'
 export const preventDateBreaks = (date: string): string =>
   date.replaceAll(/(\b\d\d?) (?=\p{L})/gu, '$1\u00a0').replace(' г.', '\u00a0г.')
 
-/** Returns a range of days or times that does not break after its dash: "22–23 мая", "12:30–14:00". */
-export const preventRangeBreaks = (range: string): string => range.replace(/–(?=\d)/, '–\u2060')
+/**
+ * Returns a range of days or times that does not break at its dash: "22–23 мая", "12:30–14:00". The spaces that ICU sets
+ * around the dash of an English range are removed between two numbers.
+ */
+export const preventRangeBreaks = (range: string): string =>
+  range.replace(/(?<=\d)\s?–\s?(?=\d)/, '–\u2060')
 
 /** Returns formats of dates that do not break where a reader would stumble. */
 export const createDateFormats = (

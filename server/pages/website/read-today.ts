@@ -85,9 +85,8 @@ function describeEvent(
 /** Formats the days of an edition: `21–23 September 2021`. */
 function formatDates(from: string, to: string, lang: Lang): string {
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
-  return getIntl(lang)
-    .formatDateTimeRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`), options)
-    .replace(/(?<=\d)\s–\s(?=\d)/, '–')
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  return getIntl(lang).formatDateTimeRange(at(from), at(to), options)
 }
 
 /** Returns how many halls work, in words: `3 halls open today`. */

@@ -21,8 +21,7 @@ function formatEdition(
   if (events.every(({ TS_TO }) => TS_TO <= seconds)) {
     return intl.formatMessage({ id: `online.${kind}over` }, { date: intl.formatDate(at(last), options) })
   }
-  const range = intl.formatDateTimeRange(at(first), at(last), options)
-  const dates = range.replace(/(?<=\d)\s–\s(?=\d)/, '–')
+  const dates = intl.formatDateTimeRange(at(first), at(last), options)
   const isOn = events.some(({ TS }) => TS < seconds)
   return intl.formatMessage({ id: `online.${kind}${isOn ? 'on' : 'soon'}` }, { dates })
 }
