@@ -1,8 +1,8 @@
 import { yieldToBrowser } from './idle.ts'
 
 /**
- * Formats a date in a task of its own. The first format of a page takes 10 ms (40 on a phone), in which V8 lists the locales
- * that it knows: while a view is rendered, they would lengthen its task.
+ * Formats a date in a task of its own, before views format theirs. The first format of a page takes 10 ms (40 on a phone),
+ * because V8 then lists the locales that it knows; in a view, that would make the task of its rendering longer.
  */
 export async function prepareFormats(): Promise<void> {
   await yieldToBrowser()

@@ -72,7 +72,7 @@ function SeekingZoom({ container }: { container: RefObject<HTMLDivElement | null
   return <ZoomPlan container={container} boundsPadding={PLAN_BOUNDS_PADDING} target={sought} {...zoom} />
 }
 
-/** Renders the plan of the hall. It alone reads whether the viewport is narrow, so that a guide is not rendered again for it. */
+/** Renders the plan of the hall for the width of the viewport, so that a guide need not read the width and render again. */
 export function ResponsiveFloorPlan({ narrowBelow }: { narrowBelow: number }) {
   return <FloorPlan narrow={useIsNarrow(narrowBelow)} />
 }

@@ -72,7 +72,7 @@ export function PlanGuideView() {
   )
 }
 
-/** Renders the tabs and what the chosen one shows. It reads the width, so that a phone does not render all of that again. */
+/** Renders the tabs around what the chosen one shows. On a phone, it is rendered again for the width, but its children are not. */
 function PlanGuideSide({ tab, children }: { tab: PlanTab; children: ReactNode }) {
   const isNarrow = useIsNarrow(GUIDE_MOBILE_BELOW_PX)
   const shown = tab === 'plan' && !isNarrow ? 'exhibitors' : tab
