@@ -21,6 +21,7 @@ import { readAssets } from './pages/assets.ts'
 import { renderApp } from './pages/render-app.tsx'
 import { createWebsite } from './pages/website/website.tsx'
 import { describeFault } from './describe-fault.ts'
+import { limitHeapGrowth } from './heap-growth.ts'
 import { repeat } from './repeat.ts'
 import { closeServer, stopOnSignal } from './shutdown.ts'
 import { type OpenedStore, openStore } from './store/open-store.ts'
@@ -149,6 +150,7 @@ function readSchedules(
 
 /** Runs the built server with the configuration of the environment until a signal stops it. */
 export async function startFromEnvironment(): Promise<void> {
+  limitHeapGrowth()
   await runServer(async () => {
     const dist = join(process.cwd(), 'dist')
     const config = readConfig(process.env, process.cwd())
