@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEngine } from './embedded-engine.js'
+import { exchangeMessages } from './exchange-messages.js'
 
 // The thread of the embedded database. It is JavaScript, not TypeScript, because a worker thread loads it directly,
 // both from the sources and from the build.
@@ -40,11 +41,23 @@ async function close(checkpoint) {
   process.exit(0)
 }
 
+/** @param {Uint8Array} messages */
+async function answer(messages) {
+  const bytes = await exchangeMessages(engine, messages)
+  post({ type: 'response', bytes }, [bytes.buffer])
+}
+
+/**
+ * Ends the thread with an error, which the main thread reports.
+ *
+ * @param {unknown} error
+ */
+const fail = (error) => {
+  throw error
+}
+
 port.on('message', (/** @type {Request} */ request) => {
-  if (request.type === 'close') return void close(request.checkpoint)
-  const answer = engine.execProtocolRawSync(request.bytes)
-  // A view into the engine's own buffer cannot be transferred.
-  const bytes = answer.byteLength === answer.buffer.byteLength ? answer : answer.slice()
-  post({ type: 'response', bytes }, [/** @type {ArrayBuffer} */ (bytes.buffer)])
+  const done = request.type === 'close' ? close(request.checkpoint) : answer(request.bytes)
+  done.catch(fail)
 })
 post({ type: 'opened' })

@@ -9,6 +9,7 @@ import {
 } from '#server/store/database-store.ts'
 import { EmbeddedPool } from '#server/store/embedded-pool.ts'
 import type { Engine, EngineSource } from '#server/store/engine.ts'
+import { exchangeMessages } from '#server/store/exchange-messages.js'
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
 import { importFair } from './shown-revision.ts'
@@ -58,7 +59,7 @@ async function embedded(loadDataDir?: Blob): Promise<PGlite> {
 function inProcess(database: PGlite): EngineSource {
   const listeners: ((error: Error) => void)[] = []
   const engine: Engine = {
-    exchange: async (bytes) => database.execProtocolRawSync(bytes).slice(),
+    exchange: (bytes) => exchangeMessages(database, bytes),
     onEnd: (listener) => void listeners.push(listener),
   }
   return {
