@@ -1,5 +1,10 @@
 /** Returns the scroll position, in pixels, that the history entry was left at; undefined for a new entry. */
 export const readEntryScroll = (): number | undefined => (history.state as { scroll?: number } | null)?.scroll
 
-/** Saves the current scroll position in the history entry. */
-export const saveEntryScroll = (): void => history.replaceState({ ...history.state, scroll: scrollY }, '')
+/**
+ * Saves the current scroll position in the history entry, unless it is saved already: a page whose entry changes while it
+ * is left is not kept by the back/forward cache.
+ */
+export function saveEntryScroll(): void {
+  if (readEntryScroll() !== scrollY) history.replaceState({ ...history.state, scroll: scrollY }, '')
+}

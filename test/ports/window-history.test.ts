@@ -226,3 +226,14 @@ test('where a page was read stays with its entry, whatever is kept beside it', (
   saveEntryScroll()
   expect(history.state).toEqual({ overPage: true, scroll: 0 })
 })
+
+test('a page that is left where it was read before changes nothing in its entry', () => {
+  hear()
+  saveEntryScroll()
+  const replace = vi.spyOn(history, 'replaceState')
+  dispatchEvent(new Event('pagehide'))
+  expect(replace).not.toHaveBeenCalled()
+  vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(300)
+  dispatchEvent(new Event('pagehide'))
+  expect(history.state).toEqual({ scroll: 300 })
+})
