@@ -48,6 +48,18 @@ test('a window that was loaded before is shown without a fallback', async () => 
   expect((await Promise.all(loads)).map((each) => typeof each)).toEqual(loads.map(() => 'function'))
 })
 
+test('each view is loaded as a component', async () => {
+  const { views } = createLazyGuideViews(
+    () => Promise.resolve(),
+    () => Promise.resolve(),
+  )
+  const lazy = Object.entries(views).flatMap(([name, view]) => ('preload' in view ? [{ name, view }] : []))
+  expect(lazy.length).toBeGreaterThan(10)
+  const missing = []
+  for (const { name, view } of lazy) if (!(await view.preload())) missing.push(name)
+  expect(missing).toEqual([])
+})
+
 test('the events of a company that the page shows are loaded before hydration', async () => {
   const events = [{ id: 5, name: 'Talk', day: '2020-09-22', times: '10:00', room: '' }]
   const page = createPage({

@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import { expect, test, vi } from 'vitest'
+import { listWayStarts, type WayStartOption } from '#contract/plan/way-starts.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { StartField } from '#src/views/hall/StartField.tsx'
+
+const STARTS = listWayStarts({
+  places: [],
+  passages: [],
+  exhibitors: [
+    { name: 'Alfa', stand: 'A101', hall: '1' },
+    { name: 'Beta', stand: 'A102', hall: '1' },
+  ],
+})
+const NAMES = {
+  hall: (hall: string) => `hall ${hall}`,
+  spot: () => '',
+  spotInHall: () => '',
+  inHall: (hall: string, _kind: string, name: string) => `${name}, hall ${hall}`,
+}
+
+/** Renders the field with a text in it, and returns it focused. */
+function show(text: string) {
+  const onChoose = vi.fn<(option: WayStartOption) => void>()
+  render(
+    <IntlProvider locale="en-GB" messages={en}>
+      <StartField
+        text={text}
+        options={STARTS}
+        hall="1"
+        names={NAMES}
+        error={undefined}
+        onFocus={() => undefined}
+        onTextChange={() => undefined}
+        onChoose={onChoose}
+      />
+    </IntlProvider>,
+  )
+  const field = screen.getByRole('combobox')
+  fireEvent.focus(field)
+  return { field, onChoose, press: (key: string) => fireEvent.keyDown(field, { key }) }
+}
+
+test('the field for where a way begins suggests what fits, and is closed where nothing does', () => {
+  expect(show('A10').field.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+})
+
+test('the field for where a way begins is not expanded where nothing fits', () => {
+  expect(show('nowhere').field.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('the keys choose a start: down and up within the list, Enter takes, Escape closes', () => {
+  const { field, onChoose, press } = show('A10')
+  press('Enter')
+  expect(onChoose).not.toHaveBeenCalled()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Enter'])
+    press(key)
+  expect(onChoose.mock.calls.map(([{ name }]) => name)).toEqual(['A102'])
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(field)
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  press('Escape')
+  expect(field.getAttribute('aria-expanded')).toBe('false')
+})
