@@ -39,4 +39,8 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'search-storage.ts: what was never stored is another text instead of an empty one',
     why: 'Neither is JSON, so that the history is empty.',
   },
+  f1b8418df2: {
+    what: 'encode-tables.ts: a table that ends with a line break has one more part',
+    why: 'The part is empty, and adds no row.',
+  },
 }
