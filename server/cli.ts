@@ -16,6 +16,7 @@ const FOLDER_COMMANDS = new Set(['new', 'check', 'import', 'export', 'diff'])
 
 /** Runs an operator command, in the running server if that server has opened the embedded database. */
 export async function runCliCommand(args: readonly string[]): Promise<void> {
+  process.stdout.on('error', ignoreClosedPipe)
   const report: ReportProgress = (line) => void process.stdout.write(`${line}\n`)
   try {
     const { ok, text } = await executeCommand(
@@ -30,6 +31,11 @@ export async function runCliCommand(args: readonly string[]): Promise<void> {
     process.stderr.write(`${describeFault(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** Lets a command finish whose reader, such as `head`, has read enough. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 async function executeCommand(
