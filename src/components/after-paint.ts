@@ -4,8 +4,16 @@ export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback))
 }
 
-/** Calls a function once the next frame is painted, and before a key that is pressed by then is handled. */
+/**
+ * Calls a function once the next frame is painted, and before a key that is pressed by then is handled; after such a key
+ * it is called twice.
+ */
 export function afterPaintOrKey(callback: () => void): void {
-  afterPaint(callback)
-  addEventListener('keydown', callback, { capture: true, once: true })
+  const run = () => {
+    // A listener that stays would hold what the callback knows, such as the elements of a window.
+    removeEventListener('keydown', run, true)
+    callback()
+  }
+  afterPaint(run)
+  addEventListener('keydown', run, true)
 }
