@@ -79,7 +79,6 @@ interface CacheEntry {
 interface KnownUrl {
   key: string
   route: string
-  revision: object
   audience: Delivery['audience']
 }
 
@@ -96,7 +95,8 @@ interface KnownAnswer {
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>()
   readonly #pending = new Map<string, Promise<CacheEntry>>()
-  readonly #urls = new Map<string, KnownUrl>()
+  /** By revision; those of a revision end with it. */
+  readonly #urls = new WeakMap<object, Map<string, KnownUrl>>()
   readonly #maxBytes: number
   readonly #readFacts: (request: FastifyRequest) => RequestFacts
   #newest: CacheEntry | undefined
@@ -119,17 +119,18 @@ export class ResponseCache {
     const entry = this.#get(key) ?? (await this.#getOrCreate(key, make, delivery))
     const encoding = entry.isEncodable ? negotiateEncoding(request) : undefined
     if (encoding !== undefined) await entry.encode(encoding)
-    if (delivery.dependsOnHost !== true) this.#addUrl(request, { key, revision, audience: delivery.audience })
+    if (delivery.dependsOnHost !== true) this.#addUrl(request, revision, { key, audience: delivery.audience })
     sendAnswer(reply, entry.prepared.select(request.headers, encoding, security))
   }
 
   /** Returns the answer that a revision gave to a URL as it was sent, query included, if it is still cached. */
   find(url: string, revision: object): KnownAnswer | undefined {
-    const known = this.#urls.get(url)
+    const urls = this.#urls.get(revision)
+    const known = urls?.get(url)
     if (known === undefined) return undefined
-    const entry = known.revision === revision ? this.#get(known.key) : undefined
+    const entry = this.#get(known.key)
     if (entry === undefined) {
-      this.#urls.delete(url)
+      urls?.delete(url)
       return undefined
     }
     const { route, audience } = known
@@ -144,13 +145,16 @@ export class ResponseCache {
     }
   }
 
-  #addUrl(request: FastifyRequest, known: Omit<KnownUrl, 'route'>): void {
+  #addUrl(request: FastifyRequest, revision: object, known: Omit<KnownUrl, 'route'>): void {
     const { url, method } = request.raw
     if (known.audience === 'authorized' || method !== 'GET') return
-    if (url === undefined || url.length > MAX_URL_LENGTH || this.#urls.has(url)) return
-    const [oldest] = this.#urls.size < MAX_URLS ? [] : this.#urls.keys()
-    if (oldest !== undefined) this.#urls.delete(oldest)
-    this.#urls.set(url, { ...known, route: request.routeOptions.url ?? '' })
+    if (url === undefined || url.length > MAX_URL_LENGTH) return
+    const urls = this.#urls.get(revision) ?? new Map<string, KnownUrl>()
+    this.#urls.set(revision, urls)
+    if (urls.has(url)) return
+    const [oldest] = urls.size < MAX_URLS ? [] : urls.keys()
+    if (oldest !== undefined) urls.delete(oldest)
+    urls.set(url, { ...known, route: request.routeOptions.url ?? '' })
   }
 
   #get(key: string): CacheEntry | undefined {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -58,4 +60,32 @@ test('a failed encoding is retried', async () => {
   expect((await ask('a')).statusCode).toBe(500)
   response.body = body
   expect(await ask('a')).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'br' } })
+})
+
+test('the addresses that a revision answered keep it no longer than it is shown', async () => {
+  let revision: object = {}
+  const cache = new ResponseCache(1_000_000, () => ({ revision, security: SECURITY }))
+  const app = fastify()
+  app.get('/names', (request, reply) =>
+    cache.send(request, reply, request.url, async () => createJsonResponse(request.url), {
+      cacheControl: PUBLIC_CACHE_CONTROL,
+      audience: 'everyone',
+      kind: 'data',
+    }),
+  )
+  onTestFinished(() => app.close())
+  const earlier: WeakRef<object>[] = []
+  for (let publication = 1; publication <= 5; publication += 1) {
+    earlier.push(new WeakRef(revision))
+    const url = `/names?publication=${publication}`
+    await app.inject(url)
+    expect(cache.find(url, revision)?.route).toBe('/names')
+    revision = {}
+  }
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  await vi.waitUntil(() => {
+    collectGarbage()
+    return earlier.every((each) => each.deref() === undefined)
+  })
 })
