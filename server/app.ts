@@ -97,7 +97,11 @@ export function createApp(
     linkAccess: new LinkAccess(deps),
   }
   const fairs = new FairContexts(shared, createWebsite)
-  const context: Context = { ...shared, fairOf: (request) => fairs.of(request) }
+  const context: Context = {
+    ...shared,
+    fairOf: (request) => fairs.of(request),
+    releaseFairOf: (request) => fairs.release(request),
+  }
   const requests = createRequestCounter()
   const metrics = new RequestMetrics()
   const direct = new DirectHandler(shared, requests, metrics)

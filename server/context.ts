@@ -15,4 +15,6 @@ export interface FairContext extends GuideDependencies {
 export interface Context extends SharedContext {
   /** Returns the revision from which a request is answered, the same one during the whole request. */
   fairOf(request: { raw: IncomingMessage }): FairContext
+  /** Lets go of the revision of a request that stays open, such as a stream of the chat. */
+  releaseFairOf(request: { raw: IncomingMessage }): void
 }

@@ -31,6 +31,11 @@ export class FairContexts {
     return current
   }
 
+  /** Lets go of the revision of a request that is answered for hours, so that it ends once another is shown. */
+  release({ raw }: { raw: IncomingMessage }): void {
+    this.#byRequest.delete(raw)
+  }
+
   #getCurrent(): FairContext {
     const { revision } = this.#shared.shown
     if (this.#current?.revision !== revision) this.#current = this.#create(revision)

@@ -63,6 +63,7 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
     const session = await context.sessions.read(request)
     const listener = openListener(request, reply, { visitor, session })
     if (listener === undefined) return
+    context.releaseFairOf(request)
     const stopChecking = repeat(() => check(listener, request), { everyMs: CHECK_SESSION_MS, onFault })
     reply.raw.once('close', () => {
       stopChecking()
@@ -100,7 +101,10 @@ function readLastEventId({ headers }: FastifyRequest): number | undefined {
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
-/** Takes the connection over from Fastify. Returns undefined for a HEAD request or a closed connection. */
+/**
+ * Takes the connection over from Fastify. Returns undefined for a HEAD request, a closed connection, and a request that was
+ * sent before the answer to an earlier one: such a response has no socket, and would not hear that the visitor left.
+ */
 function openListener(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,7 +119,8 @@ function openListener(
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
   reply.raw.writeHead(200)
-  if (request.method === 'HEAD' || reply.raw.destroyed) return void reply.raw.end()
+  if (request.method === 'HEAD' || reply.raw.destroyed || reply.raw.socket === null)
+    return void reply.raw.end()
   reply.raw.write(`retry: ${RECONNECT_MS}\n\n`)
   return new ChatListener(reply.raw, visitor.UID, {
     session: session === undefined ? '' : hashToken(session.token),

@@ -4,6 +4,7 @@ import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import type { ChatNotice, ChatStore, StoredMessage } from '#server/store/chat-store.ts'
 import { DURING_EVENT, openOnlineTestServer, logInVisitor } from './online-test-server.ts'
+import { closeConnections, OFTEN, RawClient } from './raw-client.ts'
 import { openTestServer } from './test-server.ts'
 
 const silence: Pick<ChatStore, 'listen' | 'findLastChange' | 'listChanges' | 'readRules'> = {
@@ -125,6 +126,23 @@ test('a stream whose browser left before it began is not kept', async () => {
   await vi.waitFor(() => expect(newest).toHaveBeenCalled())
   await world.close()
   expect(join).not.toHaveBeenCalled()
+})
+
+test('streams that are asked for before the answer to another one are not kept', async () => {
+  const base = await openOnlineTestServer()
+  const world = await openTestServer({ NOW: DURING_EVENT }, { store: base.store })
+  onTestFinished(() => world.close())
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(closeConnections)
+  const cookie = `visitor=${(await logInVisitor(base)).cookies['visitor']}`
+  const request = `GET /ajax/online/chat/stream/?id=1 HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`
+  const join = vi.spyOn(ChatHub.prototype, 'join')
+  const asked = vi.fn<() => void>()
+  world.app.server.on('request', asked)
+  const client = await new RawClient(world.app.server).send(request.repeat(5))
+  await vi.waitUntil(() => client.answer.includes('retry:'), OFTEN)
+  await vi.waitUntil(() => asked.mock.calls.length === 5, OFTEN)
+  await expect.poll(() => join.mock.calls.length).toBe(1)
 })
 
 function gate() {
