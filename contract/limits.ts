@@ -43,6 +43,9 @@ export const SAVE_TIME_LIMIT_MS = 15_000
 export const CONSENT_CHECK_MS = 60_000
 
 export const CHAT_MESSAGE_MAX_LENGTH = 500
+
+/** The number of messages of a chat that a browser keeps, the newest ones. */
+export const CHAT_MESSAGES_KEPT = 500
 /** Maximum of companies of each other hall that are named where a filter finds nothing in the shown one. */
 export const FOUND_ELSEWHERE_PER_HALL = 8
 /** Maximum of companies, and of events, that one visitor or device may star. */

@@ -3,7 +3,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { ChatHold, ChatMessage, ChatRules } from '#contract/entities.ts'
-import { CHAT_MESSAGE_MAX_LENGTH, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import { CHAT_MESSAGE_MAX_LENGTH, CHAT_MESSAGES_KEPT, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort, createCallbackPort } from '#machines/ports.ts'
 import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
@@ -48,13 +48,16 @@ const SLOWEST_RECONNECT_MS = 30_000
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
- * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed.
+ * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed. The
+ * oldest message goes when there are more than a phone can render at once.
  */
 function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
   if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages
   const others = messages.filter(({ ID }) => ID !== message.ID)
   const after = others.findIndex(({ ID }) => ID > message.ID)
-  return after === -1 ? [...others, message] : others.toSpliced(after, 0, message)
+  return (after === -1 ? [...others, message] : others.toSpliced(after, 0, message)).slice(
+    -CHAT_MESSAGES_KEPT,
+  )
 }
 
 const isRateLimited = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
-import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
+import { CHAT_MESSAGE_MAX_LENGTH, CHAT_MESSAGES_KEPT } from '#contract/limits.ts'
 import {
   chatMachine,
   selectChatTrouble,
@@ -270,6 +270,15 @@ describe('chat', () => {
       [5, ''],
       [7, ''],
     ])
+  })
+
+  test('the newest messages are kept, and what is removed among the others stays away', () => {
+    const actor = start(new SimulatedClock())
+    for (let id = 1; id <= CHAT_MESSAGES_KEPT + 2; id += 1)
+      actor.send({ type: 'message.received', message: createMessage(id), cursor: id })
+    actor.send({ type: 'message.received', message: createMessage(1, ''), cursor: CHAT_MESSAGES_KEPT + 3 })
+    const ids = selectMessages(actor.getSnapshot()).map(({ ID }) => ID)
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([CHAT_MESSAGES_KEPT, 3, CHAT_MESSAGES_KEPT + 2])
   })
 
   test('a broken stream reconnects after 1, 2, 4, 8, 16 and then every 30 seconds, and starts over once it was open', () => {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ChatMessage } from '#contract/entities.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -49,7 +50,13 @@ export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) 
   )
 }
 
-function Message({ message, isNumbered }: { message: ChatMessage; isNumbered: boolean }) {
+const Message = memo(function Message({
+  message,
+  isNumbered,
+}: {
+  message: ChatMessage
+  isNumbered: boolean
+}) {
   const { ID, NAME, TEXT, TS, REMOVED, MODERATOR, OWN } = message
   const intl = useIntl()
   const name = NAME || intl.formatMessage({ id: 'chat.visitor' })
@@ -83,4 +90,4 @@ function Message({ message, isNumbered }: { message: ChatMessage; isNumbered: bo
       )}
     </div>
   )
-}
+})
