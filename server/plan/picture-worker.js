@@ -20,9 +20,13 @@ function answer({ svg, width }) {
       font: { fontBuffers: [font], defaultFontFamily: 'Golos Text' },
       fitTo: { mode: 'width', value: width },
     })
-    const png = picture.render().asPng()
-    picture.free()
-    parentPort?.postMessage({ png })
+    try {
+      const image = picture.render()
+      parentPort?.postMessage({ png: image.asPng() })
+      image.free()
+    } finally {
+      picture.free()
+    }
   } catch (error) {
     parentPort?.postMessage({ error: String(error) })
   }
