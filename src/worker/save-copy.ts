@@ -4,7 +4,15 @@ import type { CopyPart, OfflineCopy } from '#contract/offline/offline-copy.ts'
 import type { CopyState, SaveFault } from '#contract/offline/worker-messages.ts'
 import { forgetAnswers, getPartKey } from './answers.ts'
 import { isOwnAnswer } from './network.ts'
-import { changeState, FILES, getCopyCache, readState, VISITED, type SavedCopy } from './store.ts'
+import {
+  changeState,
+  FILES,
+  getCopyCache,
+  readState,
+  removeCaches,
+  VISITED,
+  type SavedCopy,
+} from './store.ts'
 
 const COPY_PATH = '/ajax/guide/offline.php'
 /** The key of the page for addresses that are not stored. */
@@ -37,6 +45,7 @@ const readFault = (error: unknown): SaveFault =>
 async function save(lang: Lang): Promise<CopyState> {
   const { copies } = await readState()
   const before = copies[lang]
+  await removeUnfinished(lang, before)
   const copy = await loadCopy(lang, before)
   const id = `${lang}-${copy.publication}-${copy.build}-${Date.now()}`
   const name = getCopyCache(id)
@@ -69,6 +78,10 @@ async function save(lang: Lang): Promise<CopyState> {
   await removeUnusedFiles(Object.values(state.copies))
   return { saved: saved.saved, isCurrent: true }
 }
+
+/** Removes what is left of saves during which the browser ended the worker. */
+const removeUnfinished = (lang: Lang, saved: SavedCopy | undefined): Promise<void> =>
+  removeCaches((name) => name.startsWith(getCopyCache(`${lang}-`)) && name !== saved?.cache)
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 

@@ -86,7 +86,8 @@ export const removeOtherVersions = (): Promise<void> =>
 /** Removes everything that the worker has stored. */
 export const removeAll = (): Promise<void> => removeCaches((name) => name.startsWith('guide-'))
 
-async function removeCaches(isRemoved: (name: string) => boolean): Promise<void> {
+/** Removes the stored caches of some names. */
+export async function removeCaches(isRemoved: (name: string) => boolean): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(isRemoved).map((name) => caches.delete(name)))
 }

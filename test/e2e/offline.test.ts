@@ -145,6 +145,21 @@ describe('a saved guide', () => {
     expect(line.asked.filter((url) => url.startsWith(calls.offline.path))).toEqual([])
   })
 
+  test('what a save left behind that the browser ended is removed by the next one', async ({ visit }) => {
+    const { page } = await open(visit)
+    const left = await page.evaluate(async () => {
+      const name = `guide-1-copy-${document.documentElement.lang}-left`
+      await (await caches.open(name)).put('/left', new Response('part'))
+      return name
+    })
+    await saveGuide(page)
+    const copies = await page.evaluate(async () =>
+      (await caches.keys()).filter((name) => name.includes('-copy-')),
+    )
+    expect(copies).toHaveLength(1)
+    expect(copies).not.toContain(left)
+  })
+
   test('a worker that finds its store broken removes itself, and the page comes from the network', async ({
     visit,
   }) => {
