@@ -77,6 +77,7 @@ function sendStored(
   const { start, end } = range ?? { start: 0, end: size - 1 }
   if (range !== undefined) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   void reply.header('content-length', end - start + 1)
+  if (request.method === 'HEAD') return reply.send()
   return reply.send(Readable.from(readSlices(revisions, hash, start, end), { objectMode: false }))
 }
 
