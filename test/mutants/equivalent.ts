@@ -43,4 +43,12 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'encode-tables.ts: a table that ends with a line break has one more part',
     why: 'The part is empty, and adds no row.',
   },
+  '55d9e67685': {
+    what: 'add-call.ts: what a handler resolves with is not replaced by the reply if it is nothing',
+    why: 'Handlers that resolve with nothing have sent the answer; Fastify ignores what comes after it.',
+  },
+  '4fad2fae61': {
+    what: 'notes.ts: a note that a new device cannot have has no field instead of an empty one',
+    why: 'A device that was just made is known; the fallback is for the compiler.',
+  },
 }

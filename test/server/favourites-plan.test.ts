@@ -37,6 +37,7 @@ test('what the plan does not show, or is no code, is left out', async () => {
   )
   expect(statusCode).toBe(200)
   expect(listLarge(body)).toEqual(['B129'])
+  expect(body.match(/<path d="M[^"]+" fill="#f5b968"/g)).toHaveLength(1)
   expect(body).not.toContain('<b>')
   expect((await get('/media/favourites-plan/2021/1.svg?stands=B129&stands=A101')).statusCode).toBe(200)
 })

@@ -275,6 +275,7 @@ describe('what is not HTTP', () => {
     expect(answer).toContain('Content-Type: text/html')
     expect(answer).toContain('<h1>Слишком длинная ссылка</h1>')
     expect(answer).toContain('<h2 lang="en">The link is too long</h2>')
+    expect(answer).toContain('<p lang="en">The link has more characters than the server accepts')
     expect(answer).toContain('href="/en/plan/"')
   })
 

@@ -269,6 +269,7 @@ describe('a schedule that cannot be read is named, and the rest of the fair is t
 
   test.each<[string, string, string]>([
     ['XML that is not well-formed', 'schedule.xml', '<schedule><day></schedule>'],
+    ['XML with a fault after its events', 'schedule.xml', FRAB_XML.replace('</schedule>', '& </schedule>')],
     ['XML with entities that expand', 'schedule.xml', BOMB],
     ['XML of something else', 'schedule.xml', '<html><body/></html>'],
     ['JSON of something else', 'schedule.json', '{"schedule":[]}'],

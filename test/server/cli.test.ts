@@ -1,0 +1,34 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildProgram } from './build-program.ts'
+
+const run = promisify(execFile)
+
+test('a file is named from the folder where the command was called', async () => {
+  const program = await buildProgram('cli-process')
+  const home = await mkdtemp(join(tmpdir(), 'cli-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+  const env = { ...process.env, NODE_OPTIONS: '', INIT_CWD: home, DATA_DIR: join(home, 'data') }
+  const failure = await run(process.execPath, [program, 'restore', 'none.backup'], { env }).catch(
+    (error: unknown) => error as { stdout: string },
+  )
+  expect(failure.stdout).toContain(`Checking ${join(home, 'none.backup')} …`)
+})
+
+test('a command whose reader has read enough ends without a fault', async () => {
+  const program = await buildProgram('cli-process')
+  const child = spawn(process.execPath, [program, 'fair', 'check', join(process.cwd(), 'fair')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  child.stdout.destroy()
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(errors).toBe('')
+})
