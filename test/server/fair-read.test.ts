@@ -15,6 +15,22 @@ import {
 } from './test-pack.ts'
 import { createWorkbook } from './create-workbook.ts'
 
+describe('an announcement', () => {
+  it('is left out without its company, date or name', async () => {
+    const pack = await readTestPack({
+      'announcements.csv': [
+        'id,company,date,name_ru,name_en,text_ru,text_en',
+        '1,10,2021-09-01,Открытие,,<p>Ждём</p>,',
+        '2,99,2021-09-01,Открытие,,<p>Ждём</p>,',
+        '3,10,,Открытие,,<p>Ждём</p>,',
+        '4,10,2021-09-01,,,<p>Ждём</p>,',
+        '',
+      ].join('\n'),
+    })
+    expect(pack.announcements.map(({ id }) => id)).toEqual([1])
+  })
+})
+
 describe('a good pack', () => {
   it('is read whole', async () => {
     const pack = await readTestPack()
