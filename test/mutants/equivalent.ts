@@ -51,4 +51,8 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'notes.ts: a note that a new device cannot have has no field instead of an empty one',
     why: 'A device that was just made is known; the fallback is for the compiler.',
   },
+  '1d83c67c7d': {
+    what: 'save-revision.ts: the first revision follows null instead of 0',
+    why: 'Both give 1.',
+  },
 }
