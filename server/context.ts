@@ -15,6 +15,6 @@ export interface FairContext extends GuideDependencies {
 export interface Context extends SharedContext {
   /** Returns the revision from which a request is answered, the same one during the whole request. */
   fairOf(request: { raw: IncomingMessage }): FairContext
-  /** Lets go of the revision of a request that stays open, such as a stream of the chat. */
+  /** Forgets the revision of a request that stays open, such as a chat stream, so that it can be garbage collected. */
   releaseFairOf(request: { raw: IncomingMessage }): void
 }

@@ -31,7 +31,7 @@ export class FairContexts {
     return current
   }
 
-  /** Lets go of the revision of a request that is answered for hours, so that it ends once another is shown. */
+  /** Forgets the revision of a request. A stream that stays open for hours would otherwise keep it in memory. */
   release({ raw }: { raw: IncomingMessage }): void {
     this.#byRequest.delete(raw)
   }

@@ -48,8 +48,8 @@ const SLOWEST_RECONNECT_MS = 30_000
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
- * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed. The
- * oldest message goes when there are more than a phone can render at once.
+ * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed. Only
+ * the newest `CHAT_MESSAGES_KEPT` are kept, because all of them are rendered.
  */
 function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
   if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages

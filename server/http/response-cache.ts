@@ -95,7 +95,7 @@ interface KnownAnswer {
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>()
   readonly #pending = new Map<string, Promise<CacheEntry>>()
-  /** By revision; those of a revision end with it. */
+  /** Known URLs by revision. They are weakly held, so that a revision that is no longer shown can be garbage collected. */
   readonly #urls = new WeakMap<object, Map<string, KnownUrl>>()
   readonly #maxBytes: number
   readonly #readFacts: (request: FastifyRequest) => RequestFacts

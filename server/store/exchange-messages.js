@@ -3,10 +3,10 @@
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 
 /**
- * Passes messages of PostgreSQL's protocol to the engine, and resolves with its answer in a buffer of its own. The engine
- * has worked when the call returns, so that calls cannot overtake each other.
+ * Sends messages of PostgreSQL's wire protocol to the engine, and resolves with its answer in a buffer of its own. The
+ * engine runs them before this function returns its promise, so that calls keep their order.
  *
- * `execProtocolRaw` is not used: it parses each answer as well, and keeps what it has parsed while the engine is open.
+ * `execProtocolRaw` is not used because it also parses each answer, and keeps the parsed messages until the engine is closed.
  *
  * @param {PGlite} database
  * @param {Uint8Array} messages

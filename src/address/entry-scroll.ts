@@ -2,8 +2,8 @@
 export const readEntryScroll = (): number | undefined => (history.state as { scroll?: number } | null)?.scroll
 
 /**
- * Saves the current scroll position in the history entry, unless it is saved already: a page whose entry changes while it
- * is left is not kept by the back/forward cache.
+ * Saves the current scroll position in the history entry, unless it is saved already. Browsers do not keep a page in the
+ * back/forward cache if it changes its history entry while the visitor leaves it.
  */
 export function saveEntryScroll(): void {
   if (readEntryScroll() !== scrollY) history.replaceState({ ...history.state, scroll: scrollY }, '')

@@ -5,8 +5,8 @@ export function afterPaint(callback: () => void): void {
 }
 
 /**
- * Calls a function once the next frame is painted, and before a key that is pressed by then is handled; after such a key
- * it is called twice.
+ * Calls a function once the next frame is painted. If a key is pressed before that, it is called before the key is handled,
+ * and again after the frame.
  */
 export function afterPaintOrKey(callback: () => void): void {
   const run = () => {

@@ -79,7 +79,7 @@ async function save(lang: Lang): Promise<CopyState> {
   return { saved: saved.saved, isCurrent: true }
 }
 
-/** Removes what is left of saves during which the browser ended the worker. */
+/** Removes the caches of earlier saves that did not finish because the browser terminated the worker. */
 const removeUnfinished = (lang: Lang, saved: SavedCopy | undefined): Promise<void> =>
   removeCaches((name) => name.startsWith(getCopyCache(`${lang}-`)) && name !== saved?.cache)
 
