@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { importAtStart } from '#server/fair/import-at-start.ts'
+import { getPackFormat } from '#server/pack/pack-hash.ts'
+import { DURING_EVENT } from './online-test-server.ts'
+import { openTestDatabase } from './open-test-store.ts'
+import { importFair } from './shown-revision.ts'
+import { readTestPack } from './test-pack.ts'
+
+const NOW = new Date(DURING_EVENT)
+/** The folder is gone: what is read anew are the files that the database holds. */
+const START = { packFolder: '/nowhere', isPackChosen: false }
+
+async function openDatabaseOfEarlierVersion() {
+  const { store, query } = await openTestDatabase()
+  onTestFinished(() => store.close())
+  await importFair(store, await readTestPack(), NOW)
+  await query(`update revisions set format = '1 earlier'`)
+  const lines: string[] = []
+  return { revisions: store.revisions, query, lines, print: (line: string) => void lines.push(line) }
+}
+
+test('a revision that an earlier version has read is read anew at the start, from the stored files', async () => {
+  const { revisions, lines, print } = await openDatabaseOfEarlierVersion()
+  const before = await revisions.readTables(1)
+
+  await importAtStart(revisions, START, NOW, print)
+
+  expect(lines[0]).toBe('Reading revision 1 anew …')
+  expect(await revisions.findShown()).toMatchObject({ number: 2, kind: 'upgrade', format: getPackFormat() })
+  expect(await revisions.readTables(2)).toEqual(before)
+  expect(await revisions.listFiles(2)).toEqual(await revisions.listFiles(1))
+
+  await importAtStart(revisions, START, NOW, print)
+  expect(await revisions.list()).toHaveLength(2)
+})
+
+test('a revision that this version cannot read stays as it is', async () => {
+  const { revisions, query, lines, print } = await openDatabaseOfEarlierVersion()
+  const { 'fair.json': settings } = (await revisions.listFiles(1)) ?? {}
+  await query(`update blobs set body = 'no json' where hash = '${settings}'`)
+
+  await importAtStart(revisions, START, NOW, print)
+
+  expect(lines.slice(0, 2)).toEqual([
+    'Reading revision 1 anew …',
+    'Revision 1 cannot be read by this version and stays as it is:',
+  ])
+  expect(lines.join('\n')).toContain('fair.json')
+  expect(await revisions.findShown()).toMatchObject({ number: 1, kind: 'import' })
+})
