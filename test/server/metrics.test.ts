@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RequestMetrics } from '#server/http/request-metrics.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -39,4 +40,12 @@ test('answers are counted by the class of their status', async () => {
 
 test.each(['203.0.113.7', '2001:db8::1', '::ffff:203.0.113.7'])('%s gets 404', async (address) => {
   expect((await read(address)).statusCode).toBe(404)
+})
+
+test('response times are counted in each bucket whose bound they keep', () => {
+  const metrics = new RequestMetrics()
+  for (const ms of [0, 50, 51, 9_000]) metrics.add(200, ms)
+  const buckets = metrics.render().filter((line) => line.includes('_bucket{'))
+  const counts = ['0.01"} 1', '0.05"} 2', '0.1"} 3', '0.5"} 3', '1"} 3', '5"} 3', '+Inf"} 4']
+  expect(buckets).toEqual(counts.map((count) => `fair_request_seconds_bucket{le="${count}`))
 })
