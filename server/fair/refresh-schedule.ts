@@ -29,7 +29,7 @@ interface RefreshOptions {
   trustedHosts: readonly string[]
   /** Resolves with false if another server of the database is reading the addresses. */
   claim?: () => Promise<boolean>
-  /** The last content by address that changed nothing, so that it is not processed again. */
+  /** The last content by address that was processed to its end, so that it is not processed again. */
   seen?: Map<string, string>
 }
 
@@ -78,9 +78,9 @@ export async function refreshSchedule(
   const mark = `${shown.number} ${changed.map(({ hash }) => hash).join(' ')}`
   const key = addresses.join(' ')
   if (changed.length === 0 || seen.get(key) === mark) return { faults }
-  seen.set(key, mark)
   const note = changed.map(({ index }) => nameAddress(addresses[index] ?? '')).join(', ')
   const { fault, ...saved } = await showSchedules(store, shown, changed, { prepare, now, note })
+  seen.set(key, mark)
   return { ...saved, faults: fault === undefined ? faults : [...faults, `${note} ${fault}`] }
 }
 

@@ -5,6 +5,7 @@ import { importPack } from '#server/fair/import-pack.ts'
 import { prepareDraft } from '#server/fair/prepare-draft.ts'
 import { readTablesOf } from '#server/fair/read-tables.ts'
 import { refreshSchedule } from '#server/fair/refresh-schedule.ts'
+import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { fetchFile, FetchError, isPrivateAddress } from '#server/http/fetch-file.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -149,6 +150,18 @@ describe('the schedule of a fair at an address', () => {
     answer += '<!-- written at 10:05 -->'
     expect(await refresh()).toEqual({ faults: [] })
     expect((await readEvents()).number).toBe(number)
+  })
+
+  test('is shown by the next reading if the database failed meanwhile', async () => {
+    const host = await listen((_request, response) => void response.end(createSchedule('Moved')))
+    await importFair([`http://${host}/moved.xml`])
+    const seen = new Map<string, string>()
+    const refresh = (revisions: RevisionStore) =>
+      refreshSchedule(revisions, { prepare: prepareDraft, now: NOW, trustedHosts: [host], seen })
+    const saveAndPublish = () => Promise.reject(new Error('The connection is lost'))
+    await expect(refresh({ ...store.revisions, saveAndPublish })).rejects.toThrow('The connection is lost')
+    expect(await refresh(store.revisions)).toHaveProperty('revision')
+    expect((await readEvents()).events).toEqual([[7, 'Moved']])
   })
 
   test('is read by one server at a time', async () => {
