@@ -20,5 +20,8 @@ export function findShownHref(fair: FairLanguages, url: string): string | undefi
   const [address = ''] = url.split('?', 1)
   const { lang, path } = splitLang(address)
   const shown = getShownLang(fair, lang)
-  return shown === lang ? undefined : getLangPrefix(shown) + path + url.slice(address.length)
+  return shown === lang ? undefined : getLangPrefix(shown) + toLocalPath(path) + url.slice(address.length)
 }
+
+/** Collapses leading slashes: an address that begins with two of them leads to another host. */
+export const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')

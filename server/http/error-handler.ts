@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { DEFAULT_LANG, splitLang, type Lang } from '#contract/lang.ts'
-import { getShownLang } from '#contract/languages.ts'
+import { getShownLang, toLocalPath } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
 import type { PackFair } from '#server/pack/pack.ts'
 import { endSocket } from './end-socket.ts'
@@ -54,9 +54,6 @@ async function renderErrorPage(
   )
   return website.toHtml(readPageForm(request), page)
 }
-
-/** Collapses leading slashes: a link to a path with two of them would lead to another host. */
-const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')
 
 const isFileRequested = ({ url }: FastifyRequest): boolean =>
   /^\/(en\/)?(online\/(files|media)|documents)\//.test(url)

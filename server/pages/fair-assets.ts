@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { getLangPrefix, getOtherLang, splitLang, type Lang } from '#contract/lang.ts'
+import { toLocalPath } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { LANG_PARAMETER } from '#server/http/negotiate-lang.ts'
@@ -39,10 +40,10 @@ const LETTER_LINKS: readonly string[] = [
   '/newsletter/leave/',
 ]
 
-/** Returns the address of the same page in a language. Collapses leading slashes, which lead to another host. */
+/** Returns the address of the same page in a language. */
 function getLanguageHref(url: string, lang: Lang): string {
-  const { pathname, searchParams } = new URL(url.replace(/^[/\\]*/, '/'), 'http://localhost')
-  if (!LETTER_LINKS.includes(pathname)) return getLangPrefix(lang) + splitLang(pathname).path
+  const { pathname, searchParams } = new URL(toLocalPath(url), 'http://localhost')
+  if (!LETTER_LINKS.includes(pathname)) return getLangPrefix(lang) + toLocalPath(splitLang(pathname).path)
   searchParams.set(LANG_PARAMETER, lang)
   return `${pathname}?${searchParams.toString()}`
 }

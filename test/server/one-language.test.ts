@@ -45,6 +45,19 @@ test.each([
   expect([missing.statusCode, missing.body.includes(`<html lang="${lang}"`)]).toEqual([404, true])
 })
 
+test('an address with several slashes leads to no other host', async () => {
+  const browser = (await openFair(['ru'])).createBrowser()
+  for (const path of [
+    '//evil.example/',
+    '/\\evil.example/',
+    '//evil.example/login/?a=1',
+    '/\\/evil.example/',
+  ]) {
+    const { headers } = await browser.get(`/en${path}`)
+    expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+  }
+})
+
 test('files and calls of a fair in English answer at their addresses', async () => {
   const browser = (await openFair(['en'])).createBrowser()
   for (const path of [
