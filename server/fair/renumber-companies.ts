@@ -1,8 +1,21 @@
+import type { Finding } from '#server/pack/findings.ts'
 import type { Pack } from '#server/pack/pack.ts'
 
-/** Returns a pack whose companies have the ids that their keys had before. References to them follow. */
+/**
+ * Returns the key under which the id of a company is stored. For one without a key of its own, whose number may be taken,
+ * it begins with a space, with which no key of a table begins.
+ */
+export const getStoredKey = ({ key, id }: { key: string; id: number }): string =>
+  key === '' ? ` ${id}` : key
+
+/**
+ * Returns a pack whose companies have the ids that their keys had before. References to them follow. There is a finding
+ * for each company without a key that does not get the number of its table, because a key has it.
+ */
 export function renumberCompanies(pack: Pack, idsByKey: ReadonlyMap<string, number>): Pack {
-  const ids = new Map(pack.companies.map(({ id, key }) => [id, (key !== '' && idsByKey.get(key)) || id]))
+  const ids = new Map(
+    pack.companies.map((company) => [company.id, idsByKey.get(getStoredKey(company)) ?? company.id]),
+  )
   if ([...ids].every(([from, to]) => from === to)) return pack
   const renumber = (id: number): number => ids.get(id) ?? id
   const renumberOptional = (id: number | null): number | null => (id === null ? null : renumber(id))
@@ -12,6 +25,7 @@ export function renumberCompanies(pack: Pack, idsByKey: ReadonlyMap<string, numb
   })
   return {
     ...pack,
+    findings: [...pack.findings, ...listTakenNumbers(pack, ids)],
     companies: pack.companies.map((company) => ({ ...company, id: renumber(company.id) })),
     participations: pack.participations.map(renumberCompany),
     staff: pack.staff.map(renumberCompany),
@@ -27,3 +41,15 @@ export function renumberCompanies(pack: Pack, idsByKey: ReadonlyMap<string, numb
     },
   }
 }
+
+const listTakenNumbers = ({ companies, sources }: Pack, ids: ReadonlyMap<number, number>): Finding[] =>
+  companies
+    .filter(({ key, id }) => key === '' && ids.get(id) !== id)
+    .map(({ id }) => ({
+      kind: 'id-taken',
+      severity: 'mended',
+      file: sources.find(({ path }) => path.startsWith('exhibitors.'))?.path ?? 'exhibitors.csv',
+      column: 'id',
+      found: String(id),
+      values: { value: String(ids.get(id)) },
+    }))

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { type Transaction, sql } from 'kysely'
+import { getStoredKey } from '#server/fair/renumber-companies.ts'
 import type { Tables } from './schema.ts'
 
 interface KeyedCompany {
@@ -6,7 +7,10 @@ interface KeyedCompany {
   id: number
 }
 
-/** Resolves with the ids of companies by key, and stores those of new keys. Companies without a key keep their ids. */
+/**
+ * Resolves with the ids of companies by key, and stores those of new keys. A company without a key keeps the number of
+ * its table, unless a key of this pack has that id from an earlier import.
+ */
 export async function identifyCompanies(
   trx: Transaction<Tables>,
   companies: readonly KeyedCompany[],
@@ -17,16 +21,27 @@ export async function identifyCompanies(
     .select(['key', 'id'])
     .execute()
   const ids = new Map(stored.map(({ key, id }) => [key, id]))
-  const taken = new Set([...ids.values(), ...companies.filter(({ key }) => key === '').map(({ id }) => id)])
+  const owned = new Set(companies.flatMap((company) => ids.get(getStoredKey(company)) ?? []))
+  const hasOwnNumber = (company: KeyedCompany): boolean =>
+    company.key === '' && !owned.has(company.id) && !ids.has(getStoredKey(company))
+  const taken = new Set([...ids.values(), ...companies.filter(hasOwnNumber).map(({ id }) => id)])
   let next = Math.max(0, ...taken, ...companies.map(({ id }) => id)) + 1
   const added: { kind: 'company'; key: string; id: number }[] = []
-  for (const { key, id: wanted } of companies) {
-    if (key === '' || ids.has(key)) continue
-    const id = taken.has(wanted) ? next++ : wanted
+  for (const company of companies) {
+    const key = getStoredKey(company)
+    if (hasOwnNumber(company) || ids.has(key)) continue
+    const id = taken.has(company.id) ? next++ : company.id
     taken.add(id)
     ids.set(key, id)
     added.push({ kind: 'company', key, id })
   }
-  if (added.length > 0) await trx.insertInto('identities').values(added).execute()
+  // One parameter for all of them, as a statement takes 65,535.
+  await trx
+    .insertInto('identities')
+    .columns(['kind', 'key', 'id'])
+    .expression(
+      sql`select kind, key, id from json_populate_recordset(null::identities, ${JSON.stringify(added)}::json)`,
+    )
+    .execute()
   return ids
 }

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { identifyPack, importPack } from '#server/fair/import-pack.ts'
+import { describeInEnglish } from './describe-in-english.ts'
+import { openTestStore } from './open-test-store.ts'
+import { readOrganiserFiles } from './organiser-pack.ts'
+import { readRevision } from './shown-revision.ts'
+
+const NOW = new Date('2026-05-19T08:00:00Z')
+
+/** Opens a database into which the tables of exhibitors of a fair can be imported, one after the other. */
+async function openFair() {
+  const store = await openTestStore()
+  onTestFinished(() => store.close())
+  return async (table: string) => {
+    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': table })
+    if (pack === undefined) throw new Error('no pack')
+    const { findings } = await identifyPack(pack, store.revisions)
+    await importPack(store.revisions, pack, NOW)
+    const { exhibitors } = await readRevision(store)
+    const listed = exhibitors.listExhibitors({ year: 2026, lang: 'ru', halls: [] })
+    return {
+      stands: Object.fromEntries(listed.map(({ name, id, stand }) => [name, `${id} ${stand}`])),
+      taken: findings.filter(({ kind }) => kind === 'id-taken').map(describeInEnglish),
+    }
+  }
+}
+
+test('a number that a key has from an earlier import is given to no second company', async () => {
+  const importTable = await openFair()
+  const head = 'id,name_ru,hall,stand\n12,А,1,A1\n'
+  const first = await importTable(`${head}K-7,Б,1,A2\n`)
+  expect(first).toEqual({ stands: { А: '12 A1', Б: '13 A2' }, taken: [] })
+
+  const second = await importTable(`${head}13,Новая,1,A3\nK-7,Б,1,A2\n`)
+  expect(second.stands).toEqual({ А: '12 A1', Б: '13 A2', Новая: '15 A3' })
+  expect(second.taken).toHaveLength(1)
+  expect(second.taken[0]).toMatch(/exhibitors\.csv.*id.*13.*has belonged to a company with a key.*15/s)
+
+  // It keeps the new number, whatever else comes or goes.
+  const third = await importTable(`${head}13,Новая,1,A3\n15,Ещё,1,A4\nK-9,В,1,A5\n`)
+  expect(third.stands).toEqual({ А: '12 A1', Новая: '15 A3', Ещё: '17 A4', В: '16 A5' })
+})
+
+test('a row without a key beside rows with keys gets a number of its own', async () => {
+  const importTable = await openFair()
+  const head = 'id,key,name_ru,hall,stand\n'
+  await importTable(`${head}1,a,А,1,A1\n2,b,Б,1,A2\n`)
+  const { stands } = await importTable(`${head}1,,Новая,1,A3\n2,a,А,1,A1\n3,b,Б,1,A2\n`)
+  expect(stands).toEqual({ А: '1 A1', Б: '2 A2', Новая: '4 A3' })
+})
