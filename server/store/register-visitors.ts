@@ -20,13 +20,16 @@ export async function registerVisitors(
   const visitors = named
     .filter(({ email }) => !gone.has(hashEmail(email)))
     .map(({ isModerator: _, ...visitor }) => ({ ...visitor, uid: randomUUID(), registered: now }))
-  if (visitors.length > 0) {
-    await trx
-      .insertInto('visitors')
-      .values(visitors)
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute()
-  }
+  // One parameter for all of them, as a statement takes 65,535.
+  await trx
+    .insertInto('visitors')
+    .columns(['uid', 'email', 'name', 'registered'])
+    .expression(
+      sql`select uid, email, name, registered
+        from json_populate_recordset(null::visitors, ${JSON.stringify(visitors)}::json)`,
+    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
   await updateModerators(trx, named)
 }
 
@@ -42,7 +45,11 @@ export async function removeDemoVisitors(
   const kept = new Set(named.map(({ email }) => email))
   const gone = before.map(({ email }) => email).filter((email) => isExampleEmail(email) && !kept.has(email))
   if (gone.length === 0) return
-  const accounts = await trx.selectFrom('visitors').where('email', 'in', gone).select('uid').execute()
+  const accounts = await trx
+    .selectFrom('visitors')
+    .where('email', '=', sql<string>`any(${gone}::text[])`)
+    .select('uid')
+    .execute()
   for (const { uid } of accounts) await deleteAccount(trx, uid)
 }
 

@@ -31,6 +31,22 @@ describeEngines('the fair in $name', (engine) => {
     await empty.close()
   })
 
+  it('takes more visitors and keys than a statement has parameters', async () => {
+    const large = await engine.open()
+    const count = 22_000
+    const visitors = Array.from({ length: count }, (_, index) => ({
+      email: `visitor-${index}@example.org`,
+      name: `Посетитель ${index}`,
+      isModerator: false,
+    }))
+    await importFair(large, createSamplePack({ visitors }), NOW)
+    expect(await large.visitors.isRegistered(`visitor-${count - 1}@example.org`)).toBe(true)
+    const companies = Array.from({ length: count }, (_, index) => ({ key: `key ${index}`, id: index + 1 }))
+    expect((await large.revisions.identifyCompanies(companies)).size).toBe(count)
+    expect((await large.revisions.identifyCompanies(companies.slice(-1))).get(`key ${count - 1}`)).toBe(count)
+    await large.close()
+  })
+
   it('returns the fair as it was imported', () => {
     expect(revision.fair).toEqual({ ...createSamplePack().fair, picture: '' })
     expect(revision.visitors).toEqual(createSamplePack().visitors)
