@@ -17,7 +17,7 @@ import { RevisionConflictError, type RevisionStore, type ShownRevision } from '.
 import { FAIR_TABLES } from './tables.ts'
 
 /** The author of such changes in the list of revisions. */
-const AUTHOR = 'schedule'
+export const SCHEDULE_AUTHOR = 'schedule'
 
 /** The tables that a schedule fills. */
 const PROGRAMME_TABLES = ['events', 'speakers', 'event_speakers'] as const
@@ -117,7 +117,7 @@ async function showSchedules(
         for (const each of SCHEDULE_FORMATS) await rm(join(folder, `${name}.${each}`), { force: true })
         await writeFile(join(folder, `${name}.${format}`), body)
       }
-      const facts = { kind: 'import', author: AUTHOR, note, base: shown.number } as const
+      const facts = { kind: 'import', author: SCHEDULE_AUTHOR, note, base: shown.number } as const
       const prepared = await prepare({ ...earlier, folder, media, facts }, store, () => {})
       const broken = prepared.findings.find(({ kind }) => kind === 'schedule-broken')
       if (broken !== undefined || prepared.eventCount === 0) return { fault: 'is no schedule with events' }
@@ -127,7 +127,9 @@ async function showSchedules(
         names.every((name) => tables[name] === draft.tables[name].hash)
       if (hasSame(shown.tables, FAIR_TABLES)) return {}
       const undone = await store.listUndone()
-      if (undone.some(({ author, tables }) => author === AUTHOR && hasSame(tables, PROGRAMME_TABLES)))
+      if (
+        undone.some(({ author, tables }) => author === SCHEDULE_AUTHOR && hasSame(tables, PROGRAMME_TABLES))
+      )
         return { isUndone: true }
       const revision = await store.saveAndPublish(draft, now)
       return revision === undefined ? {} : { revision }

@@ -19,6 +19,14 @@ interface RevisionInfo {
   created: Date
 }
 
+/** A revision in the list of all. */
+export interface ListedRevision extends RevisionInfo {
+  /** Number of the revision that was shown when this one was made; null if there was none, or an earlier version made it. */
+  base: number | null
+  /** False for one that was prepared and never shown. */
+  isPublished: boolean
+}
+
 /** The revision that is shown, and the number of its publication, which every publication increases. */
 export interface ShownRevision extends RevisionInfo {
   publication: number
@@ -35,7 +43,7 @@ export interface RevisionDraft {
   format: string
   /** Hash of the pack, by which it is recognised at the next start; undefined if the content comes from no pack. */
   packHash?: string | undefined
-  /** Number of the revision that this one changes. */
+  /** Number of the revision that was shown when this one was made. */
   base?: number | undefined
   kind: RevisionKind
   author: string
@@ -54,7 +62,7 @@ export interface RevisionStore {
    */
   identifyCompanies(companies: readonly { key: string; id: number }[]): Promise<Map<string, number>>
   /** Resolves with all revisions, the newest first. */
-  list(): Promise<RevisionInfo[]>
+  list(): Promise<ListedRevision[]>
   /** Resolves with the revisions that an undo withdrew and that were not published again. */
   listUndone(): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]>
   /** Resolves with the tables of a revision, or undefined if there is no such revision. */

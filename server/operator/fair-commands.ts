@@ -5,6 +5,7 @@ import { editFair } from '#server/fair/edit-fair.ts'
 import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
 import type { PrepareDraft } from '#server/fair/prepare-draft.ts'
+import { chooseRevision, listLaterEdits } from '#server/fair/prepared-revision.ts'
 import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
@@ -113,7 +114,7 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
   const source = {
     folder,
     lang,
-    facts: { kind: 'import', author, note: folder } as const,
+    facts: { kind: 'import', author, note: folder, ...(shown && { base: shown.number }) } as const,
     ...(shown && {
       ...(await readEarlier(store, shown)),
       before: await readBodies(store, shown.tables, COMPARED),
@@ -155,10 +156,17 @@ async function compareFolder(command: FairCommand): Promise<CommandResult> {
 
 async function publish({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
   const { formatMessage } = getIntl(lang)
-  const [newest] = await store.list()
-  const number = args[0] === undefined ? newest?.number : Number(args[0])
+  const revisions = await store.list()
+  const number = args[0] === undefined ? chooseRevision(revisions)?.number : Number(args[0])
   if (number === undefined || !Number.isInteger(number) || args.length > 1)
     return createFailure(formatMessage({ id: 'server.fair.takesNumber' }))
+  const prepared = revisions.find((each) => each.number === number && !each.isPublished)
+  const missing = prepared === undefined ? [] : listLaterEdits(revisions, await store.findShown(), prepared)
+  if (prepared !== undefined && missing.length > 0) {
+    const edits = missing.map((each) => `  ${each.number}  ${each.note}`).join('\n')
+    const values = { number: String(number), edits, folder: prepared.note }
+    return createFailure(formatMessage({ id: 'server.fair.lacksEdits' }, values))
+  }
   const isPublished = await store.publish(number, author, now)
   return isPublished
     ? createSuccess(formatMessage({ id: 'server.fair.shown' }, { number: String(number) }))

@@ -40,7 +40,11 @@ export function createRevisionStore(
     findShown: () => findShown(watch),
     findImport: (packHash) => findImport(db, packHash),
     identifyCompanies: (companies) => change((trx) => identifyCompanies(trx, companies)),
-    list: () => selectRevisions(db).orderBy('number', 'desc').execute(),
+    list: () =>
+      selectRevisions(db)
+        .select(['base', sql<boolean>`number in (select revision from publications)`.as('isPublished')])
+        .orderBy('number', 'desc')
+        .execute(),
     listUndone: () => listUndone(db),
     async readTables(number) {
       const bodies = await readTableBodies(watch, number)

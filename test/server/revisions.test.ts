@@ -165,6 +165,41 @@ test('edits live on in the next import, and those that it contradicts are named 
   expect(await findEvent(world, 2)).toMatchObject({ NAME: 'Another name' })
 })
 
+test('an edit after an import was prepared is not lost by its publication', async () => {
+  const world = await openOnlineTestServer()
+  const folder = await copyPack(world, { 'exhibitors.csv': (text) => text.replace('Yolka', 'Spruce') })
+  await runFairCommand(world, 'edit event 2 cancel')
+  await runFairCommand(world, `import ${folder}`)
+  await runFairCommand(world, 'edit event 1 cancel')
+  for (const command of ['publish', 'publish 3']) {
+    const { ok, text } = await runFairCommand(world, command)
+    expect([command, ok]).toEqual([command, false])
+    expect(text).toMatch(
+      /^Revision 3 was prepared before .*:\n {2}4 {2}Event 1 is cancelled\nImport the folder/,
+    )
+    expect(text).toContain(`npm run fair -- import ${folder}\n`)
+  }
+  expect(await findEvent(world, 1)).toMatchObject({ STATUS: 'cancelled' })
+
+  await runFairCommand(world, `import ${folder}`)
+  expect(await runFairCommand(world, 'publish')).toMatchObject({ ok: true, text: 'Revision 5 is shown.\n' })
+  expect(await findEvent(world, 1)).toMatchObject({ STATUS: 'cancelled' })
+  expect((await world.createBrowser().get('/en/plan/1/10')).body).toContain('Spruce')
+
+  await runFairCommand(world, 'edit event 1 start=12:00 end=13:00')
+  expect(await runFairCommand(world, 'publish')).toMatchObject({ ok: true, text: 'Revision 6 is shown.\n' })
+  expect(await runFairCommand(world, 'publish 1')).toMatchObject({ ok: true })
+})
+
+test('an import is published after an edit that an undo took back', async () => {
+  const world = await openOnlineTestServer()
+  const folder = await copyPack(world, { 'exhibitors.csv': (text) => text.replace('Yolka', 'Spruce') })
+  await runFairCommand(world, `import ${folder}`)
+  await runFairCommand(world, 'edit event 1 cancel')
+  await runFairCommand(world, 'undo')
+  expect(await runFairCommand(world, 'publish')).toMatchObject({ ok: true, text: 'Revision 2 is shown.\n' })
+})
+
 test('an export is the organiser’s own files, byte for byte, and the edits', async () => {
   const world = await openOnlineTestServer()
   await runFairCommand(world, 'edit event 1 cancel')
