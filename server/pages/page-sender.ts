@@ -44,7 +44,7 @@ interface PageSource {
   isPersonal(request: PageRequest, session: Session): boolean
   /** Returns true for one of very many pages, of which the parts that others share are not copied. */
   isRare(request: PageRequest): boolean
-  /** Returns false if no browser may keep the page of an anonymous visitor. */
+  /** Returns false for a page that is about its visitor even without a login: neither server nor browser keeps it. */
   isStorable(request: PageRequest): boolean
   /** True if there are unboundedly many such pages, which are not cached. */
   isEndless?: boolean
@@ -81,7 +81,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const parts = await source.renderPage(request)
     if (parts === undefined) return undefined
     const isPersonal = request.session !== undefined && request.session !== TEMPLATE_SESSION
-    const isRare = isPersonal || isQueried(request) || source.isRare(request)
+    const isRare = isPersonal || isQueried(request) || !source.isStorable(request) || source.isRare(request)
     return new PageTemplate(parts, { isRare, isLasting: source.getLifetime(request) === 'day' })
   }
 
@@ -103,7 +103,7 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     session: Session | undefined,
   ): Promise<PageTemplate | undefined> {
     if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
-    if (isQueried(page) || source.isEndless)
+    if (isQueried(page) || source.isEndless || !source.isStorable(page))
       return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
     const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
     if (context.assets.files === undefined) return renderTemplate(request)
