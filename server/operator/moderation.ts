@@ -44,6 +44,12 @@ export async function banWriter(
   const where = room === ALL_ROOMS ? 'all rooms' : `room ${room}`
   if (minutes === 0) {
     const isLifted = await chat.unban({ visitor, room })
+    const { bans } = await chat.readRules(room, clock())
+    if (bans.has(visitor)) {
+      return createFailure(
+        `${name} cannot write in ${where}, because of a ban from all rooms. To lift it: chat:ban all ${writerArg} 0\n`,
+      )
+    }
     return isLifted
       ? createSuccess(`${name} may write in ${where} again.\n`)
       : createFailure(`${name} is not banned from ${where}.\n`)

@@ -21,7 +21,7 @@ const WORDED = { ru: 'Что?', en: '' }
 
 const FAIR = createSamplePack({
   programme: {
-    events: [2, 3].map((id) => createPackEvent(id)).concat(createPackEvent(9, { stream: '', media: [] })),
+    events: [2, 3, 4].map((id) => createPackEvent(id)).concat(createPackEvent(9, { stream: '', media: [] })),
     speakers: [],
     surveys: [
       {
@@ -43,6 +43,10 @@ const stores = {
       whom === 12 || whom === 'anna@example.com' ? { visitor: 'uid', name: 'Анна' } : undefined,
     ban: async () => {},
     unban: async ({ room }: { room: number }) => room === 2,
+    readRules: async (room: number) => ({
+      bans: new Map<string, Date | null>(room === 4 ? [['uid', null]] : []),
+      slowModeSeconds: 0,
+    }),
     setSlowMode: async () => {},
   },
   revisions: {
@@ -72,6 +76,11 @@ describe('commands', () => {
     ['chat:ban all anna@example.com', true, 'Анна cannot write in all rooms until the ban is lifted.\n'],
     ['chat:ban 2 12 0', true, 'Анна may write in room 2 again.\n'],
     ['chat:ban 3 12 0', false, 'Анна is not banned from room 3.\n'],
+    [
+      'chat:ban 4 12 0',
+      false,
+      'Анна cannot write in room 4, because of a ban from all rooms. To lift it: chat:ban all 12 0\n',
+    ],
     ['chat:ban 2 13', false, 'There is no message 13 of a visitor.\n'],
     ['chat:ban 2 nobody@example.com', false, 'There is no visitor nobody@example.com.\n'],
     ['chat:ban 9 12', false, 'There is no room 9: no event with a broadcast has this number.\n'],
