@@ -1,9 +1,13 @@
 import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import { listMisreadQuestions } from './compare-surveys.ts'
 import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
 import type { FairTables } from './tables.ts'
 
-type Compared = Pick<FairTables, 'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages'>
+type Compared = Pick<
+  FairTables,
+  'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages' | 'surveys'
+>
 
 interface Item {
   id: string
@@ -41,6 +45,10 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
     ...formatList({ id: 'server.changes.restored', lang }, restored),
     ...formatList({ id: 'server.changes.rescheduled', lang }, rescheduled),
     ...formatList({ id: 'server.changes.stands', lang }, listMovedCompanies(before, after, lang)),
+    ...formatList(
+      { id: 'server.changes.misread', lang },
+      listMisreadQuestions(before.surveys, after.surveys),
+    ),
   ]
   return lines.length === 0 ? [getIntl(lang).formatMessage({ id: 'server.changes.none' })] : lines
 }

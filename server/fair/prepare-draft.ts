@@ -11,7 +11,7 @@ import type { FairTables } from './tables.ts'
 
 /** The tables of the shown revision with which a new content is compared, as the database stores them. */
 type ComparedTables = Record<
-  'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages',
+  'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages' | 'surveys',
   Uint8Array
 >
 
@@ -77,5 +77,6 @@ function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof Compared
     participations: decode('participations'),
     places: decode('places'),
     passages: decode('passages'),
+    surveys: decode('surveys'),
   }
 }

@@ -40,6 +40,7 @@ test('a thread prepares the same draft as the main thread, with ids by key and t
     'participations',
     'places',
     'passages',
+    'surveys',
   ])
   const folder = await write({ 'exhibitors.csv': addKeys(String(VALID_PACK['exhibitors.csv'])) })
   const ids = {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Survey } from '#contract/entities.ts'
+import { describeChanges } from '#server/fair/compare-fairs.ts'
+import { buildTables } from '#server/fair/build-tables.ts'
+import { createSamplePack, createText } from './sample-pack.ts'
+
+type Question = Survey['questions'][number]
+
+const createQuestion = (options: readonly string[], fields: Partial<Question> = {}): Question => ({
+  id: 1,
+  kind: 'single',
+  text: createText('Как прошёл доклад?'),
+  required: true,
+  options: options.map((option) => createText(option)),
+  ...fields,
+})
+
+/** Returns the lines about surveys that the organiser reads before an import is shown. */
+function describe(before: Question, after: readonly Question[]): string[] {
+  const [old, current] = [[before], after].map((questions) => {
+    const { programme, ...pack } = createSamplePack()
+    const surveys = [{ id: 7, title: createText('Опрос'), closes: '', questions: [...questions] }]
+    return buildTables({ ...pack, programme: { ...programme, surveys } })
+  })
+  if (old === undefined || current === undefined) throw new Error('no tables')
+  return describeChanges(old, current, 'en').filter((line) => !line.startsWith('No exhibitor'))
+}
+
+const WARNING = [
+  'Questions of surveys whose answers so far would be read as others ' +
+    '(add options at the end, or give the question a new id): 1',
+  '  7.1 Как прошёл доклад?',
+]
+const BEFORE = createQuestion(['Хорошо', 'Плохо'])
+
+test.each<[string, Question[]]>([
+  ['another option comes first', [createQuestion(['Отлично', 'Хорошо', 'Плохо'])]],
+  ['options change places', [createQuestion(['Плохо', 'Хорошо'])]],
+  ['an option is taken away', [createQuestion(['Хорошо'])]],
+  ['another kind of answer is asked for', [createQuestion(['Хорошо', 'Плохо'], { kind: 'multiple' })]],
+  ['the question is gone', [createQuestion([], { id: 2, kind: 'text' })]],
+])('the organiser is warned if %s', (_change, after) => {
+  expect(describe(BEFORE, after)).toEqual(WARNING)
+})
+
+test.each<[string, Question[]]>([
+  ['an option comes last', [createQuestion(['Хорошо', 'Плохо', 'Не знаю'])]],
+  ['an option gets another wording', [createQuestion(['Хорошо', 'Не очень'])]],
+  ['a question is added', [BEFORE, createQuestion([], { id: 2, kind: 'text' })]],
+])('nothing is said if %s', (_change, after) => {
+  expect(describe(BEFORE, after)).toEqual([])
+})
