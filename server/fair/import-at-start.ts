@@ -43,7 +43,12 @@ export async function importAtStart(
     const known = await store.findImport(pack.hash)
     if (known === undefined || shown === undefined) {
       const number = await importPack(store, pack, now, { author: 'FAIR', note: packFolder })
-      print(`Imported ${pack.companies.length} exhibitors as revision ${number ?? known}.`)
+      // Another server of this database may have imported the same folder meanwhile.
+      print(
+        number === undefined
+          ? 'The fair is in the database already.'
+          : `Imported ${pack.companies.length} exhibitors as revision ${number}.`,
+      )
     } else if (known === shown.number || shown.kind !== 'import') {
       print('The fair is in the database already.')
     } else {

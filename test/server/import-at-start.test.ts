@@ -4,7 +4,7 @@ import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { DURING_EVENT } from './online-test-server.ts'
 import { openTestDatabase } from './open-test-store.ts'
 import { importFair } from './shown-revision.ts'
-import { readTestPack } from './test-pack.ts'
+import { readTestPack, writePack } from './test-pack.ts'
 
 const NOW = new Date(DURING_EVENT)
 /** The folder is gone: what is read anew are the files that the database holds. */
@@ -47,4 +47,21 @@ test('a revision that this version cannot read stays as it is', async () => {
   ])
   expect(lines.join('\n')).toContain('fair.json')
   expect(await revisions.findShown()).toMatchObject({ number: 1, kind: 'import' })
+})
+
+test('two servers that start together with one folder import it once, and both say so', async () => {
+  const { store } = await openTestDatabase()
+  onTestFinished(() => store.close())
+  const { folder, remove } = await writePack()
+  onTestFinished(remove)
+  const start = { packFolder: folder, isPackChosen: true }
+  const said = [[], []] as string[][]
+  await Promise.all(
+    said.map((lines) => importAtStart(store.revisions, start, NOW, (line) => void lines.push(line))),
+  )
+  expect(said.map((lines) => lines.at(-1)).toSorted()).toEqual([
+    'Imported 2 exhibitors as revision 1.',
+    'The fair is in the database already.',
+  ])
+  expect(await store.revisions.list()).toHaveLength(1)
 })
