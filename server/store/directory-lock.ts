@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOCK_FILE_NAME = /^lock\.(\d+)$/
-const HEARTBEAT_MS = 5000
 const STALE_MS = 30_000
+/** How often a lock is touched before it counts as that of a dead owner. */
+const HEARTBEATS = 6
 const STALE_CHECKS = 15
 
 interface LockOwner {
@@ -15,6 +16,13 @@ interface LockOwner {
   /** Start time of the process, which distinguishes it from a later one with the same id; empty if unknown. */
   started: string
   token: string
+}
+
+interface LockOptions {
+  /** Time after which the untouched lock of another machine or container is that of a dead owner. */
+  staleMs?: number
+  /** Is called once if another process has taken the directory, because this one was held up for `staleMs`. */
+  onLost: () => void
 }
 
 interface DirectoryLock {
@@ -31,10 +39,14 @@ export class DirectoryInUseError extends Error {
  *
  * Locks are numbered files, and the highest number owns the directory. The lock of a dead owner is not replaced but
  * outnumbered, so that of several processes that find it dead only one creates the next number. A process on another
- * machine or in another container counts as dead if its lock was not touched for `staleMs` milliseconds.
+ * machine or in another container counts as dead if its lock was not touched for `staleMs` milliseconds; if it was only
+ * held up, it is told that it has lost the directory.
  * @throws {DirectoryInUseError} if another process owns it
  */
-export async function lockDirectory(directory: string, staleMs = STALE_MS): Promise<DirectoryLock> {
+export async function lockDirectory(
+  directory: string,
+  { staleMs = STALE_MS, onLost }: LockOptions,
+): Promise<DirectoryLock> {
   const self: LockOwner = {
     host: hostname(),
     pid: process.pid,
@@ -47,7 +59,7 @@ export async function lockDirectory(directory: string, staleMs = STALE_MS): Prom
     for (;;) {
       const number = (await findHighestLock(directory)) + 1
       await assertNotOwned(directory, number - 1, staleMs)
-      if (await claimLock(directory, draft, number)) return holdLock(directory, number)
+      if (await claimLock(directory, draft, number)) return holdLock(directory, number, { staleMs, onLost })
     }
   } finally {
     await rm(draft, { force: true })
@@ -77,9 +89,24 @@ async function claimLock(directory: string, draft: string, number: number): Prom
   return false
 }
 
-function holdLock(directory: string, number: number): DirectoryLock {
+function holdLock(
+  directory: string,
+  number: number,
+  { staleMs, onLost }: Required<LockOptions>,
+): DirectoryLock {
   const file = getLockPath(directory, number)
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
+  const beat = setInterval(() => {
+    utimes(file, new Date(), new Date()).catch(() => {})
+    findHighestLock(directory)
+      .then((highest) => {
+        if (highest <= number) return
+        clearInterval(beat)
+        onLost()
+      })
+      .catch(() => {
+        // The disk is away, for this process as for others.
+      })
+  }, staleMs / HEARTBEATS)
   beat.unref()
   // Old locks may remain: only the highest number counts.
   removeOldLocks(directory, number).catch(() => {})

@@ -41,7 +41,13 @@ export async function openEmbedded(
   { limits = LIMITS, readFreeBytes = () => measureFreeBytes(directory) }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const lock = await lockDirectory(directory)
+  const lock = await lockDirectory(directory, {
+    onLost() {
+      report(undefined, `Another process has taken ${directory}, so that this one ends`)
+      // At once: closing the database would write to it.
+      process.exit(1)
+    },
+  })
   const onFault = (error: unknown): void => report(error, 'database housekeeping')
   const space = new FreeSpaceMonitor({
     readFreeBytes,

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DirectoryInUseError, lockDirectory } from '#server/store/directory-lock.ts'
 
 const NOBODY = 2 ** 22 + 1
@@ -15,28 +15,31 @@ describe('the lock of a directory', () => {
 
   afterEach(() => rm(directory, { recursive: true, force: true }))
 
+  const onLost = vi.fn()
+  const lock = (staleMs?: number) =>
+    lockDirectory(directory, { onLost, ...(staleMs !== undefined && { staleMs }) })
   const lockOf = (owner: object, number = 7) =>
     writeFile(join(directory, `lock.${number}`), JSON.stringify(owner))
   const other = { host: hostname(), pid: NOBODY, started: '1', token: 'x' }
 
   it('has one owner until it is released', async () => {
-    const lock = await lockDirectory(directory)
-    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUseError)
-    await lock.release()
-    await (await lockDirectory(directory)).release()
+    const held = await lock()
+    await expect(lock()).rejects.toThrow(DirectoryInUseError)
+    await held.release()
+    await (await lock()).release()
   })
 
   it('is taken over from a dead process, and from one whose number another process has now', async () => {
     await lockOf(other)
-    await (await lockDirectory(directory)).release()
+    await (await lock()).release()
     await lockOf({ ...other, pid: process.pid }, 70)
-    await (await lockDirectory(directory)).release()
+    await (await lock()).release()
   })
 
   it('is taken over from a dead process by one of many that try at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       await lockOf(other)
-      const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockDirectory(directory)))
+      const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lock()))
       const won = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       const lost = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
       expect(won).toHaveLength(1)
@@ -51,13 +54,27 @@ describe('the lock of a directory', () => {
     await lockOf({ ...other, host: 'elsewhere' })
     const file = join(directory, 'lock.7')
     const touching = setInterval(() => void utimes(file, new Date(), new Date()), 50)
-    await expect(lockDirectory(directory, 600)).rejects.toThrow('on elsewhere')
+    await expect(lock(600)).rejects.toThrow('on elsewhere')
     clearInterval(touching)
-    await (await lockDirectory(directory, 600)).release()
+    await (await lock(600)).release()
+  })
+
+  it('says once that another process has taken it meanwhile, and not while the disk is away', async () => {
+    onLost.mockClear()
+    const held = await lock(60)
+    await rm(directory, { recursive: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await mkdir(directory)
+    expect(onLost).not.toHaveBeenCalled()
+    await lockOf({ ...other, host: 'elsewhere' })
+    await expect.poll(() => onLost.mock.calls.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onLost).toHaveBeenCalledTimes(1)
+    await held.release()
   })
 
   it('leaves one file behind', async () => {
-    for (let round = 0; round < 5; round += 1) await (await lockDirectory(directory)).release()
+    for (let round = 0; round < 5; round += 1) await (await lock()).release()
     expect(await readdir(directory)).toHaveLength(1)
   })
 })
