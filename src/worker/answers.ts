@@ -5,7 +5,7 @@ import {
   type CopyPart,
   type StoredAnswers,
 } from '#contract/offline/offline-copy.ts'
-import { isOwnAnswer } from './network.ts'
+import { hasArrived, isOwnAnswer } from './network.ts'
 import { readState, VISITED, type SavedCopy, type WorkerState } from './store.ts'
 
 /** Returns the address under which a part of a copy is stored. */
@@ -55,7 +55,7 @@ export async function keepGatedAnswer(request: Request, response: Response): Pro
   const state = await readState()
   const visitor = readVisitor(request)
   if (visitor === null || visitor !== getVisitor(state)) return
-  if (!isOwnAnswer(response) || !isGatedCall(url, state)) return
+  if (!isOwnAnswer(response) || !isGatedCall(url, state) || !(await hasArrived(response))) return
   const cache = await caches.open(VISITED)
   await cache.put(toAnswerKey(url), response)
 }

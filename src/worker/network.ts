@@ -9,6 +9,16 @@ const NETWORK_MS = 4000
 export const isOwnAnswer = (response: Response): boolean =>
   response.status === 200 && !response.redirected && response.headers.has(PUBLICATION_HEADER)
 
+/** Resolves with false if the connection breaks before all of an answer has come, which is then not kept. */
+export const hasArrived = (response: Response): Promise<boolean> =>
+  response
+    .clone()
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
 /**
  * Resolves with the answer of the network, or with the stored one if the network fails or is slow. If nothing is
  * stored, waits for the network.

@@ -4,7 +4,7 @@ import { splitLang } from '#contract/lang.ts'
 import { PAGE_VISITOR_ELEMENT, type PageVisitor } from '#contract/page-data.ts'
 import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 import { NOTICE_KEY } from './save-copy.ts'
-import { isOwnAnswer } from './network.ts'
+import { hasArrived, isOwnAnswer } from './network.ts'
 import { changeState, readState, VISITED, type SavedCopy, type WorkerState } from './store.ts'
 
 /** Addresses that contain a secret, and lists that are never cached (section 7). */
@@ -31,7 +31,7 @@ const getPageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): str
 
 /** Keeps a page for the visitor for whom it was rendered, and drops everything kept for another visitor. */
 export async function keepPage(address: URL, response: Response): Promise<void> {
-  if (!isOwnAnswer(response)) return
+  if (!isOwnAnswer(response) || !(await hasArrived(response))) return
   const text = await response.text()
   const data = VISITOR_DATA.exec(text)?.[1]
   if (data === undefined) return

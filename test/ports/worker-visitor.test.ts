@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PUBLICATION_HEADER } from '#contract/headers.ts'
 import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
 import { changeVisitor, findPage, forgetVisitor, keepPage } from '#src/worker/pages.ts'
 import { readState } from '#src/worker/store.ts'
+import { takeAWhile, useFakeCaches } from './fake-caches.ts'
 
 const ANNA: KeptVisitor = {
   visitor: { UID: 'anna', EMAIL: 'anna@visitors.example', NAME: 'Anna', FAV_COMPANIES: [], FAV_EVENTS: [] },
@@ -12,43 +13,7 @@ const ANNA: KeptVisitor = {
 }
 const ADDRESS = new URL('https://fair.example/visitor/')
 
-/** The caches of a browser, whose every step takes a while. */
-class FakeCache {
-  readonly #stored = new Map<string, Response>()
-  async match(key: string): Promise<Response | undefined> {
-    await takeAWhile()
-    return this.#stored.get(key)?.clone()
-  }
-  async put(key: string, response: Response): Promise<void> {
-    await takeAWhile()
-    this.#stored.set(key, response)
-  }
-  async keys(): Promise<string[]> {
-    return [...this.#stored.keys()]
-  }
-}
-
-const takeAWhile = () => new Promise((resolve) => setImmediate(resolve))
-
-const stores = new Map<string, FakeCache>()
-beforeEach(() =>
-  vi.stubGlobal('caches', {
-    async open(name: string) {
-      await takeAWhile()
-      const store = stores.get(name) ?? new FakeCache()
-      stores.set(name, store)
-      return store
-    },
-    async delete(name: string) {
-      await takeAWhile()
-      return stores.delete(name)
-    },
-  }),
-)
-afterEach(() => {
-  stores.clear()
-  vi.unstubAllGlobals()
-})
+const stores = useFakeCaches()
 
 const renderPage = (visitor: KeptVisitor) =>
   new Response(

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** The caches of a browser, whose every step takes a while. */
+class FakeCache {
+  readonly #stored = new Map<string, Response>()
+  async match(key: string): Promise<Response | undefined> {
+    await takeAWhile()
+    return this.#stored.get(key)?.clone()
+  }
+  /** Rejects, as a browser does, if the body does not arrive. */
+  async put(key: string, response: Response): Promise<void> {
+    await response.clone().arrayBuffer()
+    await takeAWhile()
+    this.#stored.set(key, response)
+  }
+  async keys(): Promise<string[]> {
+    return [...this.#stored.keys()]
+  }
+}
+
+export const takeAWhile = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Gives the tests of a file empty caches, and returns those that were opened. */
+export function useFakeCaches(): Map<string, FakeCache> {
+  const stores = new Map<string, FakeCache>()
+  beforeEach(() =>
+    vi.stubGlobal('caches', {
+      async open(name: string) {
+        await takeAWhile()
+        const store = stores.get(name) ?? new FakeCache()
+        stores.set(name, store)
+        return store
+      },
+      async delete(name: string) {
+        await takeAWhile()
+        return stores.delete(name)
+      },
+    }),
+  )
+  afterEach(() => {
+    stores.clear()
+    vi.unstubAllGlobals()
+  })
+  return stores
+}
