@@ -75,12 +75,29 @@ export const UNUSED_FUNCTIONS = new Map([
   ['suspendResource', LEFT_OUT],
   ['insertStylesheetIntoRoot', LEFT_OUT],
   ['getHydratableHoistableCache', LEFT_OUT],
+  ['isHostHoistableType', 'return false'],
+  ['createHoistableInstance', LEFT_OUT],
+  ['mountHoistable', LEFT_OUT],
+  ['preloadResourceAndSuspendIfNeeded', LEFT_OUT],
   ['preload', LEFT_OUT],
   ['preloadModule', LEFT_OUT],
   ['preinitStyle', LEFT_OUT],
   ['preinitScript', LEFT_OUT],
   ['preinitModuleScript', LEFT_OUT],
   ['preconnectAs', LEFT_OUT],
+  // `Activity`, `SuspenseList`, `useTransition` and `useOptimistic`.
+  ['updateActivityComponent', LEFT_OUT],
+  ['commitActivityHydrationCallbacks', LEFT_OUT],
+  ['updateSuspenseListComponent', LEFT_OUT],
+  ['cutOffTailIfNeeded', LEFT_OUT],
+  ['findFirstSuspended', LEFT_OUT],
+  ['startTransition', LEFT_OUT],
+  ['dispatchOptimisticSetState', LEFT_OUT],
+  ['updateOptimisticImpl', LEFT_OUT],
+  // Hydration of a part that a caller names.
+  ['attemptExplicitHydrationTarget', LEFT_OUT],
+  // Names of components in messages of errors.
+  ['getComponentNameFromType', 'return null'],
   // The browser's own loading indicator during a transition.
   ['defaultOnDefaultTransitionIndicator', ''],
   // Component stacks of errors, which are not shown.

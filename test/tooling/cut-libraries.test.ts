@@ -55,6 +55,9 @@ describe('what React DOM offers and no view uses', () => {
     ['view transitions', /<ViewTransition\b/],
     ['links, styles or scripts in the head of the page', /(?<!`)<(link|meta|script|style|title)\b/],
     ['resources that are loaded early', /\b(preconnect|prefetchDNS|preinit|preload)(Module)?\b.*'react-dom'/],
+    ['activities or lists of suspended views', /<(unstable_)?(Activity|SuspenseList)\b/],
+    ['transitions or optimistic state', /\buse(Transition|Optimistic)\b/],
+    ['a part that is hydrated by name', /\bunstable_scheduleHydration\b/],
     ['events of selection', /<(input|textarea)\b[^>]*\bonSelect=/],
   ])('no view has %s', (_, pattern) => {
     expect(findSources(pattern)).toEqual([])
