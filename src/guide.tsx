@@ -28,6 +28,7 @@ import { ShareContext } from './views/ShareContext.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
 import type { Systems } from './address/system-switch.ts'
+import './document/translated-pages.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
 

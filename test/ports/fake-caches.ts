@@ -21,7 +21,7 @@ class FakeCache {
 export const takeAWhile = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Gives the tests of a file empty caches, and returns those that were opened. */
-export function useFakeCaches(): Map<string, FakeCache> {
+export function installFakeCaches(): Map<string, FakeCache> {
   const stores = new Map<string, FakeCache>()
   beforeEach(() =>
     vi.stubGlobal('caches', {

@@ -5,7 +5,7 @@ import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
 import { findAnswer, keepGatedAnswer } from '#src/worker/answers.ts'
 import { changeVisitor, findPage, keepPage } from '#src/worker/pages.ts'
 import { changeState, type SavedCopy } from '#src/worker/store.ts'
-import { useFakeCaches } from './fake-caches.ts'
+import { installFakeCaches } from './fake-caches.ts'
 
 const ANNA: KeptVisitor = {
   visitor: { UID: 'anna', EMAIL: 'anna@visitors.example', NAME: 'Anna', FAV_COMPANIES: [], FAV_EVENTS: [] },
@@ -26,7 +26,7 @@ const COPY: SavedCopy = {
 }
 const headers = { [PUBLICATION_HEADER]: '1' }
 
-useFakeCaches()
+installFakeCaches()
 
 /** Returns an answer whose connection breaks after some bytes. */
 const createBroken = (text: string): Response =>

@@ -4,7 +4,7 @@ import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
 import { changeVisitor, findPage, forgetVisitor, keepPage } from '#src/worker/pages.ts'
 import { readState } from '#src/worker/store.ts'
-import { takeAWhile, useFakeCaches } from './fake-caches.ts'
+import { takeAWhile, installFakeCaches } from './fake-caches.ts'
 
 const ANNA: KeptVisitor = {
   visitor: { UID: 'anna', EMAIL: 'anna@visitors.example', NAME: 'Anna', FAV_COMPANIES: [], FAV_EVENTS: [] },
@@ -13,7 +13,7 @@ const ANNA: KeptVisitor = {
 }
 const ADDRESS = new URL('https://fair.example/visitor/')
 
-const stores = useFakeCaches()
+const stores = installFakeCaches()
 
 const renderPage = (visitor: KeptVisitor) =>
   new Response(

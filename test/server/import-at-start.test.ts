@@ -59,9 +59,8 @@ test('two servers that start together with one folder import it once, and both s
   await Promise.all(
     said.map((lines) => importAtStart(store.revisions, start, NOW, (line) => void lines.push(line))),
   )
-  expect(said.map((lines) => lines.at(-1)).toSorted()).toEqual([
-    'Imported 2 exhibitors as revision 1.',
-    'The fair is in the database already.',
-  ])
+  expect(new Set(said.map((lines) => lines.at(-1)))).toEqual(
+    new Set(['Imported 2 exhibitors as revision 1.', 'The fair is in the database already.']),
+  )
   expect(await store.revisions.list()).toHaveLength(1)
 })

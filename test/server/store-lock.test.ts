@@ -15,7 +15,7 @@ describe('the lock of a directory', () => {
 
   afterEach(() => rm(directory, { recursive: true, force: true }))
 
-  const onLost = vi.fn()
+  const onLost = vi.fn<() => void>()
   const lock = (staleMs?: number) =>
     lockDirectory(directory, { onLost, ...(staleMs !== undefined && { staleMs }) })
   const lockOf = (owner: object, number = 7) =>
