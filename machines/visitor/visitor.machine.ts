@@ -44,6 +44,8 @@ const visitorSetup = setup({
     greet: assign({
       visitor: ({ event, context }) => (event.type === 'login.accepted' ? event.visitor : context.visitor),
     }),
+    clear: assign({ visitor: null }),
+    reportLeft: sendTo(toApp, { type: 'visitor.left' }),
   },
   guards: {
     isUnauthorized: ({ event }) => event.type === 'call.failed' && event.fault === 'unauthorized',
@@ -79,6 +81,13 @@ const announceVisitor = (login: boolean) =>
 
 const resetProbes = visitorSetup.assign({ probes: 0 })
 
+const leave = {
+  target: '#visitor.anonymous',
+  actions: [forgetVisitor, 'clear', 'reportLeft'],
+} as const
+
+const logOut = { id: 'logOut', src: 'logOut', onDone: leave } as const
+
 export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
   context: ({ input }) => ({ visitor: input.visitor, probes: 0 }),
@@ -88,10 +97,7 @@ export const visitorMachine = visitorSetup.createMachine({
       { guard: 'isAnother', target: '.authorized', actions: [forgetVisitor, 'greet', announceVisitor(true)] },
       { target: '.authorized', actions: ['greet', announceVisitor(true)] },
     ],
-    'visitor.deleted': {
-      target: '.anonymous',
-      actions: [forgetVisitor, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
-    },
+    'visitor.deleted': leave,
   },
   states: {
     recalling: {
@@ -113,12 +119,7 @@ export const visitorMachine = visitorSetup.createMachine({
     leaving: {
       tags: ['authorized', 'busy'],
       invoke: {
-        id: 'logOut',
-        src: 'logOut',
-        onDone: {
-          target: 'anonymous',
-          actions: [forgetVisitor, assign({ visitor: null }), sendTo(toApp, { type: 'visitor.left' })],
-        },
+        ...logOut,
         onError: [
           { guard: ({ event }) => toFault(event.error) === 'unauthorized', target: 'authLost' },
           { target: 'authorized' },
@@ -140,6 +141,13 @@ export const visitorMachine = visitorSetup.createMachine({
               actions: [visitorSetup.assign({ probes: ({ context }) => context.probes + 1 }), sendProbe],
             },
           },
+          on: { 'visitor.logout': { guard: 'hasVisitor', target: 'leaving' } },
+        },
+        leaving: {
+          description: 'No answer restores the authorization now, not even that to the logout.',
+          tags: 'busy',
+          invoke: { ...logOut, onError: 'waiting' },
+          on: { 'call.answered': {} },
         },
       },
       on: {

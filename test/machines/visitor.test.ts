@@ -1,6 +1,11 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { selectIsAuthorized, selectVisitorState, visitorMachine } from '#machines/visitor/visitor.machine.ts'
+import {
+  selectIsAuthorized,
+  selectIsLoggingOut,
+  selectVisitorState,
+  visitorMachine,
+} from '#machines/visitor/visitor.machine.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 import { ivan } from '#test/models/sample-fair.ts'
@@ -99,14 +104,32 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'logging out is asked for once, by an authorized visitor',
-    (edge) => isTriggeredBy('visitor.logout')(edge) && edge.from.matches('authorized'),
+    'a visitor who logs out asks for it once, even while the authorization is lost',
+    (edge) => {
+      const isWanted = edge.from.context.visitor !== null && !selectIsLoggingOut(edge.from)
+      return listStartInputs(edge, 'logOut').length === (isWanted ? 1 : 0)
+    },
+    isTriggeredBy('visitor.logout'),
+  )
+
+  everyEdge(
+    'only a visitor logs out',
+    isTriggeredBy('visitor.logout'),
     (edge) => listStartInputs(edge, 'logOut').length > 0,
   )
 
   everyEdge(
+    'while a logout is under way, an answer to another call ends neither it nor the loss',
+    ({ from, to }) => selectIsLoggingOut(to) && to.hasTag('lost') === from.hasTag('lost'),
+    (edge) => isTriggeredBy('call.answered')(edge) && selectIsLoggingOut(edge.from),
+  )
+
+  everyEdge(
     'a failed logout changes nothing',
-    ({ from, to }) => to.matches('authorized') && from.context.visitor === to.context.visitor,
+    ({ from, to }) =>
+      !selectIsLoggingOut(to) &&
+      selectVisitorState(to) === selectVisitorState(from) &&
+      from.context.visitor === to.context.visitor,
     (edge) => isTriggeredBy(FAILED)(edge) && faultIn(edge.event) !== 'unauthorized',
   )
 
