@@ -50,6 +50,8 @@ const CHUNKS: readonly ChunkRule[] = [
   ['guide', companyWindow, onlineView],
   ['core', STARTS.transport, companyWindow],
   ['call', STARTS.transport],
+  // Pages that load no views import it, too.
+  ['call', STARTS.randomKey],
   ['core', STARTS.outboxPorts, companyWindow],
   ['lists', planView, onlineLists],
   ['programme', onlineView, planProgramme],

@@ -39,6 +39,7 @@ export const STARTS = {
   companyPorts: 'src/ports/provide/company-window.ts',
   onlinePorts: 'src/ports/provide/online-guide.ts',
   transport: 'src/ports/transport.ts',
+  randomKey: 'src/random-key.ts',
   surveyFrame: 'src/ports/survey-frame.ts',
   offlineLine: 'src/views/layout/OfflineLine.tsx',
   offline: 'src/document/offline.ts',

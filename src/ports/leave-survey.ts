@@ -4,6 +4,7 @@ import type { SubmissionFact, TabFact } from '#machines/facts.ts'
 import type { Submission } from '#machines/outbox/submission.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { eraseSubmission, putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'
+import { createRandomKey } from '#src/random-key.ts'
 
 /** A survey with the UID of the visitor who answers it. */
 interface AnsweredSurvey {
@@ -39,7 +40,7 @@ export function createSurveyOutbox(
      */
     leave(answers: SurveyAnswers, isAttempted: boolean): Promise<LeftOutcome> | undefined {
       const earlier = findWaiting()
-      const key = crypto.randomUUID()
+      const key = createRandomKey()
       const submission = { kind: 'survey', subject, name, answers, key, isAttempted, fault: null } as const
       putSubmission(storage, visitor, submission)
       if (!readSubmissions(storage, visitor).some((each) => each.key === key)) return undefined

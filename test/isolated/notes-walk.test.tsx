@@ -13,7 +13,7 @@ import { isPassedDown, walkView } from '#test/views/walk-view.ts'
 
 /** The key of the next event: the model distinguishes keys. */
 const next = vi.hoisted(() => ({ key: '' }))
-vi.mock('#src/components/random-key.ts', () => ({ createRandomKey: () => next.key }))
+vi.mock('#src/random-key.ts', () => ({ createRandomKey: () => next.key }))
 
 type Snapshot = SnapshotFrom<typeof notesModel.machine>
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SurveyAnswers } from '#contract/entities.ts'
 import type { TabFact } from '#machines/facts.ts'
 import { createSurveyOutbox, type Tabs } from '#src/ports/leave-survey.ts'
@@ -54,6 +54,14 @@ test('later answers replace those that wait, and the other pages are notified of
     { type: 'submission.withdrawn', key: first?.key },
     { type: 'submission.added', submission: { answers: { '1': 'No' } } },
   ])
+})
+
+test('answers wait in a browser that has no `randomUUID`, because the page came without https', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { leave, list } = open()
+  leave(ANSWERS, false)
+  expect(list()).toMatchObject([{ answers: ANSWERS }])
 })
 
 test('nothing is left where the browser stores nothing', () => {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MadeSubmission } from '#src/ports/provide/dependencies.ts'
-import { createWiredWorld } from './wired-world.ts'
+import { createSubmit } from '#src/ports/provide/submissions.ts'
+import { readSubmissions } from '#src/ports/submissions-storage.ts'
+import { ivan, planPage, withVisitor } from '#test/models/sample-fair.ts'
+import { createWiredWorld, wiredApp } from './wired-world.ts'
 
 test('a card names what it has: a message, and what of the visitor it is sent without', async () => {
   const { world, askedOf } = createWiredWorld({ sendCard: { response: 'ok', sent: 1, delivery: 'queued' } })
@@ -14,4 +17,14 @@ test('a card names what it has: a message, and what of the visitor it is sent wi
     { body: { id: 5 } },
     { body: { id: 5, message: 'Hello', without: ['phone'] } },
   ])
+})
+
+test('a consent is submitted by a browser that has no `randomUUID`, because the page came without https', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { world } = createWiredWorld()
+  world.getVisitorUid = () => ivan.UID
+  const { app } = await wiredApp(world, withVisitor(planPage, ivan))
+  createSubmit(app, world)({ kind: 'download', subject: 1 }).catch(() => undefined)
+  expect(readSubmissions(world.storage, ivan.UID)).toMatchObject([{ kind: 'download', subject: 1 }])
 })

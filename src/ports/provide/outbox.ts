@@ -24,6 +24,7 @@ import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { readSubmissions } from '#src/ports/submissions-storage.ts'
+import { createRandomKey } from '#src/random-key.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { startNotes } from './notes.ts'
 import { startSubmissions } from './submissions.ts'
@@ -107,7 +108,7 @@ function withdraw(
       ...item,
       visited,
       text,
-      key: crypto.randomUUID(),
+      key: createRandomKey(),
       at: Date.now(),
     })
   }

@@ -16,6 +16,7 @@ import {
 import { selectIsConnectionProven } from '#machines/visitor/connection.machine.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { eraseSubmission, putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'
+import { createRandomKey } from '#src/random-key.ts'
 import { fromAsync, type Dependencies, type MadeSubmission, type Submit } from './dependencies.ts'
 
 /** A lock lets one tab send at a time. Without https browsers have no locks. */
@@ -145,7 +146,7 @@ export const createSubmit =
   (app: AppRef, dependencies: Dependencies): Submit =>
   async (made) => {
     const actor = startSubmissions(app, dependencies)
-    const submission = { ...made, key: crypto.randomUUID(), isAttempted: false, fault: null } as Submission
+    const submission = { ...made, key: createRandomKey(), isAttempted: false, fault: null } as Submission
     actor.send({ type: 'submission.made', submission })
     const end = await awaitEnd(actor, made)
     if (typeof end === 'object') return end.answer

@@ -12,7 +12,7 @@ import {
   type ChatRef,
 } from '#machines/broadcast/chat.machine.ts'
 import { IconButton } from '#src/components/Button.tsx'
-import { createRandomKey } from '#src/components/random-key.ts'
+import { createRandomKey } from '#src/random-key.ts'
 
 /** The share of the maximum length from which the remaining characters are shown. */
 const COUNTER_THRESHOLD = 0.8

@@ -11,7 +11,7 @@ import {
   type NoteState,
 } from '#machines/notes/notes.machine.ts'
 import { hasContent, type NoteChange, type NoteSubject } from '#machines/notes/pending-notes.ts'
-import { createRandomKey } from '#src/components/random-key.ts'
+import { createRandomKey } from '#src/random-key.ts'
 import { EarlierNotes } from './EarlierNotes.tsx'
 import { isSameNote } from './is-same-note.ts'
 

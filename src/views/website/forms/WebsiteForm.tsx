@@ -7,7 +7,7 @@ import {
   selectIsSending,
   type FormRef,
 } from '#machines/website/form.machine.ts'
-import { createRandomKey } from '#src/components/random-key.ts'
+import { createRandomKey } from '#src/random-key.ts'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { FormShell } from './FormShell.tsx'
 import { FormSwitch } from './FormSwitch.tsx'
