@@ -62,6 +62,12 @@ describe('the registration', () => {
     expect(screen.getByRole('link', { name: /What we keep/ }).getAttribute('href')).toBe('/en/privacy/')
   })
 
+  test('keeps what was typed while its privacy page is read, which a new tab shows', () => {
+    show()
+    const link = screen.getByRole('link', { name: /new tab/ })
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  })
+
   test('goes as a whole, and then says what comes next', async () => {
     const { callInputs, answer, live } = show()
     fill()

@@ -33,7 +33,7 @@ export function FormSwitch({ field: { name, required }, form }: { field: FormFie
         </label>
         {name === 'data' && (
           <p>
-            <a href={`${getLangPrefix(lang)}/privacy/`}>
+            <a href={`${getLangPrefix(lang)}/privacy/`} target="_blank" rel="noopener">
               <FormattedMessage id="form.privacy" />
             </a>
           </p>
