@@ -8,3 +8,5 @@ export interface CardContent {
   without: readonly CardPart[]
   message: string
 }
+
+export const WHOLE_CARD: CardContent = { without: [], message: '' }

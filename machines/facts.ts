@@ -95,10 +95,13 @@ export type TabFact =
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.deleted' }
 
-/** The visitor's choice in the modal; `subject` is the id of a company, or of the event of a broadcast. */
+/**
+ * The visitor's choice in the modal; `subject` is the id of a company, or of the event of a broadcast. A declined `card`
+ * is what the visitor has typed so far.
+ */
 export type ConsentFact =
   | { type: 'consent.given'; kind: ConsentKind; subject: number; card?: CardContent }
-  | { type: 'consent.declined'; kind: ConsentKind; subject: number }
+  | { type: 'consent.declined'; kind: ConsentKind; subject: number; card?: CardContent }
 
 /** Returns true if an event is the visitor's choice about this consent. */
 export const isChoiceAbout = (event: EventObject, kind: ConsentKind, subject: number): boolean =>
@@ -130,6 +133,8 @@ export interface ConsentRequest {
   name: string
   /** True for a card to a company without an e-mail: the organiser keeps it. */
   kept?: boolean
+  /** What the visitor typed into this card before. */
+  card?: CardContent
   /** The name of the broadcast for which the contact is passed on. */
   event?: string
 }

@@ -2,7 +2,7 @@
 // Content and receiver are shown before anything is sent; the outcome is the server's answer.
 import { and, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CardReceipt } from '#contract/entities.ts'
-import type { CardContent } from '#machines/consent.ts'
+import { WHOLE_CARD, type CardContent } from '#machines/consent.ts'
 import {
   isChoiceAbout,
   isLogin,
@@ -63,10 +63,14 @@ export const cardMachine = setup({
   },
   actions: {
     updateAuthorization: assign(({ event }) => ({ authorized: event.type === 'visitor.authorized' })),
-    readReceipt: assign(({ context: { id, receipt } }, fact: VisitorFact) => {
+    readReceipt: assign(({ context: { id } }, fact: VisitorFact) => {
       const consents = readConsents(fact)
-      return { receipt: consents === null ? receipt : findCardReceipt(consents, id) }
+      return consents === null ? {} : { receipt: findCardReceipt(consents, id), content: WHOLE_CARD }
     }),
+    keepContent: assign(({ context, event }) => ({
+      content: ('card' in event && event.card) || context.content,
+      repeated: false,
+    })),
   },
   guards: {
     isLogin,
@@ -77,7 +81,7 @@ export const cardMachine = setup({
   delays: { repeat: SAVE_RETRY_MS },
 }).createMachine({
   id: 'card',
-  context: ({ input }) => ({ ...input, name: '', content: { without: [], message: '' }, repeated: false }),
+  context: ({ input }) => ({ ...input, name: '', content: WHOLE_CARD, repeated: false }),
   initial: 'deciding',
   on: {
     'visitor.authorized': [
@@ -106,6 +110,7 @@ export const cardMachine = setup({
               kind: 'card',
               subject: context.id,
               name,
+              card: context.content,
               ...(!receives && { kept: true }),
             })),
           ],
@@ -119,14 +124,11 @@ export const cardMachine = setup({
           {
             guard: and(['isForThis', 'isAuthorized']),
             target: 'sending',
-            actions: assign(({ context, event }) => ({
-              content: event.card ?? context.content,
-              repeated: false,
-            })),
+            actions: 'keepContent',
           },
-          { guard: 'isForThis', target: 'idle' },
+          { guard: 'isForThis', target: 'idle', actions: 'keepContent' },
         ],
-        'consent.declined': { guard: 'isForThis', target: 'idle' },
+        'consent.declined': { guard: 'isForThis', target: 'idle', actions: 'keepContent' },
       },
     },
     sending: {

@@ -1,7 +1,7 @@
 // The single modal slot (section 2, Modals).
 // At most one modal is open, and it does not affect the window below it.
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { CardContent } from '#machines/consent.ts'
+import { WHOLE_CARD, type CardContent } from '#machines/consent.ts'
 import { toApp, type CardOutcome, type ConsentFact, type ConsentRequest } from '#machines/facts.ts'
 import type { CardPart } from '#contract/entities.ts'
 import { createActionPort } from '#machines/ports.ts'
@@ -41,8 +41,6 @@ interface DialogContext {
   request: ConsentRequest | null
 }
 
-const WHOLE_CARD: CardContent = { without: [], message: '' }
-
 const dialogSetup = setup({
   types: {
     context: {} as DialogContext,
@@ -52,10 +50,9 @@ const dialogSetup = setup({
   actors: { login: loginMachine },
   actions: {
     openAddress: createActionPort<{ href: string }>('openAddress'),
-    keepRequest: assign({
-      request: ({ event }) => (event.type === 'consent.wanted' ? event : null),
-      card: WHOLE_CARD,
-    }),
+    keepRequest: assign(({ event }) =>
+      event.type === 'consent.wanted' ? { request: event, card: event.card ?? WHOLE_CARD } : {},
+    ),
   },
 })
 
@@ -73,7 +70,7 @@ const answerConsent = (type: ConsentFact['type']) =>
       type,
       kind,
       subject,
-      ...(type === 'consent.given' && kind === 'card' && { card }),
+      ...(kind === 'card' && { card }),
     })
     enqueue.assign({ request: null, card: WHOLE_CARD })
   })

@@ -2,6 +2,7 @@ import { setImmediate as letAnswersTravel } from 'node:timers/promises'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { CallFault } from '#contract/faults.ts'
+import { isDeepEqual } from '#contract/is-deep-equal.ts'
 import type { CardReceipt } from '#contract/entities.ts'
 import {
   type CardAnswer,
@@ -9,7 +10,7 @@ import {
   selectCardState,
   selectCardReceipt,
 } from '#machines/visitor/card.machine.ts'
-import type { CardContent } from '#machines/consent.ts'
+import { WHOLE_CARD, type CardContent } from '#machines/consent.ts'
 import { cardModel } from '#test/models/card.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, isUnanswered, isRepeat, listSentEvents, listStartInputs } from '#test/models/rules.ts'
@@ -49,6 +50,18 @@ describe('card', () => {
   )
 
   everyEdge(
+    'what the visitor typed is kept when the question is declined',
+    ({ to, event }) => event.type === 'consent.declined' && to.context.content === event.card,
+    ({ from, event }) => from.matches('confirming') && event.type === 'consent.declined' && 'card' in event,
+  )
+
+  everyEdge(
+    'the next visitor does not see what another one typed',
+    ({ to }) => isDeepEqual(to.context.content, WHOLE_CARD),
+    ({ event }) => event.type === 'visitor.left' || (event.type === 'visitor.authorized' && event.login),
+  )
+
+  everyEdge(
     'no answer leaves it unconfirmed, neither sent nor refused, and it is sent again when the connection is back',
     ({ to, effects }) => selectCardState(to) === 'unconfirmed' && effects.length === 0,
     (edge) => isTriggeredBy(FAILED)(edge) && isUnanswered(edge),
@@ -73,7 +86,8 @@ describe('card', () => {
     const isAsked =
       isTriggeredBy('card.send')(edge) && edge.from.matches('idle') && edge.from.context.authorized
     const kept = edge.event.type === 'card.send' && !edge.event.receives ? { kept: true } : {}
-    const wish = { type: 'consent.wanted', kind: 'card', subject: 1, name: 'Alfa', ...kept }
+    const card = edge.from.context.content
+    const wish = { type: 'consent.wanted', kind: 'card', subject: 1, name: 'Alfa', card, ...kept }
     return JSON.stringify(listSentEvents(edge, 'consent.wanted')) === JSON.stringify(isAsked ? [wish] : [])
   })
 

@@ -1,4 +1,6 @@
 import { describe } from 'vitest'
+import { isDeepEqual } from '#contract/is-deep-equal.ts'
+import { WHOLE_CARD } from '#machines/consent.ts'
 import { selectModal, type dialogMachine, type Modal } from '#machines/visitor/dialog.machine.ts'
 import type { Edge } from '#test/models/graph.ts'
 import { dialogModel } from '#test/models/dialog.model.ts'
@@ -154,13 +156,23 @@ describe('dialog', () => {
   )
 
   everyEdge(
-    'confirming a card reports its content: the details switched on, and the message as typed',
+    'an answer about a card reports its content: the details switched on, and the message as typed',
     (edge) => {
-      const [given] = listSentEvents(edge, 'consent.given')
+      const [given] = [...listSentEvents(edge, 'consent.given'), ...listSentEvents(edge, 'consent.declined')]
       const { card, request } = edge.from.context
       return JSON.stringify(given?.['card']) === JSON.stringify(request?.kind === 'card' ? card : undefined)
     },
-    (edge) => listSentEvents(edge, 'consent.given').length > 0,
+    (edge) =>
+      !edge.from.matches('login') &&
+      listSentEvents(edge, 'consent.given').length + listSentEvents(edge, 'consent.declined').length > 0,
+  )
+
+  everyEdge(
+    'a card opens with what was typed into it before',
+    ({ to, event }) =>
+      event.type === 'consent.wanted' && isDeepEqual(to.context.card, event.card ?? WHOLE_CARD),
+    (edge) =>
+      isTriggeredBy('consent.wanted')(edge) && selectModal(edge.to) === 'card-confirmation' && !isAgain(edge),
   )
 
   everyEdge(

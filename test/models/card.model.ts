@@ -10,6 +10,10 @@ const cardConsents = {
     ...consentFacts['consent.given'],
     { kind: 'card', subject: 1, card: { without: ['phone'], message: 'Hello' } },
   ],
+  'consent.declined': [
+    ...consentFacts['consent.declined'],
+    { kind: 'card', subject: 1, card: { without: [], message: 'Hello' } },
+  ],
 } satisfies Samples<ConsentFact>
 
 const queued = { sent: SENT, delivery: 'queued' } as const

@@ -22,6 +22,7 @@ export const dialogModel = defineModel({
     ],
     'consent.wanted': [
       { kind: 'card', subject: 1, name: 'Alfa' },
+      { kind: 'card', subject: 2, name: 'Beta', card: { without: [], message: 'Hello' } },
       { kind: 'download', subject: 1, name: 'Alfa' },
       { kind: 'broadcast', subject: 5, name: 'Alfa', event: 'Opening' },
     ],
