@@ -48,12 +48,9 @@ export const searchMachine = searchSetup.createMachine({
       ],
     },
     'visitor.left': {
-      description: 'Who logs out leaves the device to others.',
-      actions: [
-        { type: 'setHistory', params: ({ context }) => eraseHistory(context.history) },
-        storeHistory,
-        'deactivate',
-      ],
+      description:
+        'Who logs out leaves the device to others. The machine of the visitor has erased the storage.',
+      actions: [{ type: 'setHistory', params: ({ context }) => eraseHistory(context.history) }, 'deactivate'],
     },
   },
   states: { box: searchBox, index: searchIndex },

@@ -14,12 +14,14 @@ export const getDraftsKey = (visitor = ''): string => `chat:${visitor}`
 export const getSeenKey = (visitor: string | null): string =>
   visitor === null ? 'starred' : `starred:${visitor}`
 
+/** The storage key of the search history; it is here for the same reason. */
+export const SEARCH_KEY = 'search'
+
 /** Deletes everything that this browser keeps of a visitor and that the next one must not read. */
 export function forgetVisitor(memory: SafeStorage, visitor: string): void {
-  memory.write(getDraftsKey(visitor), '')
-  memory.write(getSeenKey(visitor), '')
   // Stars from before the login belong to the account now.
-  memory.write(getSeenKey(null), '')
+  for (const key of [getDraftsKey(visitor), getSeenKey(visitor), getSeenKey(null), SEARCH_KEY])
+    memory.write(key, '')
 }
 
 export interface ErasableStorage extends SafeStorage {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_HISTORY, type SearchHistory } from '#machines/search/search-history.ts'
 import { recallHistory, storeHistory } from '#src/ports/search-storage.ts'
-import type { SafeStorage } from '#src/ports/storage.ts'
+import { forgetVisitor, type SafeStorage } from '#src/ports/storage.ts'
 import { foundCompany, foundEvent } from '#test/models/search.model.ts'
 
 function createStorage(text: string | null = null) {
@@ -28,6 +28,26 @@ test.each<[string, SearchHistory]>([
   const { storage } = createStorage()
   storeHistory(storage, history)
   expect(recallHistory(storage)).toEqual(history)
+})
+
+test('a logout erases the history, whether the box was loaded or not', () => {
+  const { storage } = createStorage()
+  storeHistory(storage, { ...HISTORY, hasShortcut: false })
+  forgetVisitor(storage, 'anna')
+  expect(recallHistory(storage)).toEqual({ ...EMPTY_HISTORY, hasShortcut: false })
+})
+
+test('a history that is switched off stays switched off after a logout', () => {
+  const { storage } = createStorage()
+  const history = { ...EMPTY_HISTORY, isEnabled: false }
+  storeHistory(storage, history)
+  forgetVisitor(storage, 'anna')
+  expect(recallHistory(storage)).toEqual(history)
+})
+
+test('a history that an earlier version switched off is off', () => {
+  const { storage } = createStorage('{"isEnabled":false,"opened":[],"queries":[]}')
+  expect(recallHistory(storage)).toEqual({ ...EMPTY_HISTORY, isEnabled: false })
 })
 
 test('the key is stored apart, because it works before the box is loaded', () => {
