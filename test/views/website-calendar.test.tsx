@@ -82,6 +82,18 @@ describe('the calendar', () => {
     expect(menu?.open).toBe(false)
   })
 
+  test('the ways take the focus of a press that focuses nothing else, as on any link in Safari, and stay open', () => {
+    show()
+    const menu = document.querySelector<HTMLDetailsElement>('.add-calendar')
+    menu?.setAttribute('open', '')
+    act(() => menu?.querySelector('summary')?.focus())
+    act(() => menu?.focus())
+    expect(document.activeElement).toBe(menu)
+    expect(menu?.open).toBe(true)
+    act(() => menu?.blur())
+    expect(menu?.open).toBe(false)
+  })
+
   test('a menu that opens below the screen is scrolled into view', async () => {
     const shown = vi.fn<Element['scrollIntoView']>()
     Element.prototype.scrollIntoView = shown

@@ -7,7 +7,7 @@ import {
   selectSiteMap,
   selectYear,
 } from '#machines/hall/guide-selectors.ts'
-import { closeOnBlur, closeOnEscape } from '#src/components/close-details.ts'
+import { MENU_PROPS } from '#src/components/close-details.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import type { HallButtonsProps } from './HallButtons.tsx'
@@ -25,11 +25,9 @@ export function HallOverview(choice: HallButtonsProps) {
   const map = useSelector(guide, selectSiteMap)
   const countByHall = useSelector(guide, selectHallCounts)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
     <details
       className="hall-overview"
-      onBlur={closeOnBlur}
-      onKeyDown={closeOnEscape}
+      {...MENU_PROPS}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="hall" aria-label={intl.formatMessage({ id: 'plan.allHalls' })}>

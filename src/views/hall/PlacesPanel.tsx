@@ -11,7 +11,7 @@ import {
   type PlacesRef,
 } from '#machines/hall/places.machine.ts'
 import { Button } from '#src/components/Button.tsx'
-import { closeOnBlur, closeOnEscape } from '#src/components/close-details.ts'
+import { MENU_PROPS } from '#src/components/close-details.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useChoosePlace } from './use-choose-place.ts'
@@ -37,8 +37,7 @@ export function PlacesPanel({ actor, container, svg }: PlacesPanelProps) {
   const counts = useMemo(() => countKinds(places ?? []), [places])
   if (counts.length === 0 && !isMissing) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
-    <details className="places" onBlur={closeOnBlur} onKeyDown={closeOnEscape} onToggle={limitSheet}>
+    <details className="places" {...MENU_PROPS} onToggle={limitSheet}>
       <summary className="button button-secondary">
         <Icon name="pin" />
         <span className="places-title">

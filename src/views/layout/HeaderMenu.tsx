@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closeOnEscape, closeOnBlur } from '#src/components/close-details.ts'
+import { MENU_PROPS } from '#src/components/close-details.ts'
 
 interface HeaderMenuProps {
   className?: string
@@ -12,8 +12,7 @@ interface HeaderMenuProps {
 /** Renders a button of the header that opens a menu; the menu closes on Escape and when the focus leaves it. */
 export function HeaderMenu({ className = '', button, label, children }: HeaderMenuProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
-    <details className={`menu ${className}`} onBlur={closeOnBlur} onKeyDown={closeOnEscape}>
+    <details className={`menu ${className}`} {...MENU_PROPS}>
       <summary className="header-link" aria-label={label}>
         {button}
       </summary>

@@ -1,7 +1,7 @@
 import type { ToggleEventHandler } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { closeOnEscape, closeOnBlur } from '#src/components/close-details.ts'
+import { MENU_PROPS } from '#src/components/close-details.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
@@ -22,14 +22,7 @@ export function AddToCalendar({ event, onAdd, onToggle }: AddToCalendarProps) {
   const isOnline = event.isOnline ?? (online !== null && online.in_halls !== true)
   const links = createCalendarLinks(event, { lang: useLang(), fair, origin, isOnline })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary has the focus
-    <details
-      className="menu add-calendar"
-      name="add-calendar"
-      onBlur={closeOnBlur}
-      onToggle={onToggle}
-      onKeyDown={closeOnEscape}
-    >
+    <details className="menu add-calendar" name="add-calendar" {...MENU_PROPS} onToggle={onToggle}>
       <summary className="button button-secondary">
         <Icon name="calendar" />
         <FormattedMessage id="calendar.add" />
