@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
@@ -7,7 +7,7 @@ import { VisitorMenu } from '#src/views/layout/VisitorMenu.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
-import { onlinePage, plainPage } from '#test/models/sample-fair.ts'
+import { ivan, onlinePage, plainPage, withVisitor } from '#test/models/sample-fair.ts'
 import { renderView, renderWithActors } from './render-view.tsx'
 
 describe('a component that is loaded when it is shown', () => {
@@ -59,6 +59,28 @@ test('the head offers the login', () => {
   const { actors } = renderView(<VisitorMenu />)
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(actors.dialog.getSnapshot().value).toEqual({ login: 'shown' })
+})
+
+test('the login has the focus after a logout in the menu, which goes', async () => {
+  const live = renderView(<VisitorMenu />, { page: withVisitor(plainPage, ivan) })
+  const logout = screen.getByRole('button', { name: 'Log out', hidden: true })
+  logout.focus()
+  fireEvent.click(logout)
+  await act(() => live.answer('visitor.logOut', undefined))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }))
+})
+
+test('a logout in another tab takes the focus from nothing', async () => {
+  const live = renderView(
+    <>
+      <VisitorMenu />
+      <input />
+    </>,
+    { page: withVisitor(plainPage, ivan) },
+  )
+  screen.getByRole('textbox').focus()
+  await act(async () => live.app.send({ type: 'visitor.deleted' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
 test('a notice goes when it is dismissed', () => {

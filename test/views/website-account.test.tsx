@@ -187,8 +187,10 @@ describe('the account', () => {
     const { world, press } = show()
     press('Delete my data')
     expect(document.activeElement?.textContent).toBe('Delete everything for good?')
+    screen.getByRole('button', { name: 'Keep it' }).focus()
     press('Keep it')
     expect(screen.queryByText('Delete everything for good?')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Delete my data')
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 
@@ -219,8 +221,10 @@ describe('the account', () => {
     press('Send again')
     await act(() => world.answer('account.askConfirmation', 'last'))
     expect(told()).toContain('the link in the last one works')
+    screen.getByRole('button', { name: 'OK' }).focus()
     press('OK')
     expect(screen.queryByText('Check your mail')).toBeNull()
+    expect(document.activeElement?.textContent).toMatch(/^We also keep/)
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Calls } from '#contract/calls.ts'
 import type { IslandData } from '#contract/islands.ts'
@@ -15,7 +15,7 @@ import {
   selectLetter,
   type AccountRef,
 } from '#machines/visitor/account.machine.ts'
-import { focusOnPage } from '#src/components/held-page.ts'
+import { useFallbackFocus } from '#src/components/use-fallback-focus.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
@@ -34,14 +34,7 @@ const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export
  */
 export function Account({ account, data }: { account: AccountRef; data: IslandData['visitor'] }) {
   const state = useSelector(account, selectAccountState)
-  const status = useRef<HTMLParagraphElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    // The pressed button has been removed, and the focus with it, so the element that replaced it receives the focus.
-    if (state !== before.current && document.activeElement === document.body)
-      focusOnPage(() => status.current?.focus({ preventScroll: true }))
-    before.current = state
-  }, [state])
+  const status = useFallbackFocus<HTMLParagraphElement>(state)
   return (
     <div className="account">
       {state === 'authorized' ? (
@@ -106,6 +99,8 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
   const ending = useSelector(account, selectIsEnding)
   const letter = useSelector(account, selectLetter)
   const trouble = useSelector(account, selectAccountTrouble)
+  const stored = useFallbackFocus<HTMLParagraphElement>(letter === null)
+  const deletion = useFallbackFocus<HTMLButtonElement>(isConfirming)
   const isSame = visitor !== null && visitor.UID === data.visitor?.UID
   return (
     <>
@@ -119,7 +114,7 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
         </dt>
         <dd>{visitor?.EMAIL}</dd>
       </dl>
-      <p>
+      <p tabIndex={-1} ref={stored}>
         <FormattedMessage id="account.stored" />
       </p>
       {isSame && data.sessions > 0 && (
@@ -170,6 +165,7 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
           <Button
             kind="quiet"
             className="needs-script account-delete"
+            ref={deletion}
             onClick={() => account.send({ type: 'deletion.wanted' })}
           >
             <FormattedMessage id="account.delete" />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import {
   selectCalendarAddress,
@@ -8,7 +8,7 @@ import {
   selectIsCalendarFeedBusy,
   type CalendarFeedRef,
 } from '#machines/visitor/calendar-feed.machine.ts'
-import { focusOnPage } from '#src/components/held-page.ts'
+import { useFallbackFocus } from '#src/components/use-fallback-focus.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 
 /** Copies a text; resolves with false if the browser did not let it. */
@@ -26,14 +26,7 @@ const toSubscription = (address: string): string => address.replace(/^https?:/, 
 export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
   const state = useSelector(feed, selectCalendarFeedState)
   const trouble = useSelector(feed, selectCalendarTrouble)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    // The pressed button was removed, and the focus with it.
-    if (state !== before.current && document.activeElement === document.body)
-      focusOnPage(() => heading.current?.focus({ preventScroll: true }))
-    before.current = state
-  }, [state])
+  const heading = useFallbackFocus<HTMLHeadingElement>(state)
   if (state === 'withheld') return null
   return (
     <section className="calendar-feed needs-script" id="calendar">
