@@ -228,24 +228,18 @@ export const dialogMachine = dialogSetup.createMachine({
 export type DialogRef = ActorRefFrom<typeof dialogMachine>
 type DialogSnapshot = SnapshotFrom<typeof dialogMachine>
 
-/** The name of the open modal on the root element (readings 29). */
-export type Modal = Exclude<(typeof MODALS)[keyof typeof MODALS], null> | 'login'
+type StateName = Exclude<Extract<DialogSnapshot['value'], string>, 'closed' | 'accepted'>
+type Dashed<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Dashed<Rest>}`
+  : Name
 
-const MODALS = {
-  closed: null,
-  accepted: null,
-  gainAccess: 'gain-access',
-  loginOk: 'login-ok',
-  loginError: 'login-error',
-  cardConfirmation: 'card-confirmation',
-  cardSent: 'card-sent',
-  downloadConfirmation: 'download-confirmation',
-  broadcastConfirmation: 'broadcast-confirmation',
-} as const satisfies Record<Extract<DialogSnapshot['value'], string>, string | null>
+/** The name of the open modal on the root element (readings 29): that of its state, with dashes. */
+export type Modal = Dashed<StateName> | 'login'
 
 export function selectModal({ value }: DialogSnapshot): Modal | null {
-  if (typeof value === 'string') return MODALS[value]
-  return value.login === 'shown' ? 'login' : null
+  if (typeof value !== 'string') return value.login === 'shown' ? 'login' : null
+  if (value === 'closed' || value === 'accepted') return null
+  return value.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`) as Modal
 }
 export const selectLogin = (snapshot: DialogSnapshot): LoginRef | undefined => snapshot.children.login
 /** Returns the name of the receiver of the visitor's contact. */
