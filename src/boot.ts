@@ -99,6 +99,11 @@ export async function boot(
   bindRootStates(app, document.documentElement, selectRootStates)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
+  // A page that the browser kept while it was left hears of no logout meanwhile.
+  const checkVisitor = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && visitor() !== undefined) location.reload()
+  }
+  addEventListener('pageshow', checkVisitor, { signal })
   const stop = () => {
     // The channel stays open, because posting to a closed one throws.
     otherTabs.onmessage = null

@@ -31,3 +31,16 @@ describe('two tabs of one browser', () => {
     await one.company.expectOpen(COMPANY)
   })
 })
+
+test('a page that the browser has kept shows nobody who has logged out meanwhile', async ({ visit }) => {
+  const guide = await PlanPage.open(visit, '/plan/2')
+  const { page } = guide
+  await guide.login.open()
+  await guide.login.logIn('boris@visitors.example')
+  // It hears of no logout while it is kept.
+  await page.context().clearCookies()
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loaded
+  await guide.expectState({ visitor: 'anonymous' })
+})
