@@ -11,8 +11,10 @@ import { applied, choose, mutantsIn, type Mutant } from './plant.ts'
 import { describeMutant, report, type Verdict, type Verdicts } from './report.ts'
 import { runTests, type Outcome } from './run-tests.ts'
 
-const STATE = join(root, '.cache/mutants.json')
+/** What is known of the chosen errors; in the repository, so that a clone does not plant all of them again. */
+const VERDICTS = join(root, 'docs/charts/mutants.json')
 const PAGE = join(root, 'docs/charts/mutants.md')
+const TIMES = join(root, '.cache/test-times.json')
 /** How many of the nearest tests are run before the others, the nearest alone, because they notice most errors. */
 const FIRST = 4
 /** A run hangs when it takes this many times what it takes without an error, and a minute for the start. */
@@ -27,24 +29,36 @@ const UNTIMED_MS = 30 * 60_000
 const DUMPED = 'test/server/open-test-store.ts'
 const SOUND = 'sound'
 
-interface State {
-  verdicts: Verdicts
-  /** How long each test file took when it last passed, in milliseconds. */
-  times: Record<string, number>
+/** How long each test file took when it last passed, in milliseconds. */
+type Times = Record<string, number>
+
+const readVerdicts = (): Verdicts => readJson(VERDICTS) as Verdicts
+
+function readJson(file: string): object {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {}
 }
 
-const readState = (): State =>
-  existsSync(STATE) ? (JSON.parse(readFileSync(STATE, 'utf8')) as State) : { verdicts: {}, times: {} }
-
-function writeState(state: State): void {
-  mkdirSync(dirname(STATE), { recursive: true })
-  writeFileSync(STATE, JSON.stringify(state, undefined, 1))
+function writeJson(file: string, value: object): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`)
 }
 
 /** Adds a verdict to what is known, which another run may have added to as well. */
-function record(id: string, verdict: Verdict, times: State['times']): void {
-  const known = readState()
-  writeState({ verdicts: { ...known.verdicts, [id]: verdict }, times: { ...known.times, ...times } })
+function record(id: string, verdict: Verdict, times: Times): void {
+  writeJson(VERDICTS, { ...readVerdicts(), [id]: verdict })
+  writeJson(TIMES, { ...readJson(TIMES), ...times })
+}
+
+/** Writes the page and forgets verdicts about errors that are no longer chosen. */
+function writeResults(chosen: Record<GroupName, readonly Mutant[]>): void {
+  const verdicts = readVerdicts()
+  const ids = Object.values(chosen).flatMap((mutants) => mutants.map(({ id }) => id))
+  const known = ids.flatMap((id) => {
+    const verdict = verdicts[id]
+    return verdict === undefined ? [] : [[id, verdict] as const]
+  })
+  writeJson(VERDICTS, Object.fromEntries(known))
+  writeFileSync(PAGE, report(chosen, verdicts))
 }
 
 /** Changes whenever a test does. */
@@ -59,7 +73,7 @@ function hashTests(): string {
 interface Judge {
   copy: Copy
   nearest: Nearest
-  state: State
+  times: Times
   workers: number
   projects: readonly string[]
   /** How many of the nearest tests of each project are run at most. */
@@ -89,7 +103,7 @@ function listsFor({ nearest, projects, most, named }: Judge, group: GroupName, {
  * can notice nothing, at least not while the machine is so busy that they are late.
  */
 async function proveTests(
-  { copy, state, workers, sound, broken, print }: Judge,
+  { copy, times, workers, sound, broken, print }: Judge,
   files: readonly string[],
 ): Promise<string[]> {
   const unproven = files.filter((file) => !sound.has(file))
@@ -104,7 +118,7 @@ async function proveTests(
   const failed = outcome.end === 'passed' ? [] : outcome.files.length === 0 ? unproven : outcome.files
   for (const file of unproven) if (!failed.includes(file)) sound.add(file)
   if (outcome.end === 'failed' && !outcome.isLate) for (const file of failed) broken.add(file)
-  Object.assign(state.times, outcome.times)
+  Object.assign(times, outcome.times)
   if (failed.length > 0) print(`left out, failed without a planted error: ${failed.join(', ')}`)
   return files.filter((file) => !failed.includes(file))
 }
@@ -117,11 +131,11 @@ async function notice(
   { id, file, change }: Mutant,
   tests: readonly string[],
 ): Promise<string | undefined> {
-  const { copy, nearest, state, workers, sound, broken } = judge
+  const { copy, nearest, times, workers, sound, broken } = judge
   const original = copy.read(file)
   const dumpsKey = nearest.leads(DUMPED, file) ? id : SOUND
   async function run(list: readonly string[]): Promise<Outcome> {
-    const usual = list.reduce((sum, test) => sum + (state.times[test] ?? USUAL_MS), 0)
+    const usual = list.reduce((sum, test) => sum + (times[test] ?? USUAL_MS), 0)
     copy.write(file, applied(original, change))
     const outcome = await runTests(copy, list, {
       bail: true,
@@ -136,7 +150,7 @@ async function notice(
   while (left.length > 0) {
     const outcome = await run(left)
     if (outcome.end === 'passed') {
-      Object.assign(state.times, outcome.times)
+      Object.assign(times, outcome.times)
       for (const test of left) sound.add(test)
       return undefined
     }
@@ -206,11 +220,11 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     values.only === undefined ? values.browser || project !== 'e2e' : project === values.only,
   )
   const chosen = chooseAll(print)
-  if (values.fresh) writeState({ verdicts: {}, times: {} })
-  const state = readState()
+  if (values.fresh) writeJson(VERDICTS, {})
+  const verdicts = readVerdicts()
   const shared: Omit<Judge, 'copy'> = {
     nearest: readNearest(),
-    state,
+    times: readJson(TIMES) as Times,
     workers: Number(values.workers),
     projects,
     most: Number(values.nearest),
@@ -224,7 +238,7 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     .flatMap((group) => chosen[group].slice(0, Number(values.first)).map((mutant) => ({ group, mutant })))
     .filter(({ mutant: { id } }) => values.error?.includes(id) ?? true)
     .filter(({ mutant: { id } }) => {
-      const known = state.verdicts[id]
+      const known = verdicts[id]
       return known?.caught !== true && known?.tests !== shared.tests
     })
 
@@ -234,11 +248,11 @@ export async function runMutants(args: readonly string[], print: (text: string) 
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { group, mutant } = next
       const verdict = await judgeMutant({ ...shared, copy }, group, mutant)
-      record(mutant.id, verdict, state.times)
+      record(mutant.id, verdict, shared.times)
       print(`${verdict.caught ? `caught by ${verdict.by}` : 'SURVIVED'}\n  ${describeMutant(mutant)}`)
     }
   }
 
   await Promise.all(Array.from({ length: Number(values.copies) }, judgeWaiting))
-  writeFileSync(PAGE, report(chosen, readState().verdicts))
+  writeResults(chosen)
 }
