@@ -35,10 +35,6 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'staff-views.ts: what was just counted is looked up once more',
     why: 'It is found among the companies that the session has seen: no second to wait, as before.',
   },
-  '0e8b8fa760': {
-    what: 'search-storage.ts: what was never stored is another text instead of an empty one',
-    why: 'Neither is JSON, so that the history is empty.',
-  },
   f1b8418df2: {
     what: 'encode-tables.ts: a table that ends with a line break has one more part',
     why: 'The part is empty, and adds no row.',
