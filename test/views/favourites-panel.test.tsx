@@ -11,3 +11,15 @@ test('the favourites are what is starred, of all halls', async () => {
   expect(new Set(rows.map(({ dataset }) => dataset['company']))).toEqual(new Set(['1']))
   expect(document.querySelector('[role=tabpanel] .empty')).toBeNull()
 })
+
+test('the tab receives the focus of a star that goes with its row', async () => {
+  const { answerAll, perform } = renderPlan()
+  await answerAll()
+  await perform(() => pressTab('favourites'))
+  await answerAll()
+  const star = document.querySelector<HTMLElement>('[role=tabpanel] .row > .star')
+  star?.focus()
+  await perform(() => star?.click())
+  expect(document.querySelector('[role=tabpanel] .row')).toBeNull()
+  expect(document.activeElement?.id).toBe('tab-favourites')
+})
