@@ -77,12 +77,14 @@ export async function editFair(
   })
 }
 
-/** Returns true for a finding about a value that this edit has written and that was left out. */
+/** Returns true for a finding about a value of this edit that was left out, or that its table has no place for. */
 function isOfEdit(
   { file, severity, kind, column, found = '' }: Finding,
   changes: readonly Change[],
 ): boolean {
-  return changes.some(({ table, field, value }) => {
+  return changes.some(({ table, row, field, value }) => {
+    if (kind === 'edit-lost' || kind === 'edit-dropped')
+      return column === field && found.startsWith(`${table} ${row}: `)
     const isHere = severity === 'skipped' && file.startsWith(`${table}.`)
     const isName = kind === 'no-name' && field.startsWith('name_')
     return isHere && (isName || (column === field && (found === value || kind === 'removed')))

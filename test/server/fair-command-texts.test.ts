@@ -55,7 +55,7 @@ const COMMANDS: readonly (readonly [words: string, russian: string, english: str
   ['edit event 1 start=09:40', 'Событие 1 изменено', 'Event 1 is changed'],
   ['edit event 1 start=early', 'это не время', 'is not a time'],
   ['edit news name_en=One', 'опубликована', 'is posted'],
-  ['edit stand 10 2021 A113 A114', 'Стенд A113 экспонента 10 теперь A114', 'of exhibitor 10 is A114 now'],
+  ['edit stand 10 2021 A1 A114', 'Стенд A1 экспонента 10 теперь A114', 'of exhibitor 10 is A114 now'],
   ['edit exhibitor 10 phone=+74951234567', 'Экспонент 10 исправлен', 'Exhibitor 10 is corrected'],
   ['export', 'Для fair export нужна папка', 'fair export takes a folder'],
   ['export FOLDER', 'не пуста', 'is not empty'],

@@ -126,6 +126,18 @@ test('an edit that would break the fair is refused with its finding', async () =
   expect((await runFairCommand(world, 'list')).text.split('\n')).toHaveLength(2)
 })
 
+test.each([
+  ['an event that is in no table', 'edit event 999 cancel', 'events 999: cancelled'],
+  ['a stand that the exhibitor does not have', 'edit stand 10 2021 Z9 B7', 'stands 10/2021/Z9: B7'],
+  ['an exhibitor that is in no table', 'edit exhibitor 999 phone=+7', 'exhibitors 999: +7'],
+])('an edit of %s is refused, and nothing is published', async (_what, command, found) => {
+  const world = await openOnlineTestServer()
+  const { ok, text } = await runFairCommand(world, command)
+  expect([ok, text]).toEqual([false, expect.stringContaining(found)])
+  expect(text).toContain('its table has no such row')
+  expect((await runFairCommand(world, 'list')).text.trim().split('\n')).toHaveLength(1)
+})
+
 test('news are posted, and a stand is corrected twice', async () => {
   const world = await openOnlineTestServer()
   await runFairCommand(world, 'edit news "name_en=Doors open at nine" "text_en=<p>Come early.</p>"')
