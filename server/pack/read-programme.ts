@@ -27,7 +27,11 @@ export async function readProgramme(sources: ProgrammeSources): Promise<PackProg
     }
   }
   const newest = Math.max(...schedules.map(({ facts }) => facts.year))
-  for (const edition of fair.editions) edition.online = edition.year === newest
+  // The guide's own edition is shown where none is held online; whether it is stays as it is written.
+  for (const edition of fair.editions) {
+    if (edition.year !== newest) edition.online = false
+    else if (newest !== fair.guideYear) edition.online = true
+  }
   const events = createScheduleEvents(schedules, fair, index, findings)
   return { events, speakers: index.getAll(), surveys, banners: await readBanners(sources, events) }
 }
