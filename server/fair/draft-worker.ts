@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Finding, PackError } from '#server/pack/findings.ts'
+import type { CompanyIdentity } from './company-identity.ts'
 import { type DraftSource, type CompanyIds, type PreparedDraft, prepareDraft } from './prepare-draft.ts'
 
 // The thread that reads a pack while the server answers visitors (prepare-in-thread.ts).
 
 /** What the thread asks for and answers. Ids of companies are stored in the database, which the main thread has. */
 export type DraftMessage =
-  | { type: 'identify'; companies: { key: string; id: number }[] }
+  | { type: 'identify'; companies: readonly CompanyIdentity[] }
   | { type: 'prepared'; prepared: PreparedDraft }
   | { type: 'refused'; findings: readonly Finding[] }
 
@@ -17,8 +18,7 @@ const ids: CompanyIds = {
   identifyCompanies: (companies) =>
     new Promise((resolve) => {
       port.once('message', resolve)
-      const keys = companies.map(({ key, id }) => ({ key, id }))
-      post({ type: 'identify', companies: keys })
+      post({ type: 'identify', companies })
     }),
 }
 

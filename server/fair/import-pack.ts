@@ -7,6 +7,7 @@ import { buildTables } from './build-tables.ts'
 import { type Blob, createBlob } from './blob.ts'
 import { type EncodedTables, encodeTables } from './encode-tables.ts'
 import { readStreamMedia } from './pack-folder.ts'
+import { identifyCompany } from './company-identity.ts'
 import { renumberCompanies } from './renumber-companies.ts'
 import type { RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
 
@@ -15,7 +16,9 @@ export type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'
 /** Returns a pack whose companies have the ids that belong to their keys. */
 export async function identifyPack(pack: Pack, ids: Pick<RevisionStore, 'identifyCompanies'>): Promise<Pack> {
   const hasKeys = pack.companies.some(({ key }) => key !== '')
-  return hasKeys ? renumberCompanies(pack, await ids.identifyCompanies(pack.companies)) : pack
+  return hasKeys
+    ? renumberCompanies(pack, await ids.identifyCompanies(pack.companies.map(identifyCompany)))
+    : pack
 }
 
 /** Returns the draft of a revision with the content of a pack, the organiser's own files and the edits. */

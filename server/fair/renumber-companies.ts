@@ -1,12 +1,6 @@
 import type { Finding } from '#server/pack/findings.ts'
+import { getStoredKey } from './company-identity.ts'
 import type { Pack } from '#server/pack/pack.ts'
-
-/**
- * Returns the key under which the id of a company is stored. For one without a key of its own, whose number may be taken,
- * it begins with a space, with which no key of a table begins.
- */
-export const getStoredKey = ({ key, id }: { key: string; id: number }): string =>
-  key === '' ? ` ${id}` : key
 
 /**
  * Returns a pack whose companies have the ids that their keys had before. References to them follow. There is a finding

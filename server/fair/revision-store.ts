@@ -1,4 +1,5 @@
 import type { Blob } from './blob.ts'
+import type { CompanyIdentity } from './company-identity.ts'
 import type { EncodedTables } from './encode-tables.ts'
 import type { FairTableName, FairTables } from './tables.ts'
 
@@ -57,10 +58,10 @@ export interface RevisionStore {
   /** Resolves with the revision that was made from a pack, or undefined if that pack was never imported. */
   findImport(packHash: string): Promise<number | undefined>
   /**
-   * Resolves with the ids of companies by key. A key keeps its id; a new key gets the id of the pack, or another one if
-   * that belongs to another key.
+   * Resolves with the ids of companies by key. A key keeps its id. A new key gets the id of an earlier company of the same name,
+   * else that of the pack, or another one if that belongs to another key.
    */
-  identifyCompanies(companies: readonly { key: string; id: number }[]): Promise<Map<string, number>>
+  identifyCompanies(companies: readonly CompanyIdentity[]): Promise<Map<string, number>>
   /** Resolves with all revisions, the newest first. */
   list(): Promise<ListedRevision[]>
   /** Resolves with the revisions that an undo withdrew and that were not published again. */

@@ -1,19 +1,14 @@
 import { type Transaction, sql } from 'kysely'
-import { getStoredKey } from '#server/fair/renumber-companies.ts'
+import { type CompanyIdentity, findRenamed, getStoredKey } from '#server/fair/company-identity.ts'
 import type { Tables } from './schema.ts'
 
-interface KeyedCompany {
-  key: string
-  id: number
-}
-
 /**
- * Resolves with the ids of companies by key, and stores those of new keys. A company without a key keeps the number of
+ * Resolves with the ids of companies by key, and stores those of new keys; several keys may be of one company. A company without a key keeps the number of
  * its table, unless a key of this pack has that id from an earlier import.
  */
 export async function identifyCompanies(
   trx: Transaction<Tables>,
-  companies: readonly KeyedCompany[],
+  companies: readonly CompanyIdentity[],
 ): Promise<Map<string, number>> {
   const stored = await trx
     .selectFrom('identities')
@@ -21,8 +16,12 @@ export async function identifyCompanies(
     .select(['key', 'id'])
     .execute()
   const ids = new Map(stored.map(({ key, id }) => [key, id]))
-  const owned = new Set(companies.flatMap((company) => ids.get(getStoredKey(company)) ?? []))
-  const hasOwnNumber = (company: KeyedCompany): boolean =>
+  const renamed = findRenamed(companies, ids)
+  const owned = new Set([
+    ...companies.flatMap((company) => ids.get(getStoredKey(company)) ?? []),
+    ...renamed.values(),
+  ])
+  const hasOwnNumber = (company: CompanyIdentity): boolean =>
     company.key === '' && !owned.has(company.id) && !ids.has(getStoredKey(company))
   const taken = new Set([...ids.values(), ...companies.filter(hasOwnNumber).map(({ id }) => id)])
   let next = Math.max(0, ...taken, ...companies.map(({ id }) => id)) + 1
@@ -30,7 +29,7 @@ export async function identifyCompanies(
   for (const company of companies) {
     const key = getStoredKey(company)
     if (hasOwnNumber(company) || ids.has(key)) continue
-    const id = taken.has(company.id) ? next++ : company.id
+    const id = renamed.get(key) ?? (taken.has(company.id) ? next++ : company.id)
     taken.add(id)
     ids.set(key, id)
     added.push({ kind: 'company', key, id })

@@ -65,6 +65,9 @@ const FAIR_MIGRATION = [
   'create table pictures (hash text primary key, name text not null, type text not null, body bytea not null)',
 ]
 
+/** A company that gets another key, because its table has another column, keeps the earlier ones for an undo. */
+const COMPANY_KEYS_MIGRATION = 'alter table identities drop constraint identities_kind_id_key'
+
 // Visitors' data outlives every import, so that it refers to companies by number only.
 const VISITORS_MIGRATION = [
   `create table visitors (
@@ -123,6 +126,7 @@ const provider: MigrationProvider = {
 
       '0017-ticket-letters': createMigration(TICKET_LETTERS_MIGRATION),
       '0018-cards': createMigration(CARDS_MIGRATION),
+      '0019-company-keys': createMigration([COMPANY_KEYS_MIGRATION]),
     }
   },
 }

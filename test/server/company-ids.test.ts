@@ -20,6 +20,7 @@ async function openFair() {
     const listed = exhibitors.listExhibitors({ year: 2026, lang: 'ru', halls: [] })
     return {
       stands: Object.fromEntries(listed.map(({ name, id, stand }) => [name, `${id} ${stand}`])),
+      ids: Object.fromEntries(listed.map(({ id, stand }) => [stand, id])),
       taken: findings.filter(({ kind }) => kind === 'id-taken').map(describeInEnglish),
     }
   }
@@ -29,7 +30,7 @@ test('a number that a key has from an earlier import is given to no second compa
   const importTable = await openFair()
   const head = 'id,name_ru,hall,stand\n12,А,1,A1\n'
   const first = await importTable(`${head}K-7,Б,1,A2\n`)
-  expect(first).toEqual({ stands: { А: '12 A1', Б: '13 A2' }, taken: [] })
+  expect(first).toMatchObject({ stands: { А: '12 A1', Б: '13 A2' }, taken: [] })
 
   const second = await importTable(`${head}13,Новая,1,A3\nK-7,Б,1,A2\n`)
   expect(second.stands).toEqual({ А: '12 A1', Б: '13 A2', Новая: '15 A3' })
@@ -47,4 +48,32 @@ test('a row without a key beside rows with keys gets a number of its own', async
   await importTable(`${head}1,a,А,1,A1\n2,b,Б,1,A2\n`)
   const { stands } = await importTable(`${head}1,,Новая,1,A3\n2,a,А,1,A1\n3,b,Б,1,A2\n`)
   expect(stands).toEqual({ А: '1 A1', Б: '2 A2', Новая: '4 A3' })
+})
+
+test('a company keeps its id when its table gets another column, and when it loses it again', async () => {
+  const importTable = await openFair()
+  const first = await importTable('name_en,hall,stand\nAcme,1,A1\nBeta,1,A2\n')
+  expect(first.stands).toEqual({ Acme: '1 A1', Beta: '2 A2' })
+
+  const tables = [
+    'name_en,country_en,hall,stand\nBeta,Italy,1,A2\nAcme,Germany,1,A1\n',
+    'name_ru,name_en,country_en,hall,stand\nБета,Beta,Italy,1,A2\nАкме,Acme,Germany,1,A1\n',
+    'key,name_ru,name_en,country_en,hall,stand\nbe,Бета,Beta,Italy,1,A2\nac,Акме,Acme,Germany,1,A1\n',
+    'name_en,hall,stand\nAcme,1,A1\nBeta,1,A2\n',
+  ]
+  for (const table of tables) {
+    const { stands } = await importTable(table)
+    expect(Object.values(stands).toSorted()).toEqual(['1 A1', '2 A2'])
+  }
+})
+
+test('companies of one name are told apart, and one that may be either gets a new id', async () => {
+  const importTable = await openFair()
+  await importTable('name_en,country_en,hall,stand\nAcme,Italy,1,A1\nAcme,Germany,1,A2\n')
+  const keyed = await importTable(
+    'key,name_en,country_en,hall,stand\nde,Acme,Germany,1,A2\nit,Acme,Italy,1,A1\n',
+  )
+  expect(keyed.ids).toEqual({ A1: 1, A2: 2 })
+  const vague = await importTable('key,name_en,hall,stand\nx,Acme,1,A1\n')
+  expect(vague.ids).toEqual({ A1: 3 })
 })

@@ -41,7 +41,12 @@ describeEngines('the fair in $name', (engine) => {
     }))
     await importFair(large, createSamplePack({ visitors }), NOW)
     expect(await large.visitors.isRegistered(`visitor-${count - 1}@example.org`)).toBe(true)
-    const companies = Array.from({ length: count }, (_, index) => ({ key: `key ${index}`, id: index + 1 }))
+    const companies = Array.from({ length: count }, (_, index) => ({
+      key: `key ${index}`,
+      id: index + 1,
+      names: [],
+      countries: [],
+    }))
     expect((await large.revisions.identifyCompanies(companies)).size).toBe(count)
     expect((await large.revisions.identifyCompanies(companies.slice(-1))).get(`key ${count - 1}`)).toBe(count)
     await large.close()

@@ -1,0 +1,67 @@
+import { normalizeName } from '#server/pack/normalize-name.ts'
+import type { PackCompany } from '#server/pack/pack.ts'
+
+/** By what a company of a pack is recognised, and the number that its table gives it. */
+export interface CompanyIdentity {
+  id: number
+  /** The organiser's key, or name and country; empty for a company with a number of its own. */
+  key: string
+  /** Its names and countries in both languages, in the form in which they are compared. */
+  names: readonly string[]
+  countries: readonly string[]
+}
+
+/** Between name and country in a key that was made of both. */
+const SEPARATOR = '|'
+
+const normalizeTexts = (...texts: readonly string[]): string[] =>
+  [...new Set(texts.map(normalizeName))].filter((text) => text !== '')
+
+export const identifyCompany = ({ id, key, name, country }: PackCompany): CompanyIdentity => ({
+  id,
+  key,
+  names: normalizeTexts(name.ru, name.en),
+  countries: normalizeTexts(country.ru, country.en),
+})
+
+/**
+ * Returns the key under which the id of a company is stored. For one without a key of its own, whose number may be taken,
+ * it begins with a space, with which no key of a table begins.
+ */
+export const getStoredKey = ({ key, id }: Pick<CompanyIdentity, 'key' | 'id'>): string =>
+  key === '' ? ` ${id}` : key
+
+/**
+ * Returns the ids of companies whose keys are new because a later table has another column, such as the country, the name
+ * in the other language, or a key. Such a company has the id of the only earlier one with its name that no other company
+ * of the pack is.
+ * @param stored ids by the keys of all earlier imports
+ */
+export function findRenamed(
+  companies: readonly CompanyIdentity[],
+  stored: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const claimed = new Set(companies.map((company) => stored.get(getStoredKey(company))))
+  const byName = new Map<string, { country: string; id: number }[]>()
+  for (const [key, id] of stored) {
+    const at = key.lastIndexOf(SEPARATOR)
+    if (at <= 0 || claimed.has(id)) continue
+    const name = key.slice(0, at)
+    byName.set(name, [...(byName.get(name) ?? []), { country: key.slice(at + 1), id }])
+  }
+  const wanted = new Map<number, string[]>()
+  for (const company of companies) {
+    if (company.key === '' || stored.has(company.key)) continue
+    const { key, names, countries } = company
+    const isSame = ({ country }: { country: string }): boolean =>
+      country === '' || countries.length === 0 || countries.includes(country)
+    const earlier = names.flatMap((name) => byName.get(name) ?? []).filter(isSame)
+    const [id, ...others] = new Set(earlier.map((each) => each.id))
+    if (id !== undefined && others.length === 0) wanted.set(id, [...(wanted.get(id) ?? []), key])
+  }
+  return new Map(
+    [...wanted].flatMap(([id, [key, ...others]]) =>
+      key === undefined || others.length > 0 ? [] : [[key, id] as const],
+    ),
+  )
+}
