@@ -17,18 +17,16 @@ const code = (text: string): string => (text.trim() === '' ? 'nothing' : `\`\` $
 export const describeMutant = ({ id, file, line, operator, written, original, change }: Mutant): string =>
   `${id} ${file}:${line} ${operator}: in ${code(written)} ${code(original)} → ${code(change.text)}`
 
-/** Writes the page about the errors of each group; a group that is not judged to its end has no figures. */
+/** Writes the page about the errors of each group, and how many of the chosen ones were planted so far. */
 export function report(chosen: Record<GroupName, readonly Mutant[]>, verdicts: Verdicts): string {
   const groups = Object.keys(GROUPS) as GroupName[]
   const rows = groups.map((group) => {
     const mutants = chosen[group]
     const judged = mutants.filter(({ id }) => verdicts[id] !== undefined)
     const caught = judged.filter(({ id }) => verdicts[id]?.caught).length
-    const figures =
-      judged.length === mutants.length
-        ? [caught, `${Math.floor((100 * caught) / mutants.length)} %`]
-        : ['not run', 'not run']
-    return `| ${[group, mutants.length, ...figures].join(' | ')} |`
+    const planted = judged.length === mutants.length ? judged.length : `${judged.length} of ${mutants.length}`
+    const share = judged.length === 0 ? '–' : `${Math.floor((100 * caught) / judged.length)} %`
+    return `| ${[group, planted, caught, share].join(' | ')} |`
   })
   const lists = groups.map((group) => {
     const survivors = chosen[group].filter(({ id }) => verdicts[id]?.caught === false)
