@@ -40,10 +40,10 @@ export function FavouritesPanel() {
   const ids = useFavourites(favouriteCompanies)
   const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
   // A star that is taken away goes with its row, and the focus with it.
-  const tab = useFallbackFocus(ids.length + starredEvents.length)
+  const tabRef = useFallbackFocus(ids.length + starredEvents.length)
   useEffect(() => {
-    tab.current = document.getElementById('tab-favourites')
-  }, [tab])
+    tabRef.current = document.getElementById('tab-favourites')
+  }, [tabRef])
   return (
     <>
       {(unsaved || unsavedEvents) && <UnsavedFavourites />}
