@@ -5,6 +5,7 @@ import { readPlanGeometry } from '#server/plan/read-plan-geometry.ts'
 import { findLabelledShapes, listShapes } from '#server/plan/find-labelled-shapes.ts'
 import { listSpecks, simplifyPlan } from '#server/plan/simplify-plan.ts'
 import { cutElements } from '#server/plan/sort-texts.ts'
+import { findHidden } from './hidden-tags.ts'
 import { MarkupError, type Tag } from './parse-tags.ts'
 import { readSvg } from './read-svg.ts'
 import { findNamedShapes, type NumberedShape, numberShapes, type ShapeName } from './shape-names.ts'
@@ -61,7 +62,8 @@ export function parsePlan(
   const placesByTag = new Map<Tag, number>()
   const stands = new Set<string>()
   const twice = new Set<string>()
-  for (const tag of tags.filter(isRendered)) {
+  const hidden = findHidden(tags)
+  for (const tag of tags.filter((each) => isRendered(each) && !hidden.has(each))) {
     const id = tag.attributes.get('id') ?? ''
     const place = findPlace(id)
     if (place !== undefined) {

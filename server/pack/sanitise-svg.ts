@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isHidden, isInDefinition, isLeftOut } from './hidden-tags.ts'
 import { type Tag, TAG_MARK } from './parse-tags.ts'
 import {
   ATTRIBUTES,
@@ -6,7 +7,6 @@ import {
   isUnreported,
   isReferenceAttribute,
   parseReference,
-  DEFINITION_TAGS,
   SHAPES,
   TAGS,
   DROPPED_WITH_CONTENT,
@@ -110,7 +110,9 @@ function filterAttributes(
 
 const isFallback = (attribute: string, rest: string): boolean => rest === '' || isHarmless(attribute, rest)
 
-/** Returns true if an element is rendered directly, so that it can be a stand. */
-export const isRendered = (tag: Tag): boolean =>
-  ['g', 'use', ...SHAPES].includes(tag.name) &&
-  !tag.ancestors.some((each) => DEFINITION_TAGS.includes(each.name))
+/** Returns true if an element is rendered directly, so that it can be a stand. A hidden group may hold what is shown. */
+export function isRendered(tag: Tag): boolean {
+  if (!['g', 'use', ...SHAPES].includes(tag.name) || isInDefinition(tag)) return false
+  const path = [...tag.ancestors, tag]
+  return SHAPES.includes(tag.name) ? !isHidden(path) : !isLeftOut(path)
+}

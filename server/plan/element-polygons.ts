@@ -1,6 +1,7 @@
 import svgpath from 'svgpath'
 import type { Point, Polygon } from '#contract/plan/geometry.ts'
 import { groupBy } from '#server/group-by.ts'
+import { isHidden, isLeftOut } from '#server/pack/hidden-tags.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
 import { findUsableTargets, getUseTarget } from '#server/pack/use-targets.ts'
@@ -36,16 +37,12 @@ export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLin
   let remaining = MAX_POINTS
 
   function readElement(tag: Tag, ancestors: readonly Tag[], isReferred: boolean): ElementLine[] {
-    const { name, attributes } = tag
+    const { name } = tag
     if (DEFINITION_TAGS.includes(name) && !isReferred) return []
-    if (
-      attributes.get('display') === 'none' ||
-      ['hidden', 'collapse'].includes(attributes.get('visibility') ?? '')
-    )
-      return []
+    const path = [...ancestors, tag]
+    if (isLeftOut(path)) return []
     // What a nested picture scales by its own view is not computed; plans do not use it.
     if (name === 'svg' && ancestors.length > 0) return []
-    const path = [...ancestors, tag]
     if (name === 'use') return readUse(tag, path)
     if (SHAPES.includes(name)) return readShape(tag, path)
     return (children.get(tag) ?? []).flatMap((child) => readElement(child, path, isReferred))
@@ -59,7 +56,7 @@ export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLin
   }
 
   function readShape(tag: Tag, path: readonly Tag[]): ElementLine[] {
-    if (remaining <= 0) return []
+    if (remaining <= 0 || isHidden(path)) return []
     const lines = flatten(getPath(tag), path)
     remaining -= lines.reduce((sum, { points }) => sum + points.length, 0)
     const isFilled = tag.name !== 'line' && findInherited(path, 'fill') !== 'none'

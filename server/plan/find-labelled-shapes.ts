@@ -1,8 +1,9 @@
 import type { Box, Point, Polygon } from '#contract/plan/geometry.ts'
 import { computeArea, getBounds, getCentre, isInside } from '#contract/plan/polygons.ts'
+import { isShownText } from '#server/pack/hidden-tags.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { isRendered } from '#server/pack/sanitise-svg.ts'
-import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
+import { SHAPES } from '#server/pack/svg-rules.ts'
 import { createLineReader, getAreas, getTextCorners } from './element-polygons.ts'
 import { readContent } from './sort-texts.ts'
 
@@ -81,7 +82,7 @@ export function findLabelledShapes(
 /** Returns the texts of a plan. Lines with positions of their own within one text are returned separately. */
 function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ content: string; corners: Point[] }> {
   for (const [index, tag] of tags.entries()) {
-    if (tag.name !== 'text' || tag.ancestors.some(({ name }) => DEFINITION_TAGS.includes(name))) continue
+    if (!isShownText(tag)) continue
     const parts: Tag[] = []
     for (let at = index + 1; tags[at]?.ancestors.includes(tag) === true; at += 1) parts.push(tags[at] ?? tag)
     const lines = parts.filter(

@@ -1,7 +1,8 @@
 import type { Box, Point } from '#contract/plan/geometry.ts'
 import { getBounds } from '#contract/plan/polygons.ts'
+import { isInDefinition, isShownText } from '#server/pack/hidden-tags.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
-import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
+import { SHAPES } from '#server/pack/svg-rules.ts'
 import { type ElementLine, getTextCorners } from './element-polygons.ts'
 import { readContent } from './sort-texts.ts'
 
@@ -32,9 +33,8 @@ export function measureContent({ xml, tags, viewBox, readLines, ...plan }: PlanC
   if (tags.slice(1).some(({ attributes }) => attributes.has('viewBox'))) return viewBox
   const corners: Point[] = []
   for (const [at, tag] of tags.entries()) {
-    if (removed.has(tag)) continue
-    if (tag.ancestors.some(({ name }) => DEFINITION_TAGS.includes(name))) continue
-    if (tag.name === 'text') {
+    if (removed.has(tag) || isInDefinition(tag)) continue
+    if (isShownText(tag)) {
       const parts: Tag[] = []
       for (let next = at + 1; tags[next]?.ancestors.includes(tag) === true; next += 1)
         parts.push(tags[next] ?? tag)

@@ -1,8 +1,8 @@
 import type { Point, Polygon } from '#contract/plan/geometry.ts'
 import { getBounds, isInside } from '#contract/plan/polygons.ts'
 import { parseStandCodes } from '#contract/stands.ts'
+import { isShownText } from '#server/pack/hidden-tags.ts'
 import { decodeEntities, type Tag } from '#server/pack/parse-tags.ts'
-import { DEFINITION_TAGS } from '#server/pack/svg-rules.ts'
 import { findTextStart } from './element-polygons.ts'
 
 /** A stand with the element that it is in the plan. */
@@ -27,7 +27,7 @@ export function sortTexts(xml: string, tags: readonly Tag[], stands: readonly Ta
   const byTag = new Map(stands.map((stand) => [stand.tag, stand]))
   const findAt = createStandFinder(stands)
   for (const [index, tag] of tags.entries()) {
-    if (tag.name !== 'text' || tag.ancestors.some(({ name }) => DEFINITION_TAGS.includes(name))) continue
+    if (!isShownText(tag)) continue
     const content = readContent(xml, tag)
     if (content === '') continue
     const parts: Tag[] = []
