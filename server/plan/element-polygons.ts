@@ -5,6 +5,8 @@ import { isHidden, isLeftOut } from '#server/pack/hidden-tags.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
 import { findUsableTargets, getUseTarget } from '#server/pack/use-targets.ts'
+import { getLength } from './lengths.ts'
+import { findNestedMatrix } from './nested-view.ts'
 import { measureText } from './text-width.ts'
 
 /** A line of an element: its points in the plan, and how it is drawn. */
@@ -41,8 +43,6 @@ export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLin
     if (DEFINITION_TAGS.includes(name) && !isReferred) return []
     const path = [...ancestors, tag]
     if (isLeftOut(path)) return []
-    // What a nested picture scales by its own view is not computed; plans do not use it.
-    if (name === 'svg' && ancestors.length > 0) return []
     if (name === 'use') return readUse(tag, path)
     if (SHAPES.includes(name)) return readShape(tag, path)
     return (children.get(tag) ?? []).flatMap((child) => readElement(child, path, isReferred))
@@ -74,14 +74,6 @@ export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLin
 /** Returns the lines with an area, as polygons. */
 export const getAreas = (lines: readonly ElementLine[]): Polygon[] =>
   lines.filter(({ isFilled, isClosed }) => isFilled || isClosed).map(({ points }) => points)
-
-/** Returns a length of an attribute in units of the plan; not a number if it is a percentage or malformed. */
-function getLength(tag: Tag, name: string, missing = 0): number {
-  const text = tag.attributes.get(name)?.trim().replace(/px$/, '')
-  if (text === undefined) return missing
-  const length = text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(length) ? length : Number.NaN
-}
 
 /** Returns a shape as the data of a path; empty if it is malformed or draws nothing. */
 function getPath(tag: Tag): string {
@@ -147,7 +139,12 @@ export function getTextCorners(text: Tag, parts: readonly Tag[], content: string
 function flatten(data: string, path: readonly Tag[]): Pick<ElementLine, 'points' | 'isClosed'>[] {
   if (data === '' || data.includes('NaN')) return []
   const curve = svgpath(data).abs().unshort().unarc()
-  for (const tag of path.toReversed()) {
+  for (const [at, tag] of [...path.entries()].toReversed()) {
+    if (tag.name === 'svg' && at > 0) {
+      const matrix = findNestedMatrix(path.slice(0, at + 1))
+      if (matrix === null) return []
+      curve.matrix(matrix)
+    }
     if (tag.name === 'use') curve.translate(getLength(tag, 'x'), getLength(tag, 'y'))
     const transform = tag.attributes.get('transform')
     if (transform !== undefined) curve.transform(transform)

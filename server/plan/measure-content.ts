@@ -4,6 +4,7 @@ import { isInDefinition, isShownText } from '#server/pack/hidden-tags.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { type ElementLine, getTextCorners } from './element-polygons.ts'
+import { findNestedMatrix } from './nested-view.ts'
 import { readContent } from './sort-texts.ts'
 
 /** What is as large as the plan is the ground that it is drawn on. */
@@ -29,8 +30,9 @@ export function measureContent({ xml, tags, viewBox, readLines, ...plan }: PlanC
   const walls = new Set(plan.walls)
   const isGround = (tag: Tag, { width, height }: Box): boolean =>
     width >= viewBox.width * GROUND_PART && height >= viewBox.height * GROUND_PART && !walls.has(tag)
-  // Where a picture in the picture, or a symbol with a view of its own, is drawn is not computed.
+  // A picture in the picture is cut off by its own frame, and a symbol with a view of its own is not read.
   if (tags.slice(1).some(({ attributes }) => attributes.has('viewBox'))) return viewBox
+  if (tags.slice(1).some(isUnread)) return viewBox
   const corners: Point[] = []
   for (const [at, tag] of tags.entries()) {
     if (removed.has(tag) || isInDefinition(tag)) continue
@@ -51,6 +53,10 @@ export function measureContent({ xml, tags, viewBox, readLines, ...plan }: PlanC
   }
   return corners.length === 0 ? viewBox : cutTo(viewBox, getBounds(corners))
 }
+
+/** Returns true for a picture in the picture whose place is not known. */
+const isUnread = (tag: Tag): boolean =>
+  tag.name === 'svg' && findNestedMatrix([...tag.ancestors, tag]) === null
 
 /** Returns a box with a margin around it, as far as it is in the plan. */
 function cutTo(viewBox: Box, { x, y, width, height }: Box): Box {

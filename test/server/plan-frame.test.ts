@@ -55,6 +55,25 @@ describe('the frame of a plan', () => {
     expect(frameOf('')).toBe('0 0 1000 800')
   })
 
+  it.each([
+    ['units', '<svg x="500" y="100"><rect id="A1" width="200" height="100"/></svg>'],
+    ['percentages', '<svg x="50%" y="12.5%"><rect id="A1" width="200" height="100"/></svg>'],
+    [
+      'a moved group',
+      '<g transform="scale(2)"><svg x="240" y="45"><svg x="10" y="5"><rect id="A1" width="100" height="50"/></svg></svg></g>',
+    ],
+    ['a stand', '<g id="A1"><svg x="500" y="100"><rect width="200" height="100"/></svg></g>'],
+    ['a text', '<svg x="500" y="100"><path d="M0 0h200v100h-200z"/><text x="50" y="50">B1</text></svg>'],
+  ])('holds a picture in the picture that is placed by %s', (_name, content) => {
+    expect(frameOf(content)).toBe('498 98 204 104')
+  })
+
+  it('is that of the plan where the place of a picture in the picture is not known', () => {
+    expect(frameOf(`${STAND}<svg x="5cm"><rect id="A1" width="200" height="100"/></svg>`)).toBe(
+      '0 0 1000 800',
+    )
+  })
+
   it('keeps to plans with another origin', () => {
     expect(frameOf('<rect id="A1" x="-60" y="-60" width="20" height="20"/>', '-100 -100 200 200')).toBe(
       '-60.2 -60.2 20.4 20.4',

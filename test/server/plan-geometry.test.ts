@@ -46,6 +46,26 @@ describe('a stand', () => {
       '<rect id="A1" transform="translate(100,100) rotate(90)" width="30" height="40"/>',
       box(60, 100, 40, 30),
     ],
+    [
+      'a picture in the picture',
+      '<svg x="500" y="100"><rect id="A1" x="10" y="20" width="30" height="40"/></svg>',
+      box(510, 120, 30, 40),
+    ],
+    [
+      'a picture with a view of its own',
+      '<svg x="500" y="100" width="200" height="100" viewBox="10 10 50 50"><rect id="A1" x="10" y="20" width="30" height="40"/></svg>',
+      box(550, 120, 60, 80),
+    ],
+    [
+      'a picture whose view is stretched over the plan',
+      '<svg viewBox="0 0 100 50" preserveAspectRatio="none"><rect id="A1" x="10" y="20" width="30" height="20"/></svg>',
+      box(100, 400, 300, 400),
+    ],
+    [
+      'a picture whose view is cut off',
+      '<svg width="50%" height="200" viewBox="0 0 100 100" preserveAspectRatio="xMinYMax slice"><rect id="A1" x="10" y="70" width="30" height="20"/></svg>',
+      box(50, 50, 150, 100),
+    ],
     ['a matrix', '<rect id="A1" transform="matrix(0 1 1 0 7 9)" width="30" height="40"/>', box(7, 9, 40, 30)],
     ['smooth curves', '<path id="A1" d="M0 50 Q 50 0 100 50 T 200 50 V100H0Z"/>', box(0, 25, 200, 75)],
   ])('is read from %s', (_kind, svg, expected) => {
