@@ -17,6 +17,10 @@ const YES = /^(?:y|yes|true|1|\+|да|x|х)$/i
 const NO = /^(?:n|no|false|0)$/i
 /** A spreadsheet writes long numbers in this form, and loses digits. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
+/** A telephone number whose `+` a spreadsheet dropped. No code of a country begins with 0. */
+const STORED_PHONE = /^([1-9]\d{10,14})(?:\.0+)?$/
+/** A telephone number as it is dialled abroad. */
+const DIALLED_PHONE = /^00([1-9]\d{7,14})$/
 
 /** The source of a table's rows. */
 interface RowSource {
@@ -160,16 +164,18 @@ export class Row {
     return first
   }
 
-  /** Reads a telephone number. A number that a spreadsheet has stored without `+` gets it back. */
+  /**
+   * Reads a telephone number. A number that a spreadsheet has stored without `+` gets it back, and so does one with `00`
+   * in its place. Any other number that begins with 0 is one within its country, and stays as it is.
+   */
   readPhone(field: string): string {
     const text = this.text(field)
     if (SCIENTIFIC.test(text)) {
       this.skip('phone-damaged', field, text)
       return ''
     }
-    const digits = /^(\d{11,15})(?:\.0+)?$/.exec(text)?.[1]
-    if (digits === undefined) return text
-    const value = digits.length === 11 && digits.startsWith('8') ? `+7${digits.slice(1)}` : `+${digits}`
+    const value = completePhone(text)
+    if (value === undefined) return text
     this.mend('phone-read', field, text, { value })
     return value
   }
@@ -223,6 +229,14 @@ export class Row {
     const parts = this.text(field).split(';')
     return parts.map((part) => part.trim()).filter((part) => part !== '')
   }
+}
+
+/** Returns the number with its `+`, or undefined if the text is no number that lacks it. */
+function completePhone(text: string): string | undefined {
+  const dialled = DIALLED_PHONE.exec(text)?.[1]
+  if (dialled !== undefined) return `+${dialled}`
+  const digits = STORED_PHONE.exec(text)?.[1]
+  return digits && (/^8\d{10}$/.test(digits) ? `+7${digits.slice(1)}` : `+${digits}`)
 }
 
 /** Returns true for an existing day: `2021-09-01`. */
