@@ -69,11 +69,11 @@ function parseSchedule(
   findings: Findings,
 ): ReadSchedule | undefined {
   try {
-    const { title, zone: named, days, items, faults } = parse(source)
+    const { title, zone: named, eventZone, days, items, faults } = parse(source)
     for (const { kind, found, line } of faults)
       findings.skip(kind, { file, ...(line !== undefined && { line }) }, { found })
     const zone = findZone(file, named, source, findings)
-    const all = [...days, ...items.map((item) => findDay(item, zone ?? 'UTC'))]
+    const all = [...days, ...items.map((item) => findDay(item, eventZone ?? zone ?? 'UTC'))]
       .filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))
       .toSorted()
     const [from] = all
@@ -87,7 +87,7 @@ function parseSchedule(
       zone,
       items,
       facts: {
-        timezone: zone,
+        timezone: zone ?? eventZone,
         year,
         from,
         to,

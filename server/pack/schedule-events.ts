@@ -6,7 +6,7 @@ import type { PackFair } from './pack.ts'
 import type { PackEvent } from './pack-programme.ts'
 import { findDay, type ReadSchedule } from './read-schedule.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import type { ScheduleItem } from './schedule-item.ts'
+import type { ScheduleItem, ScheduleTime } from './schedule-item.ts'
 import { findTextLang, type SpeakerIndex } from './speaker-index.ts'
 
 const HOUR = 60
@@ -33,14 +33,14 @@ export function createScheduleEvents(
   const merged = mergeRooms(schedules)
   const ids = identifyItems(merged)
   return merged.map((item) => {
-    const { file, facts, zone } = item.schedule
+    const { file, facts, zone = fair.timezone } = item.schedule
     const texts = createTexts(item)
-    if (item.minutes === undefined && !item.isWholeDay)
-      findings.mend('no-end', { file }, { found: item.title })
+    const minutes = findMinutes(item, zone)
+    if (minutes === undefined && !item.isWholeDay) findings.mend('no-end', { file }, { found: item.title })
     return {
       id: ids.get(item) ?? 0,
       year: facts.year,
-      ...resolveTimes(item, zone ?? fair.timezone, fair.timezone),
+      ...resolveTimes({ ...item, minutes }, zone, fair.timezone),
       ...texts,
       stream: '',
       media: [],
@@ -95,15 +95,23 @@ function identifyItems(items: readonly MergedItem[]): Map<MergedItem, number> {
   return ids
 }
 
+/** Returns the minutes of an event. Whole days are counted without the clock changes between them. */
+function findMinutes(item: ScheduleItem, zone: string): number | undefined {
+  if (item.end === undefined) return item.minutes
+  const [start, end] = [item.start, item.end].map((time) => findMoment(time, item.isWholeDay ? 'UTC' : zone))
+  return start !== undefined && end !== undefined && end > start ? end.diff(start).as('minutes') : undefined
+}
+
+const findMoment = (time: ScheduleTime, zone: string): DateTime =>
+  'moment' in time ? DateTime.fromMillis(time.moment) : DateTime.fromISO(time.local, { zone })
+
 function resolveTimes(
   item: ScheduleItem,
   zone: string,
   fairZone: string,
 ): Pick<PackEvent, 'date' | 'time' | 'timeTo' | 'ts' | 'tsTo'> {
   const { start, minutes, isWholeDay } = item
-  const moment = (
-    'moment' in start ? DateTime.fromMillis(start.moment) : DateTime.fromISO(start.local, { zone })
-  ).setZone(fairZone)
+  const moment = findMoment(start, zone).setZone(fairZone)
   if (isWholeDay) {
     const day = DateTime.fromISO(findDay(item, zone), { zone: fairZone }).startOf('day')
     const end = minutes === undefined ? day.plus({ days: 1 }) : day.plus({ days: Math.ceil(minutes / 1440) })

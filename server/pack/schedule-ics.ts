@@ -1,3 +1,4 @@
+import { DateTime, IANAZone } from 'luxon'
 import {
   type ParsedSchedule,
   readDuration,
@@ -34,6 +35,7 @@ export function parseCalendar(source: string): ParsedSchedule {
   let event: Property[] = []
   let title = ''
   let zone: string | undefined
+  const eventZones = new Set<string>()
   for (const property of properties) {
     const { name, value } = property
     if (name === 'BEGIN') {
@@ -43,11 +45,21 @@ export function parseCalendar(source: string): ParsedSchedule {
       if (open.pop() === 'VEVENT') addEvent(event, items, faults)
     } else if (open.at(-1) === 'VEVENT') {
       event.push(property)
-      zone ??= property.parameters.get('TZID')
+      const eventZone = property.parameters.get('TZID')
+      if (eventZone !== undefined) eventZones.add(eventZone)
     } else if (open.length === 1 && name === 'X-WR-CALNAME') title = unescapeText(value)
     else if (open.length === 1 && name === 'X-WR-TIMEZONE') zone = value.trim()
   }
-  return { title, zone, days: [], items, faults }
+  const unknown = [...eventZones].filter((name) => !IANAZone.isValidZone(name) && name !== zone)
+  faults.push(...unknown.map((found) => ({ kind: 'time-zone' as const, found })))
+  return {
+    title,
+    zone,
+    eventZone: [...eventZones].find((name) => IANAZone.isValidZone(name)),
+    days: [],
+    items,
+    faults,
+  }
 }
 
 /** Unfolds lines and parses them. */
@@ -87,7 +99,8 @@ function addEvent(event: readonly Property[], items: ScheduleItem[], faults: Par
     id: undefined,
     day: undefined,
     start: start.time,
-    minutes: end === undefined ? readDuration(text('DURATION')) : measure(start.time, end.time),
+    minutes: end === undefined ? readDuration(text('DURATION')) : undefined,
+    end: end?.time,
     isWholeDay: start.isDay,
     room: text('LOCATION'),
     title,
@@ -100,22 +113,19 @@ function addEvent(event: readonly Property[], items: ScheduleItem[], faults: Par
   })
 }
 
+/** Reads a time in the zone that it names itself; without one it is local in the zone of the schedule. */
 function readTime(property: Property | undefined): { time: ScheduleTime; isDay: boolean } | undefined {
   const [, year, month, day, hour, minute, , utc] = DATE_TIME.exec(property?.value.trim() ?? '') ?? []
   if (year === undefined) return undefined
   const date = `${year}-${month}-${day}`
   if (hour === undefined) return { time: { local: `${date}T00:00` }, isDay: true }
   const local = `${date}T${hour}:${minute}`
-  return { time: utc === 'Z' ? { moment: Date.parse(`${local}Z`) } : { local }, isDay: false }
-}
-
-/** Both times of an event have the same form. */
-function measure(start: ScheduleTime, end: ScheduleTime): number | undefined {
-  const [from, to] = [start, end].map((time) =>
-    'moment' in time ? time.moment : Date.parse(`${time.local}Z`),
-  )
-  const isSame = 'moment' in start === 'moment' in end
-  return isSame && from !== undefined && to !== undefined && to > from ? (to - from) / 60_000 : undefined
+  const zone = utc === 'Z' ? 'UTC' : property?.parameters.get('TZID')
+  const isKnown = zone !== undefined && IANAZone.isValidZone(zone)
+  return {
+    time: isKnown ? { moment: DateTime.fromISO(local, { zone }).toMillis() } : { local },
+    isDay: false,
+  }
 }
 
 const unescapeText = (text: string): string =>

@@ -12,6 +12,8 @@ export interface ScheduleItem {
   start: ScheduleTime
   /** In minutes; undefined if unknown. */
   minutes: number | undefined
+  /** The end, if the schedule names it instead of the minutes. */
+  end?: ScheduleTime | undefined
   isWholeDay: boolean
   room: string
   title: string
@@ -27,13 +29,15 @@ export interface ScheduleItem {
 /** A parsed schedule. */
 export interface ParsedSchedule {
   title: string
-  /** The zone that the schedule names. */
+  /** The zone that the schedule names, which is that of its local times. */
   zone: string | undefined
+  /** The zone of the first event that names its own. */
+  eventZone?: string | undefined
   /** First and last day, if the schedule names them. */
   days: string[]
   items: ScheduleItem[]
   /** Events that lacked something, or of which something was left out. */
-  faults: { kind: 'schedule-event' | 'schedule-repeats'; found: string; line?: number }[]
+  faults: { kind: 'schedule-event' | 'schedule-repeats' | 'time-zone'; found: string; line?: number }[]
 }
 
 /** A schedule that cannot be read. */
