@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, type Options, parse } from 'csv-parse/sync'
 
 /** The rows of a table of text, each with the number under which a spreadsheet shows it. */
 export interface SheetRow {
@@ -10,13 +10,19 @@ export interface SheetRow {
 
 interface ParsedCsv {
   rows: SheetRow[]
-  /** True if quotes were unbalanced, and were read as characters. */
+  /** True if quotes were unbalanced, and some or all were read as characters. */
   hasBrokenQuotes: boolean
 }
 
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 const DELIMITERS = [';', '\t', ','] as const
 const SAMPLE_LINES = 20
+const SAMPLE_LENGTH = 65_536
+const QUOTED_CELL = /(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*"(?=[;,\t\r\n]|$)/g
+/** A quoted cell that the end of the sample cuts. */
+const CUT_CELL = /(^|[;,\t\r\n])"[^"]*(?:""[^"]*)*$/
+/** A stray quote before a cell takes the lines below it into that cell. */
+const SWALLOWED_LINES = /^"[^]*[\r\n]/
 /** Further rows are ignored. */
 const MAX_ROWS = 200_000
 
@@ -26,19 +32,38 @@ export function parseCsv(text: string): ParsedCsv {
   const rest = text.slice(line.length)
   const delimiter = named ?? detectDelimiter(rest)
   const first = line === '' ? 1 : 2
+  const rows = tryLines(rest, delimiter, first, STRICT)
+  if (rows !== undefined) return { rows, hasBrokenQuotes: false }
+  const relaxed = tryLines(rest, delimiter, first, RELAXED)
+  const isWhole = relaxed?.every(({ cells }) => !cells.some((cell) => SWALLOWED_LINES.test(cell)))
+  if (relaxed !== undefined && isWhole === true) return { rows: relaxed, hasBrokenQuotes: true }
+  return { rows: parseLines(rest, delimiter, first, UNQUOTED), hasBrokenQuotes: true }
+}
+
+/** How quotes are understood. */
+type QuoteRules = Pick<Options, 'quote' | 'relaxQuotes'>
+
+const STRICT: QuoteRules = { quote: '"' }
+/** Quotes within a cell are characters. */
+const RELAXED: QuoteRules = { quote: '"', relaxQuotes: true }
+/** All quotes are characters. */
+const UNQUOTED: QuoteRules = { quote: false }
+
+/** Returns undefined if the quotes of the text contradict the rules. */
+function tryLines(text: string, delimiter: string, first: number, rules: QuoteRules): SheetRow[] | undefined {
   try {
-    return { rows: parseLines(rest, delimiter, first), hasBrokenQuotes: false }
+    return parseLines(text, delimiter, first, rules)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { rows: parseLines(rest, delimiter, first, false), hasBrokenQuotes: true }
+    return undefined
   }
 }
 
 /** Row numbers are those of a spreadsheet: empty lines count, and a cell with several lines is in one row. */
-function parseLines(text: string, delimiter: string, first: number, quote: '"' | false = '"'): SheetRow[] {
+function parseLines(text: string, delimiter: string, first: number, rules: QuoteRules): SheetRow[] {
   const records: string[][] = parse(text, {
     delimiter,
-    quote,
+    ...rules,
     relaxColumnCount: true,
     to: MAX_ROWS,
     skipEmptyLines: false,
@@ -48,7 +73,9 @@ function parseLines(text: string, delimiter: string, first: number, quote: '"' |
 
 /** Returns the delimiter that splits most of the first lines into the same number of cells; a comma if none does. */
 function detectDelimiter(text: string): string {
-  const lines = text.split(/\r?\n|\r/, SAMPLE_LINES).filter((line) => line.trim() !== '')
+  const lines = dropQuotedCells(text)
+    .split(/\r?\n|\r/, SAMPLE_LINES)
+    .filter((line) => line.trim() !== '')
   let best = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const counts = lines.map((line) => countOutsideQuotes(line, delimiter)).filter((count) => count > 0)
@@ -57,6 +84,12 @@ function detectDelimiter(text: string): string {
     if (usual > 0 && score > best.score) best = { delimiter, score }
   }
   return best.delimiter
+}
+
+/** Returns the head of a text without what its quoted cells hold, which may be separators and line breaks. */
+function dropQuotedCells(text: string): string {
+  const head = text.slice(0, SAMPLE_LENGTH).replaceAll(QUOTED_CELL, '$1')
+  return text.length > SAMPLE_LENGTH ? head.replace(CUT_CELL, '$1') : head
 }
 
 const countOutsideQuotes = (line: string, delimiter: string): number =>
