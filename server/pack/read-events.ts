@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { type KnownIds, readCompanyId } from './read-companies.ts'
 import { readUniqueIds } from './read-unique-ids.ts'
 import { resolveEventTimes } from './event-times.ts'
@@ -13,7 +14,7 @@ import type { PackFair } from './pack.ts'
 import { readEventSpeakers } from './read-event-speakers.ts'
 import { readYear } from './read-participations.ts'
 import type { Row } from './row.ts'
-import { readWrittenTime } from './written-times.ts'
+import { readWrittenDay, readWrittenTime, toNightTime } from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
 import { createLangColumns, readTable } from './read-table.ts'
 import type { SpeakerIndex } from './speaker-index.ts'
@@ -90,16 +91,25 @@ function readLanguages(row: Row): string[] {
 }
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
-  const date = row.readDay('date')
+  const date = readDate(row)
   const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair)
   const edition = fair.editions.find((each) => each.year === year)
-  const { start, end } = readSpan(row)
+  const { start, end } = readSpan(row, date)
   if (edition === undefined || date === '') return undefined
   if (date < edition.from || date > edition.to)
     row.mend('edition-day', 'date', date, { from: edition.from, to: edition.to })
   const { times, notes } = resolveEventTimes({ date, start, end }, fair.timezone)
   for (const { field, kind, values } of notes) row.mend(kind, field, row.text(field), { ...values })
   return { year: edition.year, ...times }
+}
+
+/** Reads the day of an event, which the cell of the start may name instead. */
+function readDate(row: Row): string {
+  const start = row.text('start')
+  const day = row.text('date') === '' ? readWrittenDay(start) : undefined
+  if (day === undefined) return row.readDay('date')
+  row.mend('date-read', 'start', start, { value: day })
+  return day
 }
 
 /** Returns the edition of a day: the one that it falls in, otherwise that of its year, otherwise that of the guide. */
@@ -112,14 +122,22 @@ function findYear(date: string, { editions, guideYear }: PackFair): number {
 const SPAN = /^([^–—-]+\d)\s*[–—-]\s*(\d[^–—-]+)$/
 
 /** Reads start and end. The cell of the start may contain both: `10:00–11:30`. */
-function readSpan(row: Row): { start: string; end: string } {
+function readSpan(row: Row, date: string): { start: string; end: string } {
   const text = row.text('start')
   const [, from = '', to = ''] = row.text('end') === '' ? (SPAN.exec(text) ?? []) : []
   const [start, end] = [from, to].map(readWrittenTime)
   if (start === undefined || end === undefined)
-    return { start: row.readTime('start'), end: row.readTime('end') }
+    return { start: readTime(row, 'start', date), end: readTime(row, 'end', date) }
   row.mend('time-read', 'start', text, { value: `${start} – ${end}` })
   return { start, end }
+}
+
+/** Reads a time. One that is written with the day after that of the event belongs to the night of the event's day. */
+function readTime(row: Row, field: 'start' | 'end', date: string): string {
+  const time = row.readTime(field)
+  const day = readWrittenDay(row.text(field))
+  const isNextDay = day !== undefined && day === DateTime.fromISO(date).plus({ days: 1 }).toISODate()
+  return isNextDay ? toNightTime(time) : time
 }
 
 function readTexts(row: Row, languages: readonly Lang[]) {

@@ -9,6 +9,7 @@ import { writeArchive } from './write-archive.ts'
 export const MAX_UNPACKED_BYTES = 150 * 2 ** 20
 const MAX_ENTRIES = 2000
 const MINUTE_MS = 60_000
+const FIRST_DAY = Date.UTC(1899, 11, 30)
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -47,7 +48,7 @@ interface Workbook {
 }
 
 /**
- * Reads all sheets of an XLSX workbook, with dates as `2021-09-01` and times as `10:30`.
+ * Reads all sheets of an XLSX workbook, with dates as `2021-09-01`, times as `10:30` and both as `2021-09-01 10:30`.
  *
  * @throws {WorkbookError} if it is not a workbook, or too large when unpacked
  */
@@ -181,10 +182,13 @@ function formatCell(value: unknown): string {
 }
 
 /**
- * Formats a date cell. Workbooks count days from the end of 1899; cells before the first day are times, rounded to
- * minutes.
+ * Formats a date cell, rounded to minutes: a day, or a day and a time. Workbooks count days from the end of 1899; cells
+ * before the first day are times, and their whole days are hours from 24 on.
  */
 function formatDate(date: Date): string {
-  const minute = new Date(Math.round(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()
-  return date.getUTCFullYear() < 1900 ? minute.slice(11, 16) : minute.slice(0, 10)
+  const minutes = Math.round((date.getTime() - FIRST_DAY) / MINUTE_MS)
+  if (date.getUTCFullYear() < 1900)
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const [day, time] = new Date(FIRST_DAY + minutes * MINUTE_MS).toISOString().slice(0, 16).split('T')
+  return time === '00:00' ? `${day}` : `${day} ${time}`
 }

@@ -24,11 +24,18 @@ const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 
+/** A day with a time: `22.09.2021 10:30`, `2021-09-22T10:30:00`, `22.09.2021 2:30 PM`. */
+const DAY_AND_TIME = /^(\d\S+?)(?:T|\s+)(\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]\.?m\.?)?)$/i
+
 /**
  * Parses a day to `2021-09-01`: `01.09.2021`, `1.9.21`, `1 сентября 2021 г.`, `September 1, 2021`, or a spreadsheet's
- * number of days. Returns undefined for anything else, and for days that do not exist.
+ * number of days; a time after it is left out. Returns undefined for anything else, and for days that do not exist.
  */
 export function readWrittenDay(text: string): string | undefined {
+  return readBareDay(DAY_AND_TIME.exec(text)?.[1] ?? text)
+}
+
+function readBareDay(text: string): string | undefined {
   const iso = ISO_DAY.exec(text) ?? YEAR_FIRST.exec(text)
   if (iso !== null) return formatDay(iso[1], iso[2], iso[3])
   const numeric = DAY_FIRST.exec(text)
@@ -55,16 +62,28 @@ function formatDay(year = '', month = '', day = ''): string | undefined {
 }
 
 const CLOCK = /^(\d{1,2})(?:[:.,\-чh]\s*([0-5]\d))(?:[:.]\d\d)?(?:\s*(?:мин|min)\.?)?$/i
-const HALF_DAY = /^(\d{1,2})(?:[:.]([0-5]\d))?\s*([ap])\.?m\.?$/i
+const HALF_DAY = /^(\d{1,2})(?:[:.]([0-5]\d)(?:[:.]\d\d)?)?\s*([ap])\.?m\.?$/i
 const FRACTION = /^(?:0?\.\d+|1\.\d{3,}|\d\.\d+E-\d+)$/i
 /** Hours from 24 on belong to the night after the day. */
 const LAST_HOUR = 47
 
 /**
- * Parses a time to `10:30`: `10.30`, `9:05:00`, `2:30 PM`, or a spreadsheet's fraction of a day. Hours go up to 47.
- * Returns undefined for anything else.
+ * Parses a time to `10:30`: `10.30`, `9:05:00`, `2:30 PM`, or a spreadsheet's fraction of a day; a day before it is left
+ * out. Hours go up to 47. Returns undefined for anything else.
  */
 export function readWrittenTime(text: string): string | undefined {
+  const [, day, time] = DAY_AND_TIME.exec(text) ?? []
+  if (day === undefined || time === undefined) return readBareTime(text)
+  return readBareDay(day) === undefined ? undefined : readBareTime(time)
+}
+
+/** Moves a time by a day: `01:30` to `25:30`. Returns one of the next day already as it is. */
+export const toNightTime = (time: string): string => {
+  const [hour, minute] = time.split(':').map(Number)
+  return hour === undefined || minute === undefined || hour >= 24 ? time : formatTime(hour + 24, minute)
+}
+
+function readBareTime(text: string): string | undefined {
   const half = HALF_DAY.exec(text)
   if (half !== null) {
     const [, hour, minute = '00', which] = half

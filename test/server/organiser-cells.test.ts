@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createWorkbook } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 test.each<[string, string, number | undefined]>([
@@ -16,4 +17,58 @@ test.each<[string, string, number | undefined]>([
   })
   expect(pack?.companies[0]?.phone).toBe(phone)
   expect(counts['phone-read mended']).toBe(mended)
+})
+
+const iso = (seconds = 0): string => new Date(seconds * 1000).toISOString().slice(0, 16)
+
+async function readEventTimes(events: Record<string, string | Buffer>) {
+  const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': 'name_ru\nЕль\n', ...events })
+  const [event] = pack?.programme.events ?? []
+  return { at: `${event?.date} ${event?.time}–${event?.timeTo}`, from: iso(event?.ts), counts }
+}
+
+const HEAD = ['Дата', 'Начало', 'Конец', 'Мероприятие']
+const day = new Date('2026-05-19T00:00:00Z')
+/** A length as a workbook stores it with the format `[h]:mm`. */
+const lasting = (hours: number): Date => new Date(Date.UTC(1899, 11, 30) + hours * 3_600_000)
+const at = (text: string): Date => new Date(`${text}:00Z`)
+
+test.each<[string, (string | Date | null)[], string, string]>([
+  ['beyond midnight', [day, lasting(25.5), lasting(26), null], '2026-05-19 01:30–02:00', '2026-05-19T22:30'],
+  ['before midnight', [day, lasting(23), lasting(24), null], '2026-05-19 23:00–00:00', '2026-05-19T20:00'],
+  [
+    'with their days',
+    [day, at('2026-05-19T10:30'), at('2026-05-19T11:30'), null],
+    '2026-05-19 10:30–11:30',
+    '2026-05-19T07:30',
+  ],
+  [
+    'with days that are nowhere else',
+    [null, at('2026-05-19T22:30'), at('2026-05-20T23:30'), null],
+    '2026-05-19 22:30–23:30',
+    '2026-05-19T19:30',
+  ],
+  [
+    'with the day after that of the event',
+    [day, at('2026-05-20T00:30'), at('2026-05-20T01:30'), null],
+    '2026-05-19 00:30–01:30',
+    '2026-05-19T21:30',
+  ],
+])('times of a workbook %s', async (_, cells, span, from) => {
+  const row = cells.with(3, 'Ночь')
+  const { counts, ...times } = await readEventTimes({ 'events.xlsx': createWorkbook([HEAD, row]) })
+  expect(times).toEqual({ at: span, from })
+  expect(counts).not.toHaveProperty(['whole-day mended'])
+})
+
+test.each([
+  ['2:30:00 PM', '3:45:10 p.m.', '2026-05-19 14:30–15:45'],
+  ['2026-05-19 10:30', '2026-05-19T11:30:00', '2026-05-19 10:30–11:30'],
+  ['19.05.2026 10:30', '19.05.2026 2:30 PM', '2026-05-19 10:30–14:30'],
+])('times that are written as %s and %s', async (start, end, span) => {
+  const { at: written, counts } = await readEventTimes({
+    'events.csv': `${HEAD.join(';')}\n2026-05-19;${start};${end};Ночь\n`,
+  })
+  expect(written).toBe(span)
+  expect(counts).toHaveProperty(['time-read mended'])
 })
