@@ -51,17 +51,19 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Array.from('АВЕКМНОРСТУХ', (letter, at): [string, string] => [letter, 'ABEKMHOPCTYX'.charAt(at)]),
 )
 
+/** Returns a text with Latin capitals for the Cyrillic ones that look like them. */
+export const foldLookAlikes = (text: string): string =>
+  Array.from(text, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+
 /**
  * Returns a stand code in the form in which codes are compared: upper case, look-alike letters as Latin ones, nothing
  * but letters and digits (readings 42): `а-12` gives `A12`. Empty if the text has no digit.
  */
 export function normalizeStandCode(text: string): string {
   if (isStandCode(text)) return text
-  const code = Array.from(
-    text.replaceAll('№', '').normalize('NFKC').toUpperCase(),
-    (letter) => LOOK_ALIKES.get(letter) ?? letter,
+  const code = foldLookAlikes(text.replaceAll('№', '').normalize('NFKC').toUpperCase()).replace(
+    /[^\p{L}\d]+/gu,
+    '',
   )
-    .join('')
-    .replace(/[^\p{L}\d]+/gu, '')
   return /\d/.test(code) && code.length <= STAND_CODE_MAX_LENGTH ? code : ''
 }

@@ -1,3 +1,4 @@
+import { foldLookAlikes } from '#contract/stands.ts'
 import { normalizeName } from './normalize-name.ts'
 import type { PackFair, PackHall } from './pack.ts'
 
@@ -11,6 +12,18 @@ const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e
 function simplify(text: string): string {
   const name = normalizeName(text)
   return name.replaceAll(HALL_WORDS, ' ').replaceAll(/\s+/g, ' ').trim() || name
+}
+
+/** Returns the letter or two that distinguish a hall, with look-alike letters as Latin ones; undefined if it has more. */
+function findLetters(text: string): string | undefined {
+  const name = simplify(text)
+  return /^\p{L}{1,2}$/u.test(name) ? foldLookAlikes(name.toUpperCase()) : undefined
+}
+
+/** Returns what a hall was called. Beside a name the id may be a transliteration, as `b` of `Зал Б`. */
+function listNames({ id, name }: PackHall): string[] {
+  const names = [name.ru, name.en].filter((each) => each !== '')
+  return names.length === 0 ? [id] : names
 }
 
 /** The halls of the fair's editions. An edition without a list gets the halls that its tables and plans name. */
@@ -27,10 +40,14 @@ export class HallIndex {
   find(text: string, year: number): PackHall | undefined {
     const halls = this.#getHalls(year)
     const wanted = simplify(text)
+    const letters = findLetters(text)
     return (
       halls.find(({ id }) => id === text) ??
       halls.find(({ id, name }) =>
         [id, name.ru, name.en].some((each) => each !== '' && simplify(each) === wanted),
+      ) ??
+      halls.find(
+        (hall) => letters !== undefined && listNames(hall).some((each) => findLetters(each) === letters),
       )
     )
   }

@@ -39,7 +39,7 @@ export function readBooths(
   const add = (row: Row, company: number | undefined): void => {
     const year = readYear(row, sources.fair)
     if (company === undefined || year === undefined) return
-    const booth = { year, company, hall: readHall(row, sources, year), stand: row.text('stand', 300) }
+    const booth = { year, company, hall: readHall(row, sources, year), stand: row.readNumbered('stand', 300) }
     const key = JSON.stringify(booth)
     const earlier = booths.get(key)
     if (earlier === undefined) booths.set(key, { row, booth })
@@ -92,7 +92,7 @@ export function readYear(row: Row, fair: PackFair): number | undefined {
     if (row.hasColumn('year')) row.mend('year-assumed', 'year', undefined, { value: fair.guideYear })
     return fair.guideYear
   }
-  const year = readId(text)
+  const year = readId(row.readNumbered('year'))
   if (fair.editions.some((edition) => edition.year === year)) return year
   row.skip('edition', 'year', text)
   return undefined
@@ -100,8 +100,10 @@ export function readYear(row: Row, fair: PackFair): number | undefined {
 
 /** Returns the hall of a row. Returns null for an empty cell, and after adding a finding. */
 export function readHall(row: Row, { halls }: FairSources, year: number): string | null {
-  const text = row.text('hall')
-  if (text === '') return null
+  const written = row.text('hall')
+  if (written === '') return null
+  // Halls may be called 3.0 and 3.1, after their floors.
+  const text = halls.find(written, year) === undefined ? row.readNumbered('hall') : written
   const known = halls.find(text, year)
   if (known !== undefined) {
     if (known.id !== text) row.mend('hall-by-name', 'hall', text, { value: known.id })

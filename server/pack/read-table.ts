@@ -71,15 +71,27 @@ export async function readTable(
     numbers: [],
   }
   const { header, rows } = edits.hasEdits(name) ? edits.apply(name, table) : table
+  const fractions = findFractions(header, rows)
   const last = numbers.at(-1) ?? 1
   return rows.map((cells, index) => {
     const number = numbers[index] ?? last + index - numbers.length + 1
     return new Row(
-      { file, sheet, findings, hasMadeIds },
+      { file, sheet, findings, hasMadeIds, fractions },
       number,
       new Map(header.map((column, at) => [column, cells[at] ?? ''])),
     )
   })
+}
+
+const FRACTION = /^\s*\d+\.0+\s*$/
+const NO_NUMBER = /^\s*(?:nan)?\s*$/i
+
+/** Returns the columns whose numbers are all written as `1.0`, which programs do where some cells are empty. */
+function findFractions(header: readonly string[], rows: readonly (readonly string[])[]): ReadonlySet<string> {
+  const isFraction = (at: number): boolean =>
+    rows.some((cells) => FRACTION.test(cells[at] ?? '')) &&
+    rows.every((cells) => FRACTION.test(cells[at] ?? '') || NO_NUMBER.test(cells[at] ?? ''))
+  return new Set(header.filter((_, at) => isFraction(at)))
 }
 
 /** Resolves with the name of a table's file; that of the workbook if there are two files. */

@@ -28,6 +28,8 @@ interface RowSource {
   sheet?: string | undefined
   /** True if the table has no ids, and rows were numbered. */
   hasMadeIds?: boolean | undefined
+  /** The columns whose numbers were all written as fractions. */
+  fractions?: ReadonlySet<string> | undefined
   findings: Findings
 }
 
@@ -97,6 +99,14 @@ export class Row {
     if (text.length <= maxLength) return text
     this.mend('cut', field, text, { limit: maxLength })
     return text.slice(0, maxLength).trim()
+  }
+
+  /** Reads a text that may be a number: `12` of `12.0`, if all of the column were written so. */
+  readNumbered(field: string, maxLength = MAX_TEXT_LENGTH): string {
+    const text = this.text(field, maxLength)
+    const whole = this.#source.fractions?.has(field) === true ? /^(\d+)\.0+$/.exec(text)?.[1] : undefined
+    if (whole !== undefined) this.mend('number-read', field, text, { value: whole })
+    return whole ?? text
   }
 
   /** Reads a text in both languages. */

@@ -72,3 +72,43 @@ test.each([
   expect(written).toBe(span)
   expect(counts).toHaveProperty(['time-read mended'])
 })
+
+async function readPlaces(rows: readonly string[], settings: object = {}) {
+  const table = ['name_ru,year,hall,stand', ...rows.map((row, at) => `Ель ${at},${row}`)].join('\n')
+  const { pack, counts } = await readOrganiserFiles({ 'exhibitors.csv': table }, settings)
+  return { places: pack?.participations.map(({ hall, stand }) => [hall, stand]), counts }
+}
+
+test('numbers that were written as fractions, since some cells are empty, are whole', async () => {
+  const { places, counts } = await readPlaces(['2026.0,1.0,12.0', '2026.0,2.0,', ',NaN,'])
+  expect(places).toEqual([
+    ['1', '12'],
+    ['2', ''],
+    [null, ''],
+  ])
+  expect(counts).toHaveProperty(['number-read mended'], 2)
+})
+
+test('halls with the numbers of their floors keep them', async () => {
+  const floors = [
+    ['3.0', 'A1'],
+    ['3.1', 'A1'],
+  ]
+  expect((await readPlaces(floors.map((cells) => `,${cells.join(',')}`))).places).toEqual(floors)
+  const edition = { year: 2026, from: '2026-05-19', to: '2026-05-22', halls: [{ id: '3.0' }] }
+  expect((await readPlaces([',3.0,A1'], { editions: [edition] })).places).toEqual([['3.0', 'A1']])
+})
+
+test.each([
+  ['Зал В', 'B', 'v'],
+  ['B', 'Зал В', 'B'],
+  ['Hall AC', 'ас', 'AC'],
+])('%s and %s are one hall', async (first, second, id) => {
+  const { places } = await readPlaces([`,${first},1`, `,${second},2`])
+  expect(places?.map(([hall]) => hall)).toEqual([id, id])
+})
+
+test('halls with different letters stay apart, though an id is transliterated', async () => {
+  const { places } = await readPlaces([',Зал Б,1', ',Зал В,2', ',Зал А,3', ',Зал С,4'])
+  expect(new Set(places?.map(([hall]) => hall)).size).toBe(4)
+})
