@@ -66,6 +66,12 @@ describe('oldGuide', () => {
     isTriggeredBy('address.changed'),
   )
 
+  everyEdge('a company that the hash names is shown in the hall, and no other one', (edge) => {
+    const named = oldGuideData.exhibitors.find(({ id }) => String(id) === hashOf(edge.event))
+    const wanted = named && { type: 'company.shown', company: named.id, hall: selectHall(edge.to) }
+    return isLike(listSentEvents(edge, 'company.shown'), wanted === undefined ? [] : [wanted])
+  })
+
   everyEdge(
     'a restored connection is forwarded to favourites and hall',
     ({ effects }) =>

@@ -44,6 +44,12 @@ describe('visitor', () => {
   )
 
   everyEdge(
+    'nothing but code 3 loses the authorization',
+    ({ event }) => faultIn(event) === 'unauthorized',
+    ({ from, to }) => !from.hasTag('lost') && to.hasTag('lost'),
+  )
+
+  everyEdge(
     'a visitor is set only by a login, and removed only by a logout or a deletion',
     ({ from, to }) => from.context.visitor === to.context.visitor,
     (edge) => !isTriggeredBy(DONE, 'visitor.deleted', 'login.accepted')(edge),

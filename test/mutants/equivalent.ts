@@ -55,4 +55,8 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'materials.ts: the logo of news without a company is looked up by null instead of NaN',
     why: 'No company has either as its id; the fallback is for the compiler.',
   },
+  a607f6a26a: {
+    what: 'dialog.machine.ts: no address to return to is null instead of an empty one',
+    why: 'The guard of the transition asks for one; the fallback is for the compiler.',
+  },
 }
