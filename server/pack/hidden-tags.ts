@@ -9,12 +9,15 @@ const VISIBILITIES = [...HIDING, 'visible']
 const readKeyword = ({ attributes }: Tag, name: string): string =>
   attributes.get(name)?.trim().toLowerCase() ?? ''
 
-/** Returns true if nothing in the last element is displayed. @param path the element with those around it, outermost first */
+/**
+ * Returns true if `display` hides an element or one around it.
+ * @param path the element with those around it, outermost first
+ */
 export const isLeftOut = (path: readonly Tag[]): boolean =>
   path.some((tag) => readKeyword(tag, 'display') === 'none')
 
 /**
- * Returns true if a shape or a text is not shown: nothing around it is displayed, or the nearest visibility hides it.
+ * Returns true if a shape or a text is not shown: `display` hides it, or the nearest `visibility` does.
  * @param path the element with those around it, outermost first
  */
 export function isHidden(path: readonly Tag[]): boolean {

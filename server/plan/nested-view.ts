@@ -18,12 +18,12 @@ const PLACES: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 }
 export function findNestedMatrix(path: readonly Tag[]): Matrix | null {
   const svg = path.at(-1)
   if (svg === undefined) return null
-  const around = getInnerSize(path.slice(0, -1))
-  const x = readSide(svg, 'x', around.width, 0)
-  const y = readSide(svg, 'y', around.height, 0)
+  const outer = getInnerSize(path.slice(0, -1))
+  const x = readSide(svg, 'x', outer.width, 0)
+  const y = readSide(svg, 'y', outer.height, 0)
   const view = readView(svg)
   if (view === undefined) return toMatrix(1, 1, x, y)
-  const size = getSize(svg, around)
+  const size = getSize(svg, outer)
   const [across, down] = [size.width / view.width, size.height / view.height]
   const { fit, left, top } = readAspect(svg)
   const scale = fit === 'slice' ? Math.max(across, down) : Math.min(across, down)
@@ -49,9 +49,9 @@ function getInnerSize(path: readonly Tag[]): Size {
   return readView(svg) ?? getSize(svg, getInnerSize(path.slice(0, at)))
 }
 
-const getSize = (svg: Tag, around: Size): Size => ({
-  width: readSide(svg, 'width', around.width, around.width),
-  height: readSide(svg, 'height', around.height, around.height),
+const getSize = (svg: Tag, outer: Size): Size => ({
+  width: readSide(svg, 'width', outer.width, outer.width),
+  height: readSide(svg, 'height', outer.height, outer.height),
 })
 
 /** Returns a length that may be a percentage of the side of the picture around it. */
