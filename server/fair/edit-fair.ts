@@ -5,7 +5,7 @@ import { type Finding, PackError } from '#server/pack/findings.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { readEdits } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
-import type { PrepareDraft } from './prepare-draft.ts'
+import type { PrepareDraft, PreparedDraft } from './prepare-draft.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
 import { readCell } from './read-cell.ts'
@@ -56,19 +56,26 @@ export async function editFair(
   if (shown === undefined) return { usage: formatMessage({ id: 'server.fair.none' }) }
   const tables = await readTablesOf(store, shown.tables, ['announcements', 'fair'])
   const earlier = await readEdits(store, shown.number)
-  const wanted = parseWords(words, tables, earlier, now)
+  const wanted = parseWords(words, tables, now)
   if (wanted === undefined) return { usage: formatMessage({ id: 'server.edit.usage' }) }
   const note = formatMessage({ id: `server.edit.${wanted.note.kind}` }, wanted.note.values)
   return withPackCopy(store, shown, async ({ folder, media }) => {
     const at = now.toISOString()
-    let edits: readonly PackEdit[] = earlier
-    for (const change of wanted.changes) {
-      const before = await readCell(folder, change)
-      edits = addEdit(edits, { ...change, before, at, author })
-    }
     const facts = { kind: 'edit', author, note, base: shown.number } as const
-    const prepared = await prepare({ folder, edits, media, facts, lang }, store, report)
-    const refused = prepared.findings.filter((finding) => isOfEdit(finding, wanted.changes))
+    const prepareWith = async (changes: readonly Change[]): Promise<PreparedDraft> => {
+      let edits: readonly PackEdit[] = earlier
+      for (const change of changes)
+        edits = addEdit(edits, { ...change, ...(await readCell(folder, change)), at, author })
+      return prepare({ folder, edits, media, facts, lang }, store, report)
+    }
+    const typed = wanted.changes.map((change) => findEarlierStand(change, earlier))
+    let prepared = await prepareWith(typed)
+    // An exhibitor's number in the table may be another one than in its address.
+    const meant = wanted.changes.map((change) =>
+      findEarlierStand(nameByTable(change, prepared.numbers), earlier),
+    )
+    if (meant.some(({ row }, index) => row !== typed[index]?.row)) prepared = await prepareWith(meant)
+    const refused = prepared.findings.filter((finding) => isOfEdit(finding, meant))
     if (refused.length > 0) throw new PackError(refused)
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
@@ -91,14 +98,9 @@ function isOfEdit(
   })
 }
 
-function parseWords(
-  [kind, ...rest]: readonly string[],
-  tables: EditedTables,
-  edits: readonly PackEdit[],
-  now: Date,
-): Wanted | undefined {
+function parseWords([kind, ...rest]: readonly string[], tables: EditedTables, now: Date): Wanted | undefined {
   if (kind === 'news') return parseNews(rest, tables, now)
-  if (kind === 'stand') return parseStand(rest, edits)
+  if (kind === 'stand') return parseStand(rest)
   const [row, ...changes] = rest
   if (row === undefined || changes.length === 0) return undefined
   if (kind === 'event') return parseEvent(row, changes)
@@ -136,20 +138,34 @@ function parseNews(
   }
 }
 
-/** A stand is named by what the organiser's table says, which an earlier edit may have changed. */
-function parseStand(words: readonly string[], edits: readonly PackEdit[]): Wanted | undefined {
+/** Returns the change of an exhibitor, or of its stand, with the number that the organiser's table gives the exhibitor. */
+function nameByTable(change: Change, numbers: PreparedDraft['numbers']): Change {
+  if (change.table !== 'exhibitors' && change.table !== 'stands') return change
+  const [company = '', ...rest] = change.row.split('/')
+  const number = numbers.get(Number(company))
+  return number === undefined ? change : { ...change, row: [number, ...rest].join('/') }
+}
+
+/** Returns the change of a stand with its row as the organiser's table has it, which an earlier edit may have changed. */
+function findEarlierStand(change: Change, edits: readonly PackEdit[]): Change {
+  if (change.table !== 'stands') return change
+  const [company, year, ...stand] = change.row.split('/')
+  const earlier = edits.find(
+    ({ table, field, value, row }) =>
+      table === 'stands' &&
+      field === 'stand' &&
+      value === stand.join('/') &&
+      row.startsWith(`${company}/${year}/`),
+  )
+  return earlier === undefined ? change : { ...change, row: earlier.row }
+}
+
+function parseStand(words: readonly string[]): Wanted | undefined {
   const [company, year, from, value] = words
   if (company === undefined || year === undefined || from === undefined || value === undefined)
     return undefined
   if (words.length > 4) return undefined
-  const earlier = edits.find(
-    (edit) =>
-      edit.table === 'stands' &&
-      edit.field === 'stand' &&
-      edit.value === from &&
-      edit.row.startsWith(`${company}/${year}/`),
-  )
-  const row = earlier?.row ?? `${company}/${year}/${from}`
+  const row = `${company}/${year}/${from}`
   return {
     changes: [{ table: 'stands', row, field: 'stand', value }],
     note: { kind: 'stand', values: { from, company, to: value } },

@@ -33,6 +33,8 @@ export interface PreparedDraft {
   unplaced: number
   companyCount: number
   eventCount: number
+  /** The number that the organiser's table gives a company, by its id. */
+  numbers: ReadonlyMap<number, number>
   /** What disappears, is new, looks renamed or is elsewhere, as lines for the organiser. */
   changes: string[]
 }
@@ -63,6 +65,7 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang =
     unplaced: pack.unplacedCount,
     companyCount: pack.companies.length,
     eventCount: pack.programme.events.length,
+    numbers: new Map(pack.companies.map(({ id }, index) => [id, read.companies[index]?.id ?? id])),
     changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables, lang),
   }
 }

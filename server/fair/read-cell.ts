@@ -1,6 +1,6 @@
 import { ColumnMapping } from '#server/pack/columns-file.ts'
 import { Findings, PackError } from '#server/pack/findings.ts'
-import { getRowKey, type PackEdit } from '#server/pack/pack-edits.ts'
+import { getRowKey, getRowName, type PackEdit } from '#server/pack/pack-edits.ts'
 import { EVENT_COLUMNS } from '#server/pack/read-events.ts'
 import { EXHIBITOR_COLUMNS } from '#server/pack/read-exhibitor-fields.ts'
 import { ANNOUNCEMENT_COLUMNS } from '#server/pack/read-materials.ts'
@@ -16,23 +16,22 @@ const EDITABLE: Readonly<Record<string, TableColumns>> = {
 }
 
 /**
- * Resolves with a cell of the organiser's table; empty if the table has no such row or column.
+ * Resolves with a cell of the organiser's table, and with what it calls the exhibitor of the row. Both are empty if the
+ * table has no such row or column.
  * @throws {PackError} if the table cannot be read
  */
 export async function readCell(
   folder: string,
   { table, row, field }: Pick<PackEdit, 'table' | 'row' | 'field'>,
-): Promise<string> {
+): Promise<{ before: string; name: string }> {
   const findings = new Findings()
   const mapping = await ColumnMapping.read(folder, findings)
   const columns = Object.hasOwn(EDITABLE, table) ? EDITABLE[table] : undefined
   const lines = columns && (await readTableLines({ folder, mapping, findings }, table, columns))
   if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
-  if (lines === undefined) return ''
+  if (lines === undefined) return { before: '', name: '' }
   const { header, rows } = lines
-  const found = rows.find((cells) => {
-    const cell = (name: string): string => (cells[header.indexOf(name)] ?? '').trim()
-    return getRowKey(table, cell) === row
-  })
-  return (found?.[header.indexOf(field)] ?? '').trim()
+  const readers = rows.map((cells) => (name: string) => (cells[header.indexOf(name)] ?? '').trim())
+  const cell = readers.find((read) => getRowKey(table, read) === row)
+  return { before: cell?.(field) ?? '', name: cell && table === 'exhibitors' ? getRowName(cell) : '' }
 }

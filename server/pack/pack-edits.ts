@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Findings } from './findings.ts'
+import { normalizeName } from './normalize-name.ts'
 
 /** The file of a revision with the changes that were made to the organiser's tables while the fair was running. */
 export const EDITS_FILE = 'edits.csv'
 
 export const EDIT_COLUMNS = {
   required: ['table', 'row', 'field', 'value', 'before', 'at', 'author'],
-  optional: [],
+  optional: ['name'],
 }
 
 /** A change of one cell of a table. A change of `id` adds the row. */
@@ -24,6 +25,8 @@ export interface PackEdit {
   at: string
   /** The name of the operator. */
   author: string
+  /** What the table calls the exhibitor of the row, by which the edit finds it when rows are numbered anew. */
+  name?: string
 }
 
 /** Reads the edits of a revision. */
@@ -31,7 +34,7 @@ export const parseEdits = (text: string): PackEdit[] =>
   parse(text, { bom: true, columns: true, skipEmptyLines: true })
 
 export const formatEdits = (edits: readonly PackEdit[]): string =>
-  stringify([...edits], { header: true, columns: EDIT_COLUMNS.required })
+  stringify([...edits], { header: true, columns: [...EDIT_COLUMNS.required, ...EDIT_COLUMNS.optional] })
 
 /** Returns the edits with one more. A cell has one edit, which keeps what the organiser's table said. */
 export function addEdit(edits: readonly PackEdit[], edit: PackEdit): PackEdit[] {
@@ -54,6 +57,17 @@ export function getRowKey(table: string, cell: (name: string) => string): string
   return table === 'stands' ? [cell('company'), cell('year'), cell('stand')].join('/') : cell('id')
 }
 
+/** Returns what a table of exhibitors calls the exhibitor of a row, in the form in which names are compared. */
+export const getRowName = (cell: (name: string) => string): string =>
+  normalizeName(cell('name_ru') || cell('name_en'))
+
+/** A row of a table, and what it was called before any edit. */
+interface EditedRow {
+  row: string
+  name: string
+  cells: string[]
+}
+
 /** Applies edits to the tables of a pack while they are read. */
 export class PackEdits {
   readonly #edits: readonly PackEdit[]
@@ -70,17 +84,18 @@ export class PackEdits {
     return this.#edits.some((edit) => edit.table === table)
   }
 
-  /** Returns the lines of a table with its edits. Columns that an edit needs and the table lacks are added. */
-  apply(table: string, { header, rows }: TableLines): TableLines {
+  /**
+   * Returns the lines of a table with its edits. Columns that an edit needs and the table lacks are added.
+   * @param hasMadeIds true if the rows were numbered, so that another row may have the number now
+   */
+  apply(table: string, { header, rows }: TableLines, hasMadeIds = false): TableLines {
     const edited = { header: [...header], rows: rows.map((cells) => [...cells]) }
-    const keys = new Map(
-      edited.rows.map((cells) => [
-        getRowKey(table, (name) => (cells[header.indexOf(name)] ?? '').trim()),
-        cells,
-      ]),
-    )
+    const editedRows = edited.rows.map((cells): EditedRow => {
+      const cell = (name: string): string => (cells[header.indexOf(name)] ?? '').trim()
+      return { row: getRowKey(table, cell), name: table === 'exhibitors' ? getRowName(cell) : '', cells }
+    })
     for (const edit of this.#edits) {
-      if (edit.table === table) this.#applyOne(edit, edited, keys)
+      if (edit.table === table) this.#applyOne(edit, edited, editedRows, hasMadeIds)
     }
     const added = edited.header.length - header.length
     for (const cells of edited.rows) {
@@ -89,32 +104,50 @@ export class PackEdits {
     return edited
   }
 
-  #applyOne(edit: PackEdit, { header, rows }: TableLines, keys: Map<string, string[]>): void {
+  #applyOne(edit: PackEdit, { header, rows }: TableLines, known: EditedRow[], hasMadeIds: boolean): void {
     if (!header.includes(edit.field)) header.push(edit.field)
     const column = header.indexOf(edit.field)
-    const cells = keys.get(edit.row)
+    const found = findEditedRow(edit, known, hasMadeIds)
     if (edit.field === 'id') {
-      if (cells !== undefined) return
+      if (found !== undefined) return
       const added = header.map((name) => (name === 'id' ? edit.value : ''))
-      keys.set(edit.row, added)
+      known.push({ row: edit.row, name: '', cells: added })
       rows.push(added)
       this.applied.push(edit)
       return
     }
     const location = { file: EDITS_FILE, column: edit.field }
-    const found = `${edit.table} ${edit.row}: ${edit.value}`
-    if (cells === undefined) {
-      this.#findings.skip('edit-lost', location, { found })
+    const text = `${edit.table} ${edit.row}: ${edit.value}`
+    if (found === undefined) {
+      this.#findings.skip('edit-lost', location, { found: text })
       return
     }
+    const { row, cells } = found
     const current = (cells[column] ?? '').trim()
     if (current === edit.value) return
     if (current !== edit.before) {
-      this.#findings.skip('edit-dropped', location, { found, values: { before: edit.before, current } })
+      this.#findings.skip('edit-dropped', location, { found: text, values: { before: edit.before, current } })
       return
     }
     while (cells.length < header.length) cells.push('')
     cells[column] = edit.value
-    this.applied.push(edit)
+    this.applied.push({ ...edit, row })
   }
+}
+
+/**
+ * Returns the row of an edit: the one with its number, unless that is called otherwise and another one is called as the
+ * edit says. In a table whose rows were numbered a row that is called otherwise is another exhibitor.
+ */
+function findEditedRow(
+  edit: PackEdit,
+  known: readonly EditedRow[],
+  hasMadeIds: boolean,
+): EditedRow | undefined {
+  const numbered = known.findLast(({ row }) => row === edit.row)
+  const name = normalizeName(edit.name ?? '')
+  if (name === '' || numbered?.name === name) return numbered
+  const [named, ...others] = known.filter((each) => each.name === name)
+  if (named !== undefined && others.length === 0) return named
+  return hasMadeIds ? undefined : numbered
 }

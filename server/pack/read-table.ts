@@ -70,7 +70,7 @@ export async function readTable(
     rows: [],
     numbers: [],
   }
-  const { header, rows } = edits.hasEdits(name) ? edits.apply(name, table) : table
+  const { header, rows } = edits.hasEdits(name) ? edits.apply(name, table, hasMadeIds) : table
   const fractions = findFractions(header, rows)
   const last = numbers.at(-1) ?? 1
   return rows.map((cells, index) => {

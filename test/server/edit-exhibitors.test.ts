@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { copyPack, runFairCommand } from './fair-changes.ts'
+import { openOnlineTestServer } from './online-test-server.ts'
+import { readRevision } from './shown-revision.ts'
+
+const HEAD = 'name_en,phone,hall,stand\n'
+const TABLE = `${HEAD}Alpha,,1,A1\nBeta,,1,A2\nGamma,,1,A3\n`
+
+/** Opens the fair of an organiser whose exhibitors have no ids, and who edits it while it runs. */
+async function openFair() {
+  const world = await openOnlineTestServer(
+    {},
+    {
+      'exhibitors.csv': TABLE,
+      'stands.csv': null,
+      'staff.csv': null,
+      'downloads.csv': null,
+      'announcements.csv': null,
+    },
+  )
+  return {
+    run: async (command: string) => {
+      const { ok, text } = await runFairCommand(world, command)
+      if (!ok) throw new Error(text)
+    },
+    publish: async (table: string) => {
+      const folder = await copyPack(world, { 'exhibitors.csv': () => table })
+      const { lines } = await runFairCommand(world, `import ${folder}`)
+      await runFairCommand(world, 'publish')
+      return lines.join('\n')
+    },
+    /** Resolves with id and phone of each exhibitor by name. */
+    read: async () => {
+      const { exhibitors } = await readRevision(world.store)
+      const listed = exhibitors.listExhibitors({ year: 2021, lang: 'en', halls: [] })
+      return Object.fromEntries(
+        listed.map(({ id, name }) => [
+          name,
+          `${id} ${exhibitors.findCompany(id, { year: 2021, lang: 'en' })?.phone ?? ''}`.trim(),
+        ]),
+      )
+    },
+  }
+}
+
+test('an edit stays with its exhibitor when the rows of the table are numbered anew', async () => {
+  const { run, publish, read } = await openFair()
+  await run('edit exhibitor 2 phone=+4930222222')
+  expect(await read()).toEqual({ Alpha: '1', Beta: '2 +4930222222', Gamma: '3' })
+
+  await publish(`${HEAD}Aardvark,,1,A9\n${TABLE.slice(HEAD.length)}`)
+  expect(await read()).toEqual({ Aardvark: '5', Alpha: '1', Beta: '2 +4930222222', Gamma: '3' })
+
+  // The number is that of the address, whatever the table's rows are.
+  await run('edit exhibitor 3 phone=+4930333333')
+  await run('edit exhibitor 2 phone=+4930222223')
+  expect(await read()).toEqual({ Aardvark: '5', Alpha: '1', Beta: '2 +4930222223', Gamma: '3 +4930333333' })
+
+  const said = await publish(`${HEAD}Alpha,,1,A1\nGamma,,1,A3\n`)
+  expect(said).toContain('an edit is dropped: its table has no such row')
+  expect(await read()).toEqual({ Alpha: '1', Gamma: '3 +4930333333' })
+})
+
+test('a stand is edited by the number in the address, whatever the table calls its exhibitor now', async () => {
+  const tables = (be: number, ac: number) => ({
+    'exhibitors.csv': `id,key,name_en\n${be},be,Beta\n${ac},ac,Acme\n`,
+    'stands.csv': `company,year,hall,stand\n${be},2021,1,A1\n${ac},2021,1,A2\n`,
+    'staff.csv': null,
+    'downloads.csv': null,
+    'announcements.csv': null,
+  })
+  const world = await openOnlineTestServer({}, tables(7, 8))
+  const later = tables(8, 7)
+  const folder = await copyPack(world, {
+    'exhibitors.csv': () => later['exhibitors.csv'],
+    'stands.csv': () => later['stands.csv'],
+  })
+  for (const command of [
+    `import ${folder}`,
+    'publish',
+    'edit stand 7 2021 A1 B7',
+    'edit stand 7 2021 B7 C3',
+    'edit exhibitor 7 phone=+4930222222',
+  ])
+    expect(await runFairCommand(world, command)).toMatchObject({ ok: true })
+  const { exhibitors } = await readRevision(world.store)
+  const find = (id: number) => exhibitors.findCompany(id, { year: 2021, lang: 'en' })
+  expect(find(7)).toMatchObject({ name: 'Beta', stand: 'C3', phone: '+4930222222' })
+  expect(find(8)).toMatchObject({ name: 'Acme', stand: 'A2', phone: '' })
+})
