@@ -175,3 +175,6 @@ export type GuideRoute =
 /** Returns the href of an address in either guide. The root is null in the online guide and `{}` in guide v2. */
 export const buildAddressHref = (lang: Lang, address: PlanAddress | OnlineAddress): string =>
   address === null || 'kind' in address ? buildOnlineHref(lang, address) : buildPlanHref(lang, address)
+
+/** Collapses leading slashes: an address that begins with two of them leads to another host. */
+export const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')

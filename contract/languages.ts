@@ -1,3 +1,4 @@
+import { toLocalPath } from './addresses.ts'
 import { getLangPrefix, LANGS, type Lang, splitLang } from './lang.ts'
 
 /** The languages of a fair (readings 48). */
@@ -22,6 +23,3 @@ export function findShownHref(fair: FairLanguages, url: string): string | undefi
   const shown = getShownLang(fair, lang)
   return shown === lang ? undefined : getLangPrefix(shown) + toLocalPath(path) + url.slice(address.length)
 }
-
-/** Collapses leading slashes: an address that begins with two of them leads to another host. */
-export const toLocalPath = (path: string): string => path.replace(/^[/\\]*/, '/')

@@ -32,9 +32,9 @@ export const getStoredKey = ({ key, id }: Pick<CompanyIdentity, 'key' | 'id'>): 
   key === '' ? ` ${id}` : key
 
 /**
- * Returns the ids of companies whose keys are new because a later table has another column, such as the country, the name
- * in the other language, or a key. Such a company has the id of the only earlier one with its name that no other company
- * of the pack is.
+ * Recognises companies by name whose keys are new because their table has got another column: the country, the name in the
+ * other language, or a key. Returns the ids that they have had so far, by their new keys. A name that may mean several
+ * companies, earlier or now, is left out.
  * @param stored ids by the keys of all earlier imports
  */
 export function findRenamed(

@@ -5,7 +5,7 @@ const BOUNDS_S = [0.01, 0.05, 0.1, 0.5, 1, 5] as const
 export class RequestMetrics {
   /** By the first digit of the status. */
   readonly #byClass = new Map<number, number>()
-  /** By the least bound that a response kept; of none that kept no bound. */
+  /** Responses by the least bound that their time is within. Slower ones are in none. */
   readonly #buckets = BOUNDS_S.map(() => 0)
   #count = 0
   #seconds = 0

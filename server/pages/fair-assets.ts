@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { toLocalPath } from '#contract/addresses.ts'
 import { getLangPrefix, getOtherLang, splitLang, type Lang } from '#contract/lang.ts'
-import { toLocalPath } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { LANG_PARAMETER } from '#server/http/negotiate-lang.ts'

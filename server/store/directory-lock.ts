@@ -104,7 +104,7 @@ function holdLock(
         onLost()
       })
       .catch(() => {
-        // The disk is away, for this process as for others.
+        // The folder cannot be read now; the next beat looks again.
       })
   }, staleMs / HEARTBEATS)
   beat.unref()

@@ -35,7 +35,7 @@ test('a number that a key has from an earlier import is given to no second compa
   const second = await importTable(`${head}13,Новая,1,A3\nK-7,Б,1,A2\n`)
   expect(second.stands).toEqual({ А: '12 A1', Б: '13 A2', Новая: '15 A3' })
   expect(second.taken).toHaveLength(1)
-  expect(second.taken[0]).toMatch(/exhibitors\.csv.*id.*13.*has belonged to a company with a key.*15/s)
+  expect(second.taken[0]).toMatch(/exhibitors\.csv.*id.*13.*has been the number of a company with a key.*15/s)
 
   // It keeps the new number, whatever else comes or goes.
   const third = await importTable(`${head}13,Новая,1,A3\n15,Ещё,1,A4\nK-9,В,1,A5\n`)

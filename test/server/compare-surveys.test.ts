@@ -27,7 +27,7 @@ function describe(before: Question, after: readonly Question[]): string[] {
 }
 
 const WARNING = [
-  'Questions of surveys whose answers so far would be read as others ' +
+  'Survey questions whose earlier answers would change their meaning ' +
     '(add options at the end, or give the question a new id): 1',
   '  7.1 Как прошёл доклад?',
 ]
