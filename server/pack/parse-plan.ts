@@ -5,6 +5,7 @@ import { readPlanGeometry } from '#server/plan/read-plan-geometry.ts'
 import { findLabelledShapes, listShapes } from '#server/plan/find-labelled-shapes.ts'
 import { listSpecks, simplifyPlan } from '#server/plan/simplify-plan.ts'
 import { cutElements } from '#server/plan/sort-texts.ts'
+import { findViewBox } from './find-view-box.ts'
 import { findHidden } from './hidden-tags.ts'
 import { MarkupError, type Tag } from './parse-tags.ts'
 import { readSvg } from './read-svg.ts'
@@ -223,12 +224,8 @@ function readPixels(length: string): number | undefined {
 export function parseViewBox(root: Tag | undefined): Box {
   const text = root?.attributes.get('viewBox')
   if (text === undefined) throw new MarkupError(root?.line ?? 1, 'has no viewBox')
-  const sides = text
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const [x = 0, y = 0, width = 0, height = 0] = sides
-  const isRight = sides.length === 4 && sides.every(Number.isFinite) && width > 0 && height > 0
-  if (!isRight) throw new MarkupError(root?.line ?? 1, `has the viewBox "${text}", not four numbers`)
-  return { x, y, width, height }
+  const viewBox = root === undefined ? undefined : findViewBox(root)
+  if (viewBox === undefined)
+    throw new MarkupError(root?.line ?? 1, `has the viewBox "${text}", not four numbers`)
+  return viewBox
 }

@@ -1,4 +1,5 @@
 import type { Box } from '#contract/plan/geometry.ts'
+import { findViewBox } from '#server/pack/find-view-box.ts'
 import type { Tag } from '#server/pack/parse-tags.ts'
 import { getLength } from './lengths.ts'
 
@@ -21,7 +22,7 @@ export function findNestedMatrix(path: readonly Tag[]): Matrix | null {
   const outer = getInnerSize(path.slice(0, -1))
   const x = readSide(svg, 'x', outer.width, 0)
   const y = readSide(svg, 'y', outer.height, 0)
-  const view = readView(svg)
+  const view = findViewBox(svg)
   if (view === undefined) return toMatrix(1, 1, x, y)
   const size = getSize(svg, outer)
   const [across, down] = [size.width / view.width, size.height / view.height]
@@ -46,7 +47,7 @@ function getInnerSize(path: readonly Tag[]): Size {
   const at = path.findLastIndex(({ name }) => name === 'svg')
   const svg = path[at]
   if (svg === undefined) return { width: Number.NaN, height: Number.NaN }
-  return readView(svg) ?? getSize(svg, getInnerSize(path.slice(0, at)))
+  return findViewBox(svg) ?? getSize(svg, getInnerSize(path.slice(0, at)))
 }
 
 const getSize = (svg: Tag, outer: Size): Size => ({
@@ -58,17 +59,6 @@ const getSize = (svg: Tag, outer: Size): Size => ({
 function readSide(svg: Tag, name: string, whole: number, missing: number): number {
   const [, percent] = /^\s*([^%]+)%\s*$/.exec(svg.attributes.get(name) ?? '') ?? []
   return percent === undefined ? getLength(svg, name, missing) : (Number(percent) / 100) * whole
-}
-
-/** Returns the view of a picture; undefined if it has none, or a malformed one, which browsers ignore. */
-function readView(svg: Tag): Box | undefined {
-  const sides = (svg.attributes.get('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const [x = 0, y = 0, width = 0, height = 0] = sides
-  const isRight = sides.length === 4 && sides.every(Number.isFinite) && width > 0 && height > 0
-  return isRight ? { x, y, width, height } : undefined
 }
 
 /** Returns how a view is fitted into its picture: whole and in the middle, if nothing else is written. */
