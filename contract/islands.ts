@@ -89,12 +89,13 @@ export interface IslandData {
   /** The calendar that follows the starred events of a visitor who is logged in. */
   'calendar-feed': { authorized: boolean }
   /**
-   * Events that can be added to a calendar (section 4). `href` is the address of the event's page, empty on that page
-   * itself, and `roomHref` that of its room on a plan that a guide shows; `isOnline` is true in an online edition; `now` is in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is
-   * shown, or all, the present one at the fair, and the parameters of the filter; null on the page of an event.
+   * Events that can be added to a calendar (section 4). `href` is the address of the event's page, absent if it has
+   * none, and `roomHref` that of its room on a plan that a guide shows; `isOnline` is true in an online edition; `now` is
+   * in milliseconds since 1970. `days` are those of the events, in ascending order, the one that is shown, or all, the
+   * present one at the fair, and the parameters of the filter; null on the page of an event.
    */
   calendar: {
-    events: (FairEvent & { href: string; roomHref?: string; isOnline?: boolean })[]
+    events: (FairEvent & { href?: string; roomHref?: string; isOnline?: boolean })[]
     now: number
     days: { days: string[]; chosen: string | undefined; today: string; query: string } | null
   }
@@ -135,6 +136,8 @@ export interface TodayData {
   halls: string
   /** True if broadcasts of its events can be watched afterwards; left out otherwise. */
   hasRecordings?: true
+  /** True if events of the present day have ended; left out otherwise. */
+  hasEnded?: true
   /** The events of the present day that have not ended, and those of the next day that has any. */
   events: TodayEvent[]
   /** The ids of the events of each later day. */

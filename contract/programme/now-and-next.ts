@@ -6,6 +6,7 @@ import { localizeTranslated, type Lang, type LocalizedString } from '#contract/l
 
 /** What goes on in a room, and what comes there later on the same day. */
 export interface RoomNow<Event extends BriefEvent = BriefEvent> {
+  /** Empty for events without a room. */
   room: LocalizedString
   /** Where a plan shows the room. */
   spot: PlanSpot | undefined
@@ -16,8 +17,8 @@ export interface RoomNow<Event extends BriefEvent = BriefEvent> {
 
 /**
  * Returns the rooms in which something takes place now or begins later today, in the order of their first event; none
- * outside of the edition. An event in several places is in the row of each. Events without a room and cancelled ones are
- * left out.
+ * outside of the edition. An event in several places is in the row of each. Events without a room are in the last row,
+ * and cancelled ones in none.
  *
  * @param now milliseconds since 1970
  * @param today the present day at the fair
@@ -32,7 +33,7 @@ export function listRoomsNow<Event extends BriefEvent>(
     const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
     const time = getEventTime(event, now)
     const isLeft = time === 'upcoming' ? [event.DATE, event.START_DATE].includes(today) : time !== 'ended'
-    if (room.text === '' || !isLeft || isCancelled(event)) continue
+    if (!isLeft || isCancelled(event)) continue
     const row = rooms.get(room.text) ?? { room, spot: undefined, now: [], next: undefined }
     rooms.set(room.text, row)
     row.spot ??= getRoomSpot(event)
@@ -47,5 +48,7 @@ export function listRoomsNow<Event extends BriefEvent>(
       else each.now.push(event)
     }
   }
-  return [...rooms.values()]
+  return [...rooms.values()].toSorted(
+    (one, other) => Number(one.room.text === '') - Number(other.room.text === ''),
+  )
 }

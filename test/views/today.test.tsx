@@ -103,6 +103,26 @@ describe('the page of the day', () => {
     expect(screen.getByText('Today’s programme is over.')).toBeTruthy()
   })
 
+  test('has an event without a room in a row of its own', async () => {
+    const roomless = toEvent(4, 0, { ROOM: '', PLACES: [] })
+    await show({ changes: { events: [...events, roomless] } })
+    expect(cells('now')).toEqual(['Event 1', 'Event 4'])
+    expect(screen.getByRole('row', { name: /^No room/ }).textContent).toContain('Event 4')
+  })
+
+  test('does not say that a programme is over which has nothing today', async () => {
+    const tomorrow = toEvent(5, 24 * 60, { DATE: '2020-09-23' })
+    await show({ changes: { events: [tomorrow] } })
+    expect(screen.queryByText('Today’s programme is over.')).toBeNull()
+    expect(screen.getByText('There are no events today.')).toBeTruthy()
+    cleanup()
+    await show({ changes: { events: [tomorrow], hasEnded: true } })
+    expect(screen.getByText('Today’s programme is over.')).toBeTruthy()
+    cleanup()
+    await show({ changes: { events: [] } })
+    expect(screen.queryByText(/no events today|programme is over/)).toBeNull()
+  })
+
   test('leads from the room to the plan', async () => {
     await show()
     expect(screen.getByRole('link', { name: 'Stage' }).getAttribute('href')).toBe('/en/plan/2?place=7')

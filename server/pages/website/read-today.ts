@@ -25,9 +25,9 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
   const edition = chooseEdition(fair.editions, { day: today, now }, fair.guideYear)
   if (edition === undefined) return undefined
   const { year, from, to, until } = edition
-  const left = revision.programme
-    .listEvents({ year, lang, authorized: false })
-    .filter((event) => getEventTime(event, now) !== 'ended')
+  const all = revision.programme.listEvents({ year, lang, authorized: false })
+  const hasEnded = (event: FairEvent): boolean => getEventTime(event, now) === 'ended'
+  const left = all.filter((event) => !hasEnded(event))
   const [nextDay = today] = left
     .map(({ DATE }) => DATE)
     .filter((day) => day > today)
@@ -46,6 +46,7 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
     isOnline: edition.online,
     halls: edition.online ? '' : countHalls(listHalls(fair, year).length, lang),
     ...(listRecordings(context, lang, year).length > 0 && { hasRecordings: true as const }),
+    ...(all.some((event) => event.DATE === today && hasEnded(event)) && { hasEnded: true as const }),
     events: left
       .filter(({ DATE }) => DATE <= nextDay)
       .map((event) =>
@@ -66,7 +67,12 @@ function describeEvent(
   const { fair } = context
   const { ID: id, HAS_BROADCAST: hasBroadcast } = event
   const spot = getRoomSpot(event)
-  const { SPEAKER_NAMES: _speakers, TOPIC: _topic, TOPIC_TRANSLATION: _other, ...brief } = toBriefEvent(event)
+  const {
+    SPEAKER_NAMES: _speakers,
+    TOPIC: _topic,
+    TOPIC_TRANSLATION: _other,
+    ...brief
+  } = toBriefEvent(event, lang)
   const href =
     findEventWindowHref(fair, lang, { kind: 'event', id }, year) ?? findEventHref(context, lang, { id, year })
   const watchHref = hasBroadcast

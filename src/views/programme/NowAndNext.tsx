@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
-import type { Lang } from '#contract/lang.ts'
+import type { Lang, LocalizedString } from '#contract/lang.ts'
 import type { RoomNow } from '#contract/programme/now-and-next.ts'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { EventStatus } from './EventStatus.tsx'
@@ -54,11 +54,7 @@ export function NowAndNext<Event extends BriefEvent>({
         {rooms.map(({ room, spot, now: running, next }) => (
           <tr key={room.text}>
             <th scope="row">
-              {spot === undefined ? (
-                <LocalizedText {...room} />
-              ) : (
-                renderRoom(spot, <LocalizedText {...room} />)
-              )}
+              {spot === undefined ? <RoomName room={room} /> : renderRoom(spot, <RoomName room={room} />)}
             </th>
             <td className="now-next-now">
               {running.map((event) => (
@@ -88,3 +84,6 @@ export function NowAndNext<Event extends BriefEvent>({
     </table>
   )
 }
+
+const RoomName = ({ room }: { room: LocalizedString }) =>
+  room.text === '' ? <FormattedMessage id="programme.noRoom" /> : <LocalizedText {...room} />

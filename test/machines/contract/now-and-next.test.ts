@@ -45,6 +45,14 @@ describe('what is on now and next', () => {
     ])
   })
 
+  test('has the events without a room in its last row', () => {
+    expect(read([at(6, '', [0, 1]), ...events, at(7, '', [1, 2])])).toEqual([
+      ['Stage', [1], 3],
+      ['Studio', [], 4],
+      ['', [6], 7],
+    ])
+  })
+
   test('is the same while the same events are on and next, and not when the next one begins beside another', () => {
     const beside = [at(1, 'Stage', [0, 3]), at(2, 'Stage', [1, 3])]
     const readAt = (hours: number) => listRoomsNow(beside, { ...moment, now: (START + hours * HOUR) * 1000 })
@@ -108,7 +116,7 @@ describe('what is on now and next', () => {
     expect(read([silent, at(1, 'Stage', [0, 1]), cancelled])).toEqual([['Stage', [1, 7], undefined]])
   })
 
-  test('has each event with a room that takes place, once, and the first of those to come', () => {
+  test('has each event that takes place, once, and the first of those to come', () => {
     const event = fc
       .record({
         room: fc.constantFrom('A', 'B', ''),
@@ -120,8 +128,9 @@ describe('what is on now and next', () => {
       fc.property(fc.array(event), (made) => {
         const held = made.map(({ room, span }, index) => at(index + 1, room, span))
         const rooms = listRoomsNow(held, moment)
-        const running = held.filter((each) => each.ROOM !== '' && isTakingPlace(each, moment.now))
+        const running = held.filter((each) => isTakingPlace(each, moment.now))
         expect(rooms.flatMap(({ now }) => now).toSorted((a, b) => a.ID - b.ID)).toEqual(running)
+        expect(rooms.slice(0, -1).map(({ room }) => room.text)).not.toContain('')
         for (const { room, next } of rooms) {
           const toCome = held.filter(({ ROOM, TS }) => ROOM === room.text && TS * 1000 >= moment.now)
           expect(next?.TS).toBe(toCome.length === 0 ? undefined : Math.min(...toCome.map(({ TS }) => TS)))

@@ -3,6 +3,7 @@ import { getEventTime } from '#contract/event-time.ts'
 import type { TodayData, TodayEvent } from '#contract/islands.ts'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import { EditionLine } from './EditionLine.tsx'
+import { QuietDay } from './QuietDay.tsx'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
 import { useToday } from './use-today.ts'
 
@@ -47,7 +48,7 @@ export function OnNow({ data, serverNow }: OnNowProps) {
         )}
         {phase === 'on' && rooms.length === 0 && (
           <p>
-            <FormattedMessage id="today.quiet" />
+            <QuietDay facts={facts} />
             {tomorrow && ' '}
             {tomorrow && <TodayEventLink event={tomorrow} now={now} />}
           </p>

@@ -7,6 +7,7 @@ import { useLang } from '#src/i18n/use-lang.ts'
 import { NowAndNext } from '#src/views/programme/NowAndNext.tsx'
 import { EditionLine } from './EditionLine.tsx'
 import { NextStarred } from './NextStarred.tsx'
+import { QuietDay } from './QuietDay.tsx'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
 import { useToday, type TodayFacts } from './use-today.ts'
 
@@ -49,7 +50,7 @@ export function Today({ data, serverNow, measureWalk }: TodayProps) {
           />
           {rooms.length === 0 && (
             <p>
-              <FormattedMessage id="today.quiet" />
+              <QuietDay facts={facts} />
             </p>
           )}
         </div>

@@ -15,12 +15,17 @@ export interface TodayFacts {
   daysLeft: number
   /** The current and the next event of each room today. */
   rooms: RoomNow<TodayEvent>[]
+  /** True if something took place today, takes place now or is still to come. */
+  hasEvents: boolean
   /** The events of the next day that has any. */
   later: TodayEvent[]
 }
 
 /** Returns the state of an edition at the present moment, and follows the clock. */
-export function useToday({ now: renderedAt, days, events }: TodayData, serverNow: () => number): TodayFacts {
+export function useToday(
+  { now: renderedAt, days, hasEnded, events }: TodayData,
+  serverNow: () => number,
+): TodayFacts {
   const { fair, lang } = usePage()
   const now = useNow(renderedAt, serverNow)
   const today = getLocalDay(now, fair.timezone)
@@ -29,6 +34,9 @@ export function useToday({ now: renderedAt, days, events }: TodayData, serverNow
     today,
     phase: getEditionPhase(days, today, now),
     daysLeft: countDays(today, days.from),
+    hasEvents:
+      (hasEnded === true && getLocalDay(renderedAt, fair.timezone) === today) ||
+      events.some(({ DATE }) => DATE === today),
     rooms: listRoomsNow(events, { now, today, lang }),
     later: events.filter(({ DATE }) => DATE > today).toSorted((one, other) => one.TS - other.TS),
   }
