@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import { LANGS } from '#contract/lang.ts'
-import { EVENTS, formatEventsTable } from './online-test-pack.ts'
+import { createEvent, EVENTS, formatEventsTable, ONLINE_SETTINGS } from './online-test-pack.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 import type { PackFiles } from './test-pack.ts'
 import { openTestServer } from './test-server.ts'
@@ -122,6 +122,35 @@ describe('the room of an event', () => {
     expect(body).toMatch(/<li><svg[^>]*>.{0,200}<\/svg><span>[^<>]+<\/span><\/li>/)
     expect(body).not.toContain('place=')
   })
+})
+
+test('a calendar lists the events of an edition that no guide shows, without links', async () => {
+  const world = await openOnlineTestServer(
+    {},
+    {
+      'fair.json': JSON.stringify({
+        ...ONLINE_SETTINGS,
+        editions: [
+          ...ONLINE_SETTINGS.editions,
+          { year: 2019, name: { en: '2019' }, from: '2019-09-17', to: '2019-09-18', online: false },
+        ],
+      }),
+      'events.csv': formatEventsTable([
+        ...EVENTS,
+        createEvent(6, { year: 2019, date: '2019-09-17', name_en: 'Long ago' }),
+        createEvent(7, { year: 2019, date: '2019-09-17', name_en: 'Then' }),
+      ]),
+      'pages/calendar.en.md': formatPage('', {
+        path: '/calendar/',
+        type: 'calendar',
+        lang: 'en',
+        more: 'edition: 2019',
+      }),
+    },
+  )
+  const browser = world.createBrowser({ headers: { accept: 'text/html' } })
+  const { body } = await browser.get('/en/calendar/?day=all')
+  expect([...body.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(['Long ago', 'Then'])
 })
 
 describe('a cancelled event on the website', () => {

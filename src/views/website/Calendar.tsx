@@ -59,7 +59,7 @@ export function Calendar({
     onToggle: () => favouriteEvents.send({ type: 'favourites.toggle', id: event.ID }),
   })
   const [only] = events
-  if (only?.href === '')
+  if (only && shown === null)
     return (
       <div className="calendar-one">
         {addTo(only)}
@@ -67,11 +67,11 @@ export function Calendar({
       </div>
     )
   const days = [...new Set(events.map(({ DATE }) => DATE))]
-  const isShown = (day: string) => !shown || shown.chosen === ALL_DAYS || shown.chosen === day
+  const isShown = (day: string) => shown === null || shown.chosen === ALL_DAYS || shown.chosen === day
   return (
     <div className="calendar">
       {only && <TimeZoneNote event={only} />}
-      {shown && <DayLinks {...shown} />}
+      {shown !== null && <DayLinks {...shown} />}
       {days.map((day) => (
         <section key={day} className="calendar-day" hidden={!isShown(day)}>
           <h2>
@@ -119,9 +119,13 @@ function EventSummary({ event }: { event: ListedEvent }) {
       <p className="calendar-time">{formatEventTimes(event, intl)}</p>
       <div className="calendar-body">
         <h3>
-          <a href={event.href}>
-            <LocalizedText text={name.text} lang={name.lang} />
-          </a>
+          {event.href === undefined ? (
+            <LocalizedText {...name} />
+          ) : (
+            <a href={event.href}>
+              <LocalizedText {...name} />
+            </a>
+          )}
         </h3>
         {room.text !== '' && (
           <p>{event.roomHref === undefined ? roomName : <a href={event.roomHref}>{roomName}</a>}</p>

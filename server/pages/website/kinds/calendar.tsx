@@ -45,11 +45,12 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
   const newestFirst = groupByDay(programme.matching).flatMap(([, held]) => held)
   const events = newestFirst.map((event) => {
     const spot = getRoomSpot(event)
+    const href = findEventHref(context, lang, { id: event.ID, year })
     const roomHref = spot && findSpotHref(context.fair, lang, { year, ...spot })
     return {
       ...removeDetails(event),
-      href: findEventHref(context, lang, { id: event.ID, year }) ?? '',
       isOnline: isOnlineEdition(context.fair, year),
+      ...(href !== undefined && { href }),
       ...(roomHref !== undefined && { roomHref }),
     }
   })

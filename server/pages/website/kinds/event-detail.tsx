@@ -73,7 +73,7 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
         <Island
           name="calendar"
           data={{
-            events: [{ ...event, href: '', isOnline: isOnlineEdition(context.fair, year) }],
+            events: [{ ...event, isOnline: isOnlineEdition(context.fair, year) }],
             now,
             days: null,
           }}
