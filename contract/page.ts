@@ -130,6 +130,8 @@ export interface OnlineGuideData extends GuideFacts {
 export interface MenuItem {
   href: string
   title: string
+  /** The language of the title if it is not the page's. */
+  lang?: Lang
   children: MenuItem[]
 }
 

@@ -1,10 +1,9 @@
-import type { BriefEvent, FairEvent, Speaker } from '#contract/entities.ts'
+import type { BriefEvent, FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
+import { localizeSpeaker } from '#src/views/programme/localize-event.ts'
 
-/** The text is empty only where the speaker has a name in the other language alone. */
-const readSpeakerName = ({ NAME, NAME_TRANSLATION }: Speaker): string => NAME || NAME_TRANSLATION
-
-/** Returns what the list of the programme needs of an event; windows load the rest. */
-export const toBriefEvent = (event: FairEvent): BriefEvent => ({
+/** Returns what the list of the programme needs of an event in a page's language; windows load the rest. */
+export const toBriefEvent = (event: FairEvent, lang: Lang): BriefEvent => ({
   ID: event.ID,
   ROOM: event.ROOM,
   ROOM_TRANSLATION: event.ROOM_TRANSLATION,
@@ -12,7 +11,9 @@ export const toBriefEvent = (event: FairEvent): BriefEvent => ({
   ...(event.ROOM_STAND && { ROOM_STAND: event.ROOM_STAND }),
   ...(event.TOPIC !== undefined && { TOPIC: event.TOPIC, TOPIC_TRANSLATION: event.TOPIC_TRANSLATION }),
   ...(event.LANGUAGES && { LANGUAGES: event.LANGUAGES }),
-  ...(event.SPEAKERS.length > 0 && { SPEAKER_NAMES: event.SPEAKERS.map(readSpeakerName) }),
+  ...(event.SPEAKERS.length > 0 && {
+    SPEAKER_NAMES: event.SPEAKERS.map((speaker) => localizeSpeaker(speaker, event.lang, lang).name.text),
+  }),
   '~NAME': event['~NAME'],
   NAME_TRANSLATION: event.NAME_TRANSLATION,
   lang: event.lang,

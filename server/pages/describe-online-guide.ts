@@ -6,6 +6,7 @@ import { listLanguages } from '#contract/languages.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
+import { localizeEventPreview } from '#src/views/programme/localize-event.ts'
 import { getIntl } from './intl.ts'
 import { findSharedPicture, type PageDescription } from './render-document.ts'
 import { createExcerpt } from './escape.ts'
@@ -69,7 +70,9 @@ export function describeEvent(
   const t = (id: string) => getIntl(lang).formatMessage({ id }, values)
   return {
     title: t(isBroadcast ? 'online.broadcastTitle' : 'site.namedTitle'),
-    description: createExcerpt(event.PREVIEW_TEXT, MAX_DESCRIPTION_LENGTH) || t('server.online.eventText'),
+    description:
+      createExcerpt(localizeEventPreview(event, lang).text, MAX_DESCRIPTION_LENGTH) ||
+      t('server.online.eventText'),
     linkedData: createEventLinkedData({ fair, year }, event, lang, url),
   }
 }

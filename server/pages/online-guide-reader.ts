@@ -31,7 +31,7 @@ export class OnlineGuideReader {
   readonly #listEvents = memoizeLru(LANGUAGES * 2, async (lang: Lang, access: 'open' | 'authorized') =>
     this.#context.revision.programme
       .listEvents({ year: this.#year, lang, authorized: access === 'authorized' })
-      .map((event) => toBriefEvent(removeRedundantTranslations(event, lang))),
+      .map((event) => toBriefEvent(removeRedundantTranslations(event, lang), lang)),
   )
 
   constructor(context: PageDependencies) {

@@ -30,7 +30,7 @@ export interface PageDescription {
   siteName: string
   /** Absolute URLs of this page by language. */
   urls: Record<Lang, string>
-  /** The languages in which the fair is shown. */
+  /** The languages in which search engines may list the page. */
   languages: readonly Lang[]
   /** Absolute URL of a picture. */
   image: string | undefined

@@ -72,7 +72,7 @@ export function listOnNow(
     .flatMap(({ now: running, next }) => [...running, ...(next ? [next] : [])])
     .toSorted((one, other) => one.TS - other.TS)
     .map((event) => {
-      const brief = toBriefEvent(removeRedundantTranslations(event, lang))
+      const brief = toBriefEvent(removeRedundantTranslations(event, lang), lang)
       const { SPEAKER_NAMES: _speakers, TOPIC: _topic, TOPIC_TRANSLATION: _other, ...rest } = brief
       return { ...rest, ORGANIZER: null }
     })

@@ -31,7 +31,7 @@ afterAll(() => store.close())
 test('an event names the places that a plan shows, if there are several, and no others', () => {
   const events = revision.programme
     .listEvents({ year: 2021, lang: 'ru', authorized: false })
-    .map(toBriefEvent)
+    .map((event) => toBriefEvent(event, 'en'))
   const placesOf = (id: number) => events.find(({ ID }) => ID === id)?.PLACES
   expect(placesOf(1)).toEqual([
     { ID: 1, HALL: '1', NAME: 'Сцена', NAME_TRANSLATION: 'Stage' },

@@ -32,7 +32,7 @@ describe('an event that starts after midnight and belongs to the evening before'
 
   test('keeps its day in the programme, which names the day of its start', () => {
     const events = revision.programme.listEvents({ year: 2021, lang: 'ru', authorized: false })
-    const days = events.map((event) => [event.ID, event.DATE, toBriefEvent(event).START_DATE])
+    const days = events.map((event) => [event.ID, event.DATE, toBriefEvent(event, 'en').START_DATE])
     expect(days).toEqual([
       [3, DAY, undefined],
       [2, DAY, undefined],

@@ -16,17 +16,15 @@ interface ArticleProps {
   nearby: NearbyPages | undefined
 }
 
-/** Renders a page: heading, sections of its type, and text, marked if it is not in the address's language. */
+/** Renders a page: heading, sections of its type, and text; the pack's own are marked if they are in the other language. */
 export function Article({ page, lang, sections: { before, after, heading }, nearby }: ArticleProps) {
   const { html, headings } =
     nearby === undefined ? { html: page.html, headings: [] } : numberHeadings(page.html)
+  const own = page.lang === lang ? undefined : page.lang
   return (
-    <article
-      className={`article article-${page.type}${nearby === undefined ? '' : ' article-beside'}`}
-      lang={page.lang === lang ? undefined : page.lang}
-    >
+    <article className={`article article-${page.type}${nearby === undefined ? '' : ' article-beside'}`}>
       {heading === undefined ? (
-        <h1>
+        <h1 lang={own}>
           <WholeWords text={page.title} />
         </h1>
       ) : (
@@ -36,6 +34,7 @@ export function Article({ page, lang, sections: { before, after, heading }, near
       {html !== '' && (
         <div
           className="prose article-text"
+          lang={own}
           dangerouslySetInnerHTML={{ __html: wrapUnbreakableWords(html) }}
         />
       )}

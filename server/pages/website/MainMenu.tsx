@@ -77,9 +77,9 @@ function MenuBranch({ item, current }: { item: MenuItem; current: string }) {
   )
 }
 
-function MenuLink({ item: { href, title }, current }: { item: MenuItem; current: string }) {
+function MenuLink({ item: { href, title, lang }, current }: { item: MenuItem; current: string }) {
   return (
-    <a href={href} aria-current={href === current ? 'page' : undefined}>
+    <a href={href} lang={lang} aria-current={href === current ? 'page' : undefined}>
       {title}
     </a>
   )

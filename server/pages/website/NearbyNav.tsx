@@ -9,9 +9,9 @@ export function NearbyNav({ top, items, current }: NearbyPages) {
         <FormattedMessage id={top === undefined ? 'server.site.more' : 'server.site.nearby'} />
       </h2>
       <ul>
-        {(top === undefined ? items : [top, ...items]).map(({ href, title }) => (
+        {(top === undefined ? items : [top, ...items]).map(({ href, title, lang }) => (
           <li key={href}>
-            <a href={href} aria-current={href === current ? 'page' : undefined}>
+            <a href={href} lang={lang} aria-current={href === current ? 'page' : undefined}>
               {title}
             </a>
           </li>

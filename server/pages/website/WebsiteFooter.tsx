@@ -19,10 +19,12 @@ export function WebsiteFooter({ lang, fair, links, isBare }: WebsiteFooterProps)
     <footer className="site-foot">
       {!isBare && (
         <nav id="site-list" tabIndex={-1} aria-label={intl.formatMessage({ id: 'server.site.pages' })}>
-          {sections.map(({ href, title, children }) => (
+          {sections.map(({ href, title, lang: own, children }) => (
             <section key={href}>
               <h2>
-                <a href={href}>{title}</a>
+                <a href={href} lang={own}>
+                  {title}
+                </a>
               </h2>
               <LinkList items={children} />
             </section>
@@ -66,9 +68,11 @@ export function WebsiteFooter({ lang, fair, links, isBare }: WebsiteFooterProps)
 function LinkList({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul>
-      {items.map(({ href, title }) => (
+      {items.map(({ href, title, lang }) => (
         <li key={href}>
-          <a href={href}>{title}</a>
+          <a href={href} lang={lang}>
+            {title}
+          </a>
         </li>
       ))}
     </ul>

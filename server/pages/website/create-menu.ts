@@ -16,13 +16,18 @@ export const createTodayItem = (lang: Lang): MenuItem => ({
 
 /** Returns a menu of the website in a language: the pages that belong to it, in their order, each below its parent. */
 export function createMenu(pages: readonly WebsitePage[], lang: Lang, position: MenuPosition): MenuItem[] {
-  const entries = selectPages(pages, lang).flatMap(({ path, menu }) =>
-    menu === null || menu.place !== position ? [] : [{ path, ...menu }],
+  const entries = selectPages(pages, lang).flatMap(({ path, lang: own, menu }) =>
+    menu === null || menu.place !== position ? [] : [{ path, own, ...menu }],
   )
   const below = (parent: string | null): MenuItem[] =>
     entries
       .filter((item) => item.parent === parent)
       .toSorted((a, b) => a.order - b.order)
-      .map(({ path, title }) => ({ href: getLangPrefix(lang) + path, title, children: below(path) }))
+      .map(({ path, own, title }) => ({
+        href: getLangPrefix(lang) + path,
+        title,
+        ...(own !== lang && { lang: own }),
+        children: below(path),
+      }))
   return below(null)
 }

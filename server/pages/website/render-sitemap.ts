@@ -1,10 +1,10 @@
 import { getGuideBase, buildPlanHref } from '#contract/addresses.ts'
 import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
-import { listLanguages } from '#contract/languages.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import type { WebsiteContext } from './page-type.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { findCanonicalCompanyHref } from './company-href.ts'
+import { createPublicLanguages } from './public-languages.ts'
 import { findEventHref } from './find-page.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 
@@ -13,16 +13,17 @@ import { listHallIds } from '#server/pack/edition-halls.ts'
  */
 export function renderSitemap(context: WebsiteContext, origin: string): string {
   const paths = listPublicPaths(context)
-  const languages = listLanguages(context.fair)
-  const entries = paths.flatMap((path) =>
-    languages.map((lang) => {
+  const listPublicLanguages = createPublicLanguages(context)
+  const entries = paths.flatMap((path) => {
+    const languages = listPublicLanguages(path)
+    return languages.map((lang) => {
       const alternates = (languages.length < 2 ? [] : languages).map(
         (each) =>
           `<xhtml:link rel="alternate" hreflang="${each}" href="${escapeHtml(origin + getLangPrefix(each) + path)}"/>`,
       )
       return `<url><loc>${escapeHtml(origin + getLangPrefix(lang) + path)}</loc>${alternates.join('')}</url>`
-    }),
-  )
+    })
+  })
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,

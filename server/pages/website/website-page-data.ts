@@ -1,5 +1,4 @@
 import { localize, LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
-import { listLanguages } from '#contract/languages.ts'
 import type { PageData, PageType } from '#contract/page.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import type { Session } from '#server/store/visitor-store.ts'
@@ -7,6 +6,7 @@ import { createCommonPageData, NO_CONSENTS } from '#server/pages/common-page-dat
 import { findSharedPicture, type PageDescription } from '#server/pages/render-document.ts'
 import { createEditionLinkedData } from '#server/pages/linked-data.ts'
 import type { PageSections, WebsiteContext } from './page-type.ts'
+import { createPublicLanguages } from './public-languages.ts'
 
 /** Creates the data of a website page's machines. It has no consents and no menu: the page renders its own. */
 export const createWebsitePageData = (
@@ -25,11 +25,12 @@ export const createWebsitePageData = (
 
 /** Returns the description of a page for search engines and shared links. */
 export function describePage(
-  { fair }: WebsiteContext,
+  context: WebsiteContext,
   page: WebsitePage,
   { head = {} }: PageSections,
   { lang, path, origin }: { lang: Lang; path: string; origin: string },
 ): PageDescription {
+  const { fair } = context
   const siteName = localize(lang, fair.name).text
   const addresses = Object.fromEntries(
     LANGS.map((each) => [each, origin + getLangPrefix(each) + path]),
@@ -40,14 +41,14 @@ export function describePage(
     description: head.description ?? page.description,
     siteName,
     urls: addresses,
-    languages: listLanguages(fair),
+    languages: createPublicLanguages(context)(page.path),
     image: findSharedPicture(origin, page.picture, fair.picture),
     linkedData: head.linkedData ?? {
       '@type': 'WebPage',
       name: title,
       description: page.description,
       url: addresses[lang],
-      inLanguage: lang,
+      inLanguage: page.lang,
       about: createEditionLinkedData(fair, lang, `${origin}${getLangPrefix(lang)}/`),
     },
     alternates: head.alternates ?? [],

@@ -41,9 +41,11 @@ export function WebsiteMenu() {
 function MenuLinks({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul>
-      {items.map(({ href, title, children }) => (
+      {items.map(({ href, title, lang, children }) => (
         <li key={href}>
-          <a href={href}>{title}</a>
+          <a href={href} lang={lang}>
+            {title}
+          </a>
           {children.length > 0 && <MenuLinks items={children} />}
         </li>
       ))}
