@@ -64,7 +64,13 @@ export function createEventCalendar(
     },
   })
   for (const event of events) calendar.createEvent(describeEvent(fair, event, options))
-  return `${calendar.toString().trimEnd()}\r\n`
+  return `${moveTimezone(calendar.toString()).trimEnd()}\r\n`
+}
+
+/** Moves the VTIMEZONE behind the calendar's properties, which come before all components (RFC 5545, 3.6). */
+function moveTimezone(calendar: string): string {
+  const [timezone = ''] = /^BEGIN:VTIMEZONE\r\n[^]*?^END:VTIMEZONE\r\n/m.exec(calendar) ?? []
+  return calendar.replace(timezone, '').replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => timezone)
 }
 
 function describeEvent(

@@ -12,5 +12,7 @@ function findOnlineEdition({ editions, guideYear }: Fair): Edition | undefined {
 export const getOnlineYear = (fair: Fair): number => findOnlineEdition(fair)?.year ?? fair.guideYear
 
 /** Returns true if the edition of that year is held online, so that its events have no venue. */
-export const isOnlineEdition = ({ editions }: Pick<Fair, 'editions'>, year: number): boolean =>
-  editions.some((edition) => edition.year === year && edition.online)
+export const isOnlineEdition = (
+  { editions }: { editions: readonly Pick<Edition, 'year' | 'online'>[] },
+  year: number,
+): boolean => editions.some((edition) => edition.year === year && edition.online)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { stringifyCanonically } from '#server/canonical-json.ts'
-import type { FairRows } from '#server/fair/tables.ts'
+import type { FairRows, FairTables } from '#server/fair/tables.ts'
+import { isOnlineEdition } from '#server/programme/online-edition.ts'
 import type { CalendarStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
@@ -21,19 +22,33 @@ export function createCalendarStore(db: Kysely<Tables>): CalendarStore {
   }
 }
 
-/** Increases the number of changes of events that differ from the last publication, so that calendars update them. */
+/**
+ * Increases the number of changes of events that differ from the last publication, or take place at another venue, so
+ * that calendars update them.
+ */
 export async function updateEventChanges(
   trx: Transaction<Tables>,
-  events: readonly FairRows['events'][],
+  { events, fair: [fair], editions }: Pick<FairTables, 'events' | 'fair' | 'editions'>,
   now: Date,
 ): Promise<void> {
-  const rows = events.map((event) => ({ event: event.id, hash: hashEvent(event), sequence: 0, revised: now }))
-  await sql`insert into event_revisions (event, hash, sequence, revised)
-    select event, hash, sequence, revised
+  const venue = stringifyCanonically(fair?.venue ?? null)
+  const rows = events.map((event) => ({
+    event: event.id,
+    hash: hashEvent(event),
+    venue: isOnlineEdition({ editions }, event.year) ? '' : venue,
+    sequence: 0,
+    revised: now,
+  }))
+  await sql`insert into event_revisions (event, hash, venue, sequence, revised)
+    select event, hash, venue, sequence, revised
     from json_populate_recordset(null::event_revisions, ${JSON.stringify(rows)}::json)
     on conflict (event) do update
-    set hash = excluded.hash, sequence = event_revisions.sequence + 1, revised = excluded.revised
-    where event_revisions.hash <> excluded.hash`.execute(trx)
+    set hash = excluded.hash, venue = excluded.venue, sequence = event_revisions.sequence + 1,
+      revised = excluded.revised
+    where event_revisions.hash <> excluded.hash or event_revisions.venue <> excluded.venue`.execute(trx)
+  await sql`update event_revisions as r set venue = given.venue
+    from json_populate_recordset(null::event_revisions, ${JSON.stringify(rows)}::json) as given
+    where r.event = given.event and r.venue is null`.execute(trx)
 }
 
 /** Returns a hash of an event without its place in the table. */

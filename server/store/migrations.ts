@@ -97,6 +97,8 @@ const VISITORS_MIGRATION = [
 
 const DEFAULT_HALL_MIGRATION = `alter table fair add column default_hall text not null default ''`
 
+const EVENT_VENUES_MIGRATION = 'alter table event_revisions add column venue text'
+
 const createMigration = (texts: readonly string[]): Migration => ({
   async up(db) {
     for (const text of texts) await sql.raw(text).execute(db)
@@ -127,6 +129,7 @@ const provider: MigrationProvider = {
       '0017-ticket-letters': createMigration(TICKET_LETTERS_MIGRATION),
       '0018-cards': createMigration(CARDS_MIGRATION),
       '0019-company-keys': createMigration([COMPANY_KEYS_MIGRATION]),
+      '0020-event-venues': createMigration([EVENT_VENUES_MIGRATION]),
     }
   },
 }

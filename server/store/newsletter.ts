@@ -67,7 +67,7 @@ export async function requestNewsletter(
     .insertInto('subscriptions')
     .values({ email, lang, asked: now, confirmed: null })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ asked: now }).where('subscriptions.confirmed', 'is', null),
+      conflict.column('email').doUpdateSet({ asked: now, lang }).where('subscriptions.confirmed', 'is', null),
     )
     .execute()
   const tokens = { confirm: createToken(), leave: createToken() }

@@ -5,7 +5,8 @@ import type { ConsentKind } from './consent-store.ts'
 
 /** The tables of the online guide, which `online-migration.ts` creates. */
 export interface OnlineTables {
-  event_revisions: { event: number; hash: string; sequence: number; revised: Date }
+  /** `venue` is null for an event that was last published before this column existed. */
+  event_revisions: { event: number; hash: string; venue: string | null; sequence: number; revised: Date }
   /** `token_hash` is that of the token in the feed's address. */
   calendar_feeds: { visitor: string; token_hash: string; lang: Lang; made: Date }
   survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }

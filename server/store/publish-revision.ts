@@ -25,8 +25,8 @@ export async function publishRevision(
   const findTables = (revision: number) =>
     trx.selectFrom('revisions').where('number', '=', revision).select('tables')
   const { tables } = await findTables(publication.revision).executeTakeFirstOrThrow()
-  const { events, visitors } = await readTablesOf(store, tables, ['events', 'visitors'])
-  await updateEventChanges(trx, events, publication.at)
+  const { visitors, ...shown } = await readTablesOf(store, tables, ['events', 'visitors', 'fair', 'editions'])
+  await updateEventChanges(trx, shown, publication.at)
   await registerVisitors(trx, visitors, publication.at)
   const last = before && (await findTables(before.revision).executeTakeFirst())
   if (last !== undefined) {

@@ -141,6 +141,31 @@ describe('an event for a calendar', () => {
     await reimport('10:00')
     expect(await sequences()).toEqual([uids[0], '2', uids[1], '0'])
   })
+
+  test('counts another venue as a change of the events that take place there', async () => {
+    const settings = (city: string) => ({
+      'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, venue: { en: `Hall, ${city}` } }),
+      'events.csv': formatEventsTable([...EVENTS, createEvent(6, { year: 2021, date: '2021-09-21' })]),
+    })
+    const own = await openOnlineTestServer({}, settings('Moscow'))
+    const read = async (id: number, name: string) =>
+      value((await own.createBrowser().get(`${ICS}?id=${id}&lang=en`)).body, name)
+    expect([await read(6, 'LOCATION'), await read(6, 'SEQUENCE')]).toEqual(['Hall\\, Moscow', '0'])
+    const { folder, remove } = await writeOnlinePack(settings('Kazan'))
+    await importFair(own.store, await readPack(folder), new Date('2020-09-22T08:00:00Z'))
+    await remove()
+    expect([await read(6, 'LOCATION'), await read(6, 'SEQUENCE')]).toEqual(['Hall\\, Kazan', '1'])
+    expect(await read(6, 'DTSTAMP')).toBe('20200922T080000Z')
+    expect(await read(1, 'SEQUENCE')).toBe('0')
+  })
+})
+
+test('a feed has the properties of the calendar before its components', async () => {
+  const lines = unfolded((await world.createBrowser().get('/en/programme.ics')).body)
+  const first = lines.indexOf('BEGIN:VTIMEZONE')
+  expect(lines.slice(0, first)).toEqual(expect.arrayContaining(['REFRESH-INTERVAL;VALUE=DURATION:PT1H']))
+  expect(lines[lines.indexOf('END:VTIMEZONE') + 1]).toBe('BEGIN:VEVENT')
+  expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
 })
 
 test('a zone with clock changes is described with each of them', () => {
