@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LANGS } from '#contract/lang.ts'
+import { getShownLang } from '#contract/languages.ts'
 import { readBlob } from '#server/fair/read-blob.ts'
 import type { Context } from '#server/context.ts'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
@@ -18,9 +19,10 @@ export function registerAppManifestRoutes(
   pictures: PictureThread,
 ): void {
   const { responseCache, store } = context
-  for (const lang of LANGS) {
-    app.get(getManifestHref(lang), async (request, reply) => {
+  for (const written of LANGS) {
+    app.get(getManifestHref(written), async (request, reply) => {
       const { fair, revision } = context.fairOf(request)
+      const lang = getShownLang(fair, written)
       const create = async () => ({
         ...createJsonResponse(createAppManifest(fair, lang)),
         type: MANIFEST_TYPE,

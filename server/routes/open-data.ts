@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { year as writtenYear } from '#contract/calls/fields.ts'
 import { LANGS, localize, type Lang } from '#contract/lang.ts'
+import { getShownLang } from '#contract/languages.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { formatAttachment } from '#server/http/attachment.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -65,10 +66,11 @@ export function registerOpenDataRoutes(app: FastifyInstance, context: Context): 
   const withHost = (source: Source) => ({ ...withRevision(source), host: getCalendarHost(context) })
 
   for (const file of Object.keys(OPEN_DATA_FILES) as OpenDataFile[]) {
-    for (const lang of LANGS) {
-      app.get(getOpenDataPath(lang, file), async (request, reply) => {
+    for (const written of LANGS) {
+      app.get(getOpenDataPath(written, file), async (request, reply) => {
         const shown = context.fairOf(request)
         const { fair, revision } = shown
+        const lang = getShownLang(fair, written)
         const wanted = readQuery(QuerySchema, request.query).year
         const year = wanted ?? (EXHIBITOR_FILES.has(file) ? fair.guideYear : getOnlineYear(fair))
         if (!fair.editions.some((edition) => edition.year === year)) throw notFound('year')

@@ -70,6 +70,16 @@ test('files and calls of a fair in English answer at their addresses', async () 
   expect((await browser.get('/nowhere.png')).statusCode).toBe(404)
 })
 
+test('files of a fair in English are in English at every address', async () => {
+  const browser = (await openFair(['en'])).createBrowser()
+  for (const path of ['/programme.ics', '/schedule.xml', '/exhibitors.csv']) {
+    const [shown, other] = await Promise.all([browser.get(`/en${path}`), browser.get(path)])
+    expect([path, other.body]).toEqual([path, shown.body])
+  }
+  const { body } = await browser.get('/manifest.webmanifest')
+  expect(JSON.parse(body)).toMatchObject({ lang: 'en' })
+})
+
 test('letters and the start message are in the language of the fair', () => {
   const fair = { name: { ru: '', en: 'Fair' }, languages: ['en' as const] }
   const secrets = { digits: '123456', token: 'token', expires: new Date('2026-05-19T10:00:00Z') }
