@@ -9,11 +9,14 @@ import { getIntl } from '#server/pages/intl.ts'
 /** The reason for which a visitor passed on the contact (readings 23, 24). */
 type ContactReason = 'card' | 'download' | 'broadcast'
 
-/** The recipient of a contact. `subject` is the id of the company, or of the event for a broadcast. */
+/**
+ * The recipient of a contact. `subject` is the id of the company, or of the event for a broadcast, whose name `event` is.
+ */
 interface ContactRecipient {
   subject: number
   name: BilingualText
   email: string
+  event?: BilingualText | undefined
 }
 
 /** Returns true if a contact can be passed on: there is a company, and it has an e-mail (readings 37). */
@@ -24,7 +27,7 @@ export const hasReceiver = (contact: Contact | undefined): contact is Contact =>
 export function createContactLetter(
   fair: FairRecord,
   reason: ContactReason,
-  { subject, name, email }: ContactRecipient,
+  { subject, name, email, event }: ContactRecipient,
   visitor: Visitor,
   { message, shared }: CardContent = { message: '', shared: [] },
 ): Letter | undefined {
@@ -42,6 +45,7 @@ export function createContactLetter(
         {
           fair: localize(lang, fair.name).text,
           company: localize(lang, name).text,
+          event: event === undefined ? '' : localize(lang, event).text,
           name: visitor.NAME,
           email: visitor.EMAIL,
           more: [...lines, ...words].map((line) => `\n${line}`).join(''),

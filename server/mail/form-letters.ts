@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localize, LOCALES, type Lang } from '#contract/lang.ts'
 import type { FairContext } from '#server/context.ts'
 import type { WebsiteRenderer } from '#server/pages/website-renderer.ts'
+import { LANG_PARAMETER } from '#server/http/negotiate-lang.ts'
 import type { Letter } from '#server/store/outbox-store.ts'
 import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
@@ -39,11 +40,13 @@ export class FormLetters {
   createTicketLetter(to: Recipient, number: string, year: number): Letter {
     const { editions, name, venue } = this.#fair
     const edition = editions.find((each) => each.year === year)
+    const place = localize(to.lang, venue).text
     const letter = this.#createLetter('ticket', to, {
       number,
       edition: localize(to.lang, edition?.name ?? name).text,
       dates: edition === undefined ? '' : formatDates(edition, to.lang),
-      venue: localize(to.lang, venue).text,
+      venue: place,
+      hasVenue: place === '' ? 'no' : 'yes',
     })
     const alt = getIntl(to.lang).formatMessage({ id: 'ticket.code' }, { number })
     return {
@@ -54,7 +57,8 @@ export class FormLetters {
   }
 
   createNewsletterLetter(to: Recipient, tokens: NewsletterTokens): Letter {
-    const link = (action: NewsletterAction) => `${to.origin}/newsletter/${action}/?token=${tokens[action]}`
+    const link = (action: NewsletterAction) =>
+      `${to.origin}/newsletter/${action}/?token=${tokens[action]}&${LANG_PARAMETER}=${to.lang}`
     return this.#createLetter('newsletter', to, { confirm: link('confirm'), leave: link('leave') })
   }
 

@@ -28,7 +28,8 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
     const owner = kind === 'broadcast' ? programme.findOrganizer(id) : exhibitors.findContact(id)
     // Without a receiver of the contact no consent is needed (readings 37).
     if (!hasReceiver(owner)) return { response: 'ok' }
-    const letter = createContactLetter(fair, kind, { subject: id, ...owner }, visitor)
+    const event = kind === 'broadcast' ? programme.findCalendarEntry(id)?.name : undefined
+    const letter = createContactLetter(fair, kind, { subject: id, event, ...owner }, visitor)
     await store.consents.saveConsent(visitor.UID, kind, id, getConsentText(kind), clock(), letter)
     outbox.wake()
     return { response: 'ok' }

@@ -3,6 +3,7 @@ import type { FormValues } from '#contract/forms.ts'
 import { waitForLetters, readLettersTo } from './letters.ts'
 import { DURING_EVENT, openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 import { createPersonValues } from './person-values.ts'
+import { ONLINE_SETTINGS } from './online-test-pack.ts'
 
 let world: OnlineTestServer
 beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
@@ -113,6 +114,18 @@ describe('tickets', () => {
     await send('orderTicket', createPersonValues('when@example.com'), 'en')
     const [letter] = await waitForLetters(world, 'when@example.com', 1)
     expect(letter?.text).toMatch(/When: \d+.*September 2021/)
+  })
+
+  test.each([
+    [{ en: 'Hall 9' }, 'September 2021\nWhere: Hall 9\n\nShow'],
+    [undefined, 'September 2021\n\nShow'],
+  ])('name the venue of a fair that has one (%o)', async (venue, text) => {
+    const settings = JSON.stringify({ ...ONLINE_SETTINGS, venue })
+    const own = await openOnlineTestServer({}, { 'fair.json': settings })
+    const values = createPersonValues('where@example.com')
+    await own.createBrowser().post('orderTicket', { values, lang: 'en' })
+    const [letter] = await waitForLetters(own, 'where@example.com', 1)
+    expect(letter?.text.replaceAll('\r', '')).toContain(text)
   })
 })
 

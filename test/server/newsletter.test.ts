@@ -7,11 +7,14 @@ import { openOnlineTestServer, type OnlineTestServer } from './online-test-serve
 let world: OnlineTestServer
 beforeAll(async () => (world = await openOnlineTestServer()))
 
+/** The path of a link in a letter. */
+const LINK = /\/newsletter\/\w+\/\?token=[\w-]+&lang=\w+/g
+
 /** Subscribes an e-mail and returns the paths of the links in its letter. */
 async function subscribed(email: string, lang: 'ru' | 'en' = 'en') {
   await world.createBrowser().post('subscribe', { values: { email, news: 'Y' }, lang })
   const [letter] = await waitForLetters(world, email, 1)
-  const [confirm = '', leave = ''] = letter?.text.match(/\/newsletter\/\w+\/\?token=[\w-]+/g) ?? []
+  const [confirm = '', leave = ''] = letter?.text.match(LINK) ?? []
   return { confirm, leave }
 }
 
@@ -22,7 +25,7 @@ const listOnwardLinks = (body: string) =>
   )
 const ONWARD = ['/en/', '/en/plan/', '/en/online/']
 
-const tokenIn = (link: string) => link.split('token=')[1] ?? ''
+const tokenIn = (link: string) => new URL(link, 'http://fair.example').searchParams.get('token') ?? ''
 const isConfirmed = async (link: string) => {
   const { store } = world
   await store.deleteExpired(new Date('2020-09-30T10:00:00+03:00'))
@@ -51,13 +54,24 @@ describe('a link of the letter', () => {
     expect(await isConfirmed(leave)).toBe(false)
   })
 
+  test('opens in the language of its own letter', async () => {
+    const first = await subscribed('both@example.com', 'ru')
+    await world
+      .createBrowser()
+      .post('subscribe', { values: { email: 'both@example.com', news: 'Y' }, lang: 'en' })
+    const [, second] = await waitForLetters(world, 'both@example.com', 2)
+    const [link = ''] = second?.text.match(LINK) ?? []
+    expect((await world.createBrowser().get(link)).body).toContain('<html lang="en"')
+    expect((await world.createBrowser().get(first.confirm)).body).toContain('<html lang="ru"')
+  })
+
   test('has the header of the website, with search and the other language', async () => {
     const { confirm } = await subscribed('header@example.com')
     const { body } = await world.createBrowser().get(confirm)
     const { document } = new JSDOM(body).window
     expect(document.querySelector('.site-head form[role=search]')?.getAttribute('action')).toBe('/en/search/')
     const other = document.querySelector('.site-head .language')?.getAttribute('href') ?? ''
-    expect(other).toBe(`${confirm}&lang=ru`)
+    expect(other).toBe(confirm.replace('lang=en', 'lang=ru'))
     expect((await world.createBrowser().get(other, { 'accept-language': 'en' })).body).toContain(
       '<html lang="ru"',
     )
@@ -92,8 +106,8 @@ describe('a link of the letter', () => {
       const { statusCode, body } = await world.createBrowser().get(`${links[action]}&yes=1`)
       expect(slower).toHaveBeenCalledOnce()
       slower.mockRestore()
-      expect([statusCode, body.includes('Готово')]).toEqual([404, false])
-      expect(body).toContain('Ссылка не действует')
+      expect([statusCode, body.includes('Done')]).toEqual([404, false])
+      expect(body).toContain('This link does not work any more')
     },
   )
 

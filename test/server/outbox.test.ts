@@ -197,5 +197,5 @@ test('a consent passes the contact to the owner, once', async () => {
     expect(mail).toContain('To: a@example.com\r\n')
     expect(mail).toContain('Reply-To: anna@example.com\r\n')
   }
-  expect(mails.map(textOf).filter((text) => text.includes('трансляцию'))).toHaveLength(1)
+  expect(mails.map(textOf).filter((text) => text.includes('трансляцию «Открытие»'))).toHaveLength(1)
 })
