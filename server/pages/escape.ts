@@ -18,5 +18,7 @@ export const escapeScriptJson = (data: unknown): string => JSON.stringify(data).
 /** Returns the text of HTML in one line of at most `maxLength` characters. */
 export function createExcerpt(html: string, maxLength: number): string {
   const text = toPlainText(html).replace(/\s+/g, ' ').trim()
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`
+  if (text.length <= maxLength) return text
+  const start = text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${start.replace(/\s+\S*$/, '')}…`
 }

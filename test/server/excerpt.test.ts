@@ -10,3 +10,7 @@ test('an excerpt has a space where a block ends, and none where a word is only m
 test('a long text is cut after a word', () => {
   expect(createExcerpt('<p>One two three</p>', 10)).toBe('One two…')
 })
+
+test('no character is cut in half', () => {
+  expect(createExcerpt('🚚🚚🚚', 4)).toBe('🚚…')
+})
