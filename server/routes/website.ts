@@ -35,11 +35,12 @@ const PRODUCT_PAGES = [
 /** Page types that depend on access to documents. */
 const TYPES_WITH_LINK_ACCESS = new Set<PageType | 'search'>(['download-links', 'download-reports'])
 
-/** Types of pages that show what is on. */
+/** Types of pages that show what is on, or whether an edition is. */
 const PROGRAMME_TYPES = new Set<PageType>([
   'business-program',
   'calendar',
   'event-detail',
+  'get-ticket',
   'guide',
   'homepage',
 ])
