@@ -6,6 +6,7 @@ import { createEvent, formatEventsTable, writeOnlinePack } from './online-test-p
 import { openTestStore } from './open-test-store.ts'
 import { importFair, readRevision } from './shown-revision.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { formatPage } from './website-test-pack.ts'
 
 const at = (time: string) => new Date(`2020-09-22T${time}+03:00`)
 const EVENTS = [
@@ -55,4 +56,33 @@ test('an event is still to come at the very moment at which it begins, and the p
   const momentAt = (time: string) => formatMoment({ fair: revision.fair, revision }, at(time), 'event')
   expect(momentAt('10:00:00')).toBe(momentAt('09:59:00'))
   expect(momentAt('10:00:00.001')).not.toBe(momentAt('10:00:00'))
+})
+
+test('the page of tickets is rendered again when the last event of an edition ends after midnight', async () => {
+  const { folder, remove } = await writeOnlinePack({
+    'events.csv': formatEventsTable([
+      createEvent(1, { year: 2021, date: '2021-09-24', start: '23:30', end: '25:30' }),
+    ]),
+    'pages/tickets.en.md': formatPage('', {
+      path: '/tickets/',
+      type: 'get-ticket',
+      lang: 'en',
+      more: 'done: Done',
+    }),
+  })
+  closeAfterFile(remove)
+  const store = await openTestStore()
+  closeAfterFile(() => store.close())
+  await importFair(store, await readPack(folder), at('09:00'))
+  let moment = new Date('2021-09-25T01:00+03:00')
+  const own = await openTestServer({ FAIR: folder }, { store, clock: () => moment })
+  closeAfterFile(() => own.close())
+  const read = async (): Promise<string> => {
+    const { body } = await own.createBrowser({ headers: { accept: 'text/html' } }).get('/en/tickets/')
+    return body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+  }
+  const during = await read()
+  expect(during).toContain('sale-ended')
+  moment = new Date('2021-09-25T01:31+03:00')
+  expect(await read()).not.toBe(during)
 })
