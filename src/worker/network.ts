@@ -20,6 +20,21 @@ export const hasArrived = (response: Response): Promise<boolean> =>
     )
 
 /**
+ * Resolves with the page that the browser requested while it started the worker, else requests it. Firefox resolves a
+ * preload that failed with an error response.
+ */
+export async function loadPage({
+  preloadResponse,
+  request,
+}: {
+  preloadResponse: Promise<unknown>
+  request: Request
+}): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined
+  return preloaded === undefined || preloaded.type === 'error' ? fetch(request) : preloaded
+}
+
+/**
  * Resolves with the answer of the network, or with the stored one if the network fails or is slow. If nothing is
  * stored, waits for the network.
  *

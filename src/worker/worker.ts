@@ -1,6 +1,6 @@
 import type { WorkerAnswers, WorkerRequest } from '#contract/offline/worker-messages.ts'
 import { findAnswer, forgetAnswers, keepGatedAnswer } from './answers.ts'
-import { preferNetwork } from './network.ts'
+import { loadPage, preferNetwork } from './network.ts'
 import { changeVisitor, findPage, forgetVisitor, isKeptPath, keepPage } from './pages.ts'
 import { saveCopy } from './save-copy.ts'
 import { FILES, readState, removeAll, removeOtherVersions } from './store.ts'
@@ -32,10 +32,6 @@ async function tryStore<T>(run: () => Promise<T>): Promise<T | undefined> {
     if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) await removeWorker()
     return undefined
   }
-}
-
-async function loadPage(event: FetchEvent): Promise<Response> {
-  return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
 }
 
 function answerPage(event: FetchEvent, address: URL): Promise<Response> {
