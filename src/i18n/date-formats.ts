@@ -8,9 +8,10 @@ export const preventDateBreaks = (date: string): string =>
 
 /**
  * Returns a range of days or times that does not break at its dash: "22–23 мая", "12:30–14:00". The spaces that ICU sets
- * around the dash of an English range are removed between two numbers.
+ * around the dash of an English range are removed between two numbers; others are plain, as browsers differ in them.
  */
-export const preventRangeBreaks = (range: string): string => range.replace(/(?<=\d)\s?–\s?(?=\d)/, '–\u2060')
+export const preventRangeBreaks = (range: string): string =>
+  range.replaceAll(/[\u2009\u202f]/g, ' ').replace(/(?<=\d)\s?–\s?(?=\d)/, '–\u2060')
 
 /** Returns formats of dates that do not break where a reader would stumble. */
 export const createDateFormats = (

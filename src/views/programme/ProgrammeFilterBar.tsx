@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { listProgrammeChoices, type ProgrammeFilter } from '#contract/programme/filter.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 
 interface ProgrammeFilterBarProps {
@@ -60,7 +61,7 @@ export function ProgrammeFilterBar({ events, filter, onNarrow }: ProgrammeFilter
           <Icon name="display" />,
         )}
       {select('topic', topics, (topic) => topic)}
-      {select('language', languages, (code) => intl.formatDisplayName(code, { type: 'language' }) ?? code)}
+      {select('language', languages, (code) => formatLanguage(intl, code))}
       {rooms.length > 1 &&
         [null, ...rooms].map((room) =>
           button(room ?? intl.formatMessage({ id: 'programme.rooms' }), room === filter.room, { room }),

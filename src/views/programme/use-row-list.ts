@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { buildSpotHref, type PlanSpot } from '#contract/plan/plan-target.ts'
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
@@ -47,7 +48,7 @@ export function useRowList(): RowList {
       broadcast,
       formatTimes: (event) => formatEventTimes(event, intl),
       formatStar: (name, starred) => (starred ? remove({ name }) : add({ name })),
-      formatLanguage: (code) => intl.formatDisplayName(code, { type: 'language' }) ?? code,
+      formatLanguage: (code) => formatLanguage(intl, code),
       hrefOf: ({ ID: id }) => hrefs.event({ kind: 'event', id }),
       open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
       hrefOfSpot: (spot) => buildSpotHref(lang, type, spot),

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { EventFacts, EventSpeakers } from '#src/views/programme/EventFacts.tsx'
 
 /** Renders an event's broadcast, topic, languages and speakers in a list of the website. */
@@ -13,7 +14,7 @@ export function EventDescription({ event, lang }: { event: BriefEvent; lang: Lan
           event={event}
           lang={lang}
           broadcast={intl.formatMessage({ id: 'event.broadcast' })}
-          formatLanguage={(code) => intl.formatDisplayName(code, { type: 'language' }) ?? code}
+          formatLanguage={(code) => formatLanguage(intl, code)}
         />
       </p>
       <EventSpeakers event={event} lang={lang} />

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ALL_DAYS } from '#contract/programme/days.ts'
+import { formatLanguage } from '#src/i18n/format-language.ts'
 import { buildDayHref } from '#src/views/programme/DayLinks.tsx'
 import type { NarrowedProgramme } from './edition-events.ts'
 
@@ -12,7 +13,6 @@ export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramm
     filter,
     days: { chosen, query },
   } = programme
-  const nameLanguage = (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code
   const list = (name: 'room' | 'topic', texts: readonly string[]) =>
     texts.map((text) => ({ value: getKey(name, text), text }))
   const kinds = [
@@ -21,7 +21,7 @@ export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramm
     {
       name: 'language',
       any: 'programme.languageAny',
-      options: languages.map((code) => ({ value: code, text: nameLanguage(code) })),
+      options: languages.map((code) => ({ value: code, text: formatLanguage(intl, code) })),
     },
   ] as const
   const chosenOf = (name: 'room' | 'topic' | 'language'): string => {
