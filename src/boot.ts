@@ -19,6 +19,7 @@ import { createLazyTransport } from './ports/lazy-transport.ts'
 import { provideApp, type PageMachines } from './ports/provide/app.ts'
 import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
+import { markChange, reloadStalePage } from './document/stale-page.ts'
 import { createServerTime } from './ports/server-time.ts'
 import { safeLocalStorage } from './ports/storage.ts'
 import { TAB_CHANNEL } from './ports/tab-channel.ts'
@@ -54,6 +55,10 @@ export async function boot(
   const arrived = readArrivalTime()
   const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
   const otherTabs = new BroadcastChannel(TAB_CHANNEL)
+  const notifyTabs = (message: 'changed' | TabFact): void => {
+    markChange()
+    otherTabs.postMessage(message)
+  }
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
   const offlineAnswers = {}
   const transport = createLazyTransport({
@@ -61,7 +66,7 @@ export async function boot(
     now: () => Date.now(),
     fetch: (...request) => fetch(...request),
     getVisitorUid: visitor,
-    onChange: () => otherTabs.postMessage('changed'),
+    onChange: () => notifyTabs('changed'),
     publication: page.publication,
     offlineAnswers,
   })
@@ -80,7 +85,7 @@ export async function boot(
     isPageStored: arrived === undefined,
     navigate,
     reportAddress,
-    notifyTabs: (fact) => otherTabs.postMessage(fact),
+    notifyTabs,
     loadControlMessages: async () =>
       (await import('./i18n/control-messages.ts')).loadControlMessages(page.lang),
     log,
@@ -99,11 +104,7 @@ export async function boot(
   bindRootStates(app, document.documentElement, selectRootStates)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
-  // A page that the browser kept while it was left hears of no logout meanwhile.
-  const checkVisitor = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted && visitor() !== undefined) location.reload()
-  }
-  addEventListener('pageshow', checkVisitor, { signal })
+  reloadStalePage(() => visitor() !== undefined, signal)
   const stop = () => {
     // The channel stays open, because posting to a closed one throws.
     otherTabs.onmessage = null

@@ -44,3 +44,28 @@ test('a page that the browser has kept shows nobody who has logged out meanwhile
   await loaded
   await guide.expectState({ visitor: 'anonymous' })
 })
+
+test('a page that the browser has kept loads anew only if a favourite has changed meanwhile', async ({
+  visit,
+}) => {
+  const { page } = await PlanPage.open(visit, '/plan/2')
+  const leave = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  const show = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  await leave()
+  await show()
+  expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
+  await leave()
+  const other = await page.context().newPage()
+  await other.goto('/plan/2/324')
+  await expect(other.locator('html')).toHaveAttribute('data-script', 'running')
+  const star = other.getByRole('dialog').locator('.star')
+  await star.click()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('changed'))).not.toBeNull()
+  const loaded = page.waitForEvent('load')
+  await show()
+  await loaded
+  expect(await page.evaluate(() => 'isKept' in window)).toBe(false)
+})
