@@ -67,7 +67,15 @@ const chatSetup = setup({
     context: {} as ChatContext,
     events: {} as ChatEvent,
     input: {} as { room: number },
-    tags: {} as 'line open' | 'line broken' | 'sending' | 'unconfirmed' | 'refused' | 'too fast' | 'held',
+    tags: {} as
+      | 'line open'
+      | 'catching up'
+      | 'line broken'
+      | 'sending'
+      | 'unconfirmed'
+      | 'refused'
+      | 'too fast'
+      | 'held',
   },
   actors: {
     recallDraft: createPromisePort<StoredDraft, number>('recallDraft'),
@@ -161,7 +169,20 @@ export const chatMachine = chatSetup.createMachine({
               on: { 'line.opened': 'open' },
               after: { openLimit: '#chat.line.broken' },
             },
-            open: { tags: 'line open', entry: assign({ attempts: 0 }) },
+            open: {
+              tags: 'line open',
+              entry: assign({ attempts: 0 }),
+              initial: 'catchingUp',
+              states: {
+                catchingUp: {
+                  description:
+                    'The server sends the rules of the room after the messages that were there before.',
+                  tags: 'catching up',
+                  on: { 'rules.received': 'live' },
+                },
+                live: {},
+              },
+            },
           },
         },
         broken: {
@@ -318,6 +339,9 @@ export function selectStreamState(snapshot: ChatSnapshot): 'opening' | 'open' | 
   if (snapshot.hasTag('line broken')) return 'broken'
   return snapshot.hasTag('line open') ? 'open' : 'opening'
 }
+
+/** Returns true while the messages arrive that were written before. */
+export const selectIsCatchingUp = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('catching up')
 
 /** Returns why the last message was not sent; null if it was, or if there is none. */
 export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | 'unconfirmed' | null {

@@ -16,6 +16,7 @@ import {
   selectChatTrouble,
   selectDraft,
   selectHold,
+  selectIsCatchingUp,
   selectStreamState,
   selectMessages,
   type StoredDraft,
@@ -296,6 +297,22 @@ describe('chat', () => {
     actor.send({ type: 'line.broken' })
     clock.increment(1000)
     expect(line()).toBe('opening')
+  })
+
+  test('it catches up with what was written before until the rules come, and again after a break', () => {
+    const actor = start(new SimulatedClock())
+    const isCatchingUp = () => selectIsCatchingUp(actor.getSnapshot())
+    const rules = { BAN: null, SLOW: 0, MODERATOR: false }
+    for (const _ of [1, 2]) {
+      expect(isCatchingUp()).toBe(false)
+      actor.send({ type: 'line.opened' })
+      actor.send({ type: 'message.received', message: createMessage(1), cursor: 1 })
+      expect(isCatchingUp()).toBe(true)
+      actor.send({ type: 'rules.received', rules })
+      expect(isCatchingUp()).toBe(false)
+      actor.send({ type: 'line.broken' })
+      actor.send({ type: 'connection.restored' })
+    }
   })
 
   test('the notice about sending too fast is shown for ten seconds', async () => {

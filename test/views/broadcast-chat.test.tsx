@@ -10,7 +10,11 @@ function showLog() {
   const page = createPage({})
   const live = createTestApp(page)
   const elementOf = (messages: readonly ChatMessage[]) =>
-    createGuideElement(page, live, <ChatLog messages={messages} isOpen isOver={false} isNumbered={false} />)
+    createGuideElement(
+      page,
+      live,
+      <ChatLog messages={messages} isOpen isCatchingUp={false} isOver={false} isNumbered={false} />,
+    )
   const { rerender } = render(elementOf([createMessage(1)]))
   return (messages: readonly ChatMessage[]) => rerender(elementOf(messages))
 }

@@ -9,6 +9,7 @@ import {
   selectIsSending,
   selectMessages,
   selectSlowMode,
+  selectIsCatchingUp,
   selectStreamState,
 } from '#machines/broadcast/chat.machine.ts'
 import { Chat } from '#src/views/broadcast/Chat.tsx'
@@ -35,6 +36,8 @@ function expectChat(snapshot: ChatSnapshot): void {
   ]
   expect(document.querySelector('.chat')?.getAttribute('data-line')).toBe(line)
   expectTexts('.chat-line', line === 'open' ? [] : [en(`chat.line.${line}`)])
+  const log = document.querySelector('[role=log]')
+  expect(log?.getAttribute('aria-busy')).toBe(String(selectIsCatchingUp(snapshot)))
   const texts = selectMessages(snapshot).map(({ TEXT, REMOVED }) => (REMOVED ? en('chat.removed') : TEXT))
   expect(readTexts('.message-text, .message-removed')).toEqual(texts)
   expect(document.querySelectorAll('.message-number')).toHaveLength(

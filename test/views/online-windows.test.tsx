@@ -250,13 +250,17 @@ describe('the window of a broadcast', () => {
     expect(within(log).getByText('Removed by a moderator')).toBeTruthy()
   })
 
-  test('invites to the conversation until the broadcast has ended', async () => {
+  test('invites to the conversation until the broadcast has ended, once it is known that nobody wrote', async () => {
+    const rules = { BAN: null, SLOW: 0, MODERATOR: false }
     const during = await watch()
     await during.hears({ type: 'line.opened' })
+    expect(screen.getByRole('log').textContent).toBe('')
+    await during.hears({ type: 'rules.received', rules })
     expect(screen.getByRole('log').textContent).toBe('No messages yet. Start the conversation!')
     cleanup()
     const after = await watch(AFTER)
     await after.hears({ type: 'line.opened' })
+    await after.hears({ type: 'rules.received', rules })
     expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
   })
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
+  selectIsCatchingUp,
   selectIsModerator,
   selectStreamState,
   selectMessages,
@@ -19,6 +20,7 @@ export function Chat({ actor, isOver }: ChatProps) {
   const intl = useIntl()
   const line = useSelector(actor, selectStreamState)
   const messages = useSelector(actor, selectMessages)
+  const isCatchingUp = useSelector(actor, selectIsCatchingUp)
   const isNumbered = useSelector(actor, selectIsModerator)
   return (
     <section className="chat" aria-label={intl.formatMessage({ id: 'chat.title' })} data-line={line}>
@@ -28,7 +30,13 @@ export function Chat({ actor, isOver }: ChatProps) {
       <p className="chat-line" role="status">
         {line !== 'open' && <FormattedMessage id={`chat.line.${line}`} />}
       </p>
-      <ChatLog messages={messages} isOpen={line === 'open'} isOver={isOver} isNumbered={isNumbered} />
+      <ChatLog
+        messages={messages}
+        isOpen={line === 'open'}
+        isCatchingUp={isCatchingUp}
+        isOver={isOver}
+        isNumbered={isNumbered}
+      />
       <ChatComposer actor={actor} />
     </section>
   )

@@ -7,6 +7,8 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 interface ChatLogProps {
   messages: readonly ChatMessage[]
   isOpen: boolean
+  /** True while the messages arrive that were written before: nobody wants to hear all of them. */
+  isCatchingUp: boolean
   isOver: boolean
   /** True if messages are rendered with their numbers, which an operator needs to remove one. */
   isNumbered: boolean
@@ -16,7 +18,7 @@ interface ChatLogProps {
  * Renders the messages and stays scrolled to the newest one; while the visitor reads further up, it counts the new
  * ones.
  */
-export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) {
+export function ChatLog({ messages, isOpen, isCatchingUp, isOver, isNumbered }: ChatLogProps) {
   const intl = useIntl()
   const { list, unseen, onScroll, toEnd } = useStickToBottom(messages)
   return (
@@ -25,14 +27,15 @@ export function ChatLog({ messages, isOpen, isOver, isNumbered }: ChatLogProps) 
         className="chat-log"
         ref={list}
         role="log"
-        aria-live="polite"
+        aria-live={isCatchingUp ? 'off' : 'polite'}
+        aria-busy={isCatchingUp}
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
         // A scrollable element has to be focusable for the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
       >
-        {messages.length === 0 && isOpen && (
+        {messages.length === 0 && isOpen && !isCatchingUp && (
           <p className="chat-none">
             <FormattedMessage id={isOver ? 'chat.noneOver' : 'chat.none'} />
           </p>
