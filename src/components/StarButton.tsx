@@ -10,7 +10,7 @@ interface StarButtonProps {
 /** Renders a toggle button for the favourites; `aria-pressed` holds its state. */
 export function StarButton({ name, starred, onToggle }: StarButtonProps) {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: starred ? 'favourite.removeNamed' : 'favourite.addNamed' }, { name })
+  const label = intl.formatMessage({ id: starred ? 'favourite.inNamed' : 'favourite.addNamed' }, { name })
   return <IconButton icon="star" className="star" label={label} aria-pressed={starred} onClick={onToggle} />
 }
 
@@ -21,10 +21,7 @@ export function LabelledStarButton({ name, starred, onToggle }: StarButtonProps)
       icon="star"
       className="star"
       aria-pressed={starred}
-      aria-label={intl.formatMessage(
-        { id: starred ? 'favourite.removeNamed' : 'favourite.addNamed' },
-        { name },
-      )}
+      aria-label={intl.formatMessage({ id: starred ? 'favourite.inNamed' : 'favourite.addNamed' }, { name })}
       onClick={onToggle}
     >
       {intl.formatMessage({ id: starred ? 'favourite.in' : 'favourite.add' })}

@@ -10,6 +10,6 @@ const NAME = '\uFFFC'
 /** Creates a function that returns the accessible name of a star; it formats each message once for all names. */
 export function createStarLabel(intl: NameFormatter): StarLabel {
   const add = intl.formatMessage({ id: 'favourite.addNamed' }, { name: NAME })
-  const remove = intl.formatMessage({ id: 'favourite.removeNamed' }, { name: NAME })
-  return (name, isStarred) => (isStarred ? remove : add).replace(NAME, () => name)
+  const within = intl.formatMessage({ id: 'favourite.inNamed' }, { name: NAME })
+  return (name, isStarred) => (isStarred ? within : add).replace(NAME, () => name)
 }

@@ -61,9 +61,7 @@ async function starBoth(page: Page): Promise<void> {
     await page.goto(`${server.url}/en/plan/${path}`)
     await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
     await page.getByRole('dialog').getByRole('button', { name: 'Add to favourites' }).click()
-    await expect(
-      page.getByRole('dialog').getByRole('button', { name: 'Remove from favourites' }),
-    ).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'In favourites' })).toBeVisible()
   }
   await expect.poll(() => readSeen(page)).toMatch(/"kind":"event","id":63/)
   await expect.poll(() => readSeen(page)).toMatch(/"kind":"company","id":324/)

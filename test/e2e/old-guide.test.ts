@@ -36,7 +36,7 @@ class OldGuide extends WebsitePage {
   }
 
   star(company: string): Locator {
-    const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) =>
+    const names = ['favourite.addNamed', 'favourite.inNamed'].map((id) =>
       this.formatMessage(id, { name: company }),
     )
     return this.page.getByRole('button', { name: new RegExp(names.join('|')) }).first()

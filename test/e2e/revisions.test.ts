@@ -130,7 +130,7 @@ describe('a fair that changes while pages are open', () => {
     await expect(page.locator('.hall[aria-current=page]')).toContainText('1')
 
     await changeFair('undo')
-    await window.getByRole('button', { name: 'Remove from favourites' }).click()
+    await window.getByRole('button', { name: 'In favourites' }).click()
     await expect(page).toHaveURL(`${server.url}/en/plan/2/${COMPANY}`)
     await expect(window).toBeVisible()
   })

@@ -59,7 +59,7 @@ test('an opened company renders no row', async () => {
 test('a star renders no row, and its name says what it does now', async () => {
   await shown.perform(() => pressIn('.row[data-company="2"]', 'Add to favourites: Beta'))
   const star = findRow(2)?.querySelector('button')
-  expect([star?.ariaPressed, star?.ariaLabel]).toEqual(['true', 'Remove from favourites: Beta'])
+  expect([star?.ariaPressed, star?.ariaLabel]).toEqual(['true', 'In favourites: Beta'])
   expect(rendered).not.toHaveBeenCalled()
 })
 

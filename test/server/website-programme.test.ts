@@ -38,7 +38,7 @@ describe('the programme of the website', () => {
     const [line = ''] =
       (await read(PATH)).match(/<li class="programme-line [^>]* id="event-1".*?<\/li>/s) ?? []
     const name = 'Opening of the online days: a fair on screen'
-    expect(line).toContain(`data-star="1" data-other-label="Remove from favourites: ${name}"`)
+    expect(line).toContain(`data-star="1" data-other-label="In favourites: ${name}"`)
     expect(line).toContain(`aria-pressed="false"`)
     expect(line).toContain(`aria-label="Add to favourites: ${name}"`)
   })

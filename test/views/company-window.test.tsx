@@ -136,7 +136,7 @@ describe('in place of what is gated', () => {
 describe('the star of a company', () => {
   test('says what pressing it does, and what is so now', async () => {
     const { dialog, perform } = open(null)
-    const star = dialog.getByRole('button', { name: 'Remove from favourites: Alfa', pressed: true })
+    const star = dialog.getByRole('button', { name: 'In favourites: Alfa', pressed: true })
     expect(star.textContent).toBe('In favourites')
     await perform(() => fireEvent.click(star))
     expect(star.textContent).toBe('Add to favourites')

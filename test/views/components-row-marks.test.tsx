@@ -99,7 +99,7 @@ test('the names of all stars are formatted by two messages', () => {
   const name = createStarLabel({ formatMessage })
   expect([name('Alfa', false), name('$& Sons', true)]).toEqual([
     'favourite.addNamed Alfa',
-    'favourite.removeNamed $& Sons',
+    'favourite.inNamed $& Sons',
   ])
   expect(formatMessage).toHaveBeenCalledTimes(2)
 })

@@ -134,7 +134,7 @@ describe('words', () => {
 
   test('the star says what it does and whether it is set', () => {
     renderWithIntl(<StarButton name="Crane" starred onToggle={() => undefined} />)
-    const star = screen.getByRole('button', { name: 'Remove from favourites: Crane', pressed: true })
+    const star = screen.getByRole('button', { name: 'In favourites: Crane', pressed: true })
     expect(star.textContent).toBe('')
     cleanup()
     renderWithIntl(<StarButton name="Crane" starred={false} onToggle={() => undefined} />)
@@ -147,6 +147,7 @@ describe('words', () => {
   ])('a star with words says whether it is set: %s', (starred, text) => {
     renderWithIntl(<LabelledStarButton name="Crane" starred={starred} onToggle={() => undefined} />)
     expect(screen.getByRole('button').textContent).toBe(text)
+    expect(screen.getByRole('button').ariaLabel).toContain(text)
   })
 
   test('the region of a notice exists before its text', () => {

@@ -63,7 +63,7 @@ test('one press goes to another run of the same event, and the clash is gone', a
 
 test('the star of one of both resolves a clash, too', async () => {
   const { does } = await renderStarred([clashing, opening])
-  await does(() => fireEvent.click(panel().getByRole('button', { name: 'Remove from favourites: Robots' })))
+  await does(() => fireEvent.click(panel().getByRole('button', { name: 'In favourites: Robots' })))
   expect(document.querySelector('#list .clash')).toBeNull()
 })
 

@@ -54,7 +54,7 @@ describe('a hovered item that leaves the screen is not marked any more', () => {
     await shown.answerAll()
     await shown.perform(() => pointAtRow(1))
     expect(marked()).toContain('A101')
-    await shown.perform(() => pressIn('.row[data-company="1"]', 'Remove from favourites: Alfa'))
+    await shown.perform(() => pressIn('.row[data-company="1"]', 'In favourites: Alfa'))
     expect(findRow(1)).toBeNull()
     expect(marked()).toEqual([])
   })

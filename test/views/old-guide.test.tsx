@@ -156,7 +156,7 @@ describe('favourites', () => {
     expect(ids(shown)).toEqual([1])
     expect(listStandsWith('is-favourite')).toEqual(['A101'])
     await shown.performAndNavigate(() => void pressRow(1))
-    await shown.perform(() => void pressIn('dialog', 'Remove from favourites: Alfa'))
+    await shown.perform(() => void pressIn('dialog', 'In favourites: Alfa'))
     expect(ids(shown)).toEqual([])
   })
 

@@ -39,7 +39,7 @@ describe('the calendar', () => {
       const [star] = screen.getAllByRole('button', { name: 'Add to favourites: Opening' })
       await act(async () => void fireEvent.click(star ?? document))
       expect(star?.getAttribute('aria-pressed')).toBe('true')
-      expect(star?.getAttribute('aria-label')).toBe('Remove from favourites: Opening')
+      expect(star?.getAttribute('aria-label')).toBe('In favourites: Opening')
       cleanup()
     }
   })

@@ -29,7 +29,7 @@ export interface RowList {
 const getRowMessages = memoizeByIntl((intl) => ({
   broadcast: intl.formatMessage({ id: 'event.broadcast' }),
   add: createMessageTemplate(intl, 'favourite.addNamed', ['name']),
-  remove: createMessageTemplate(intl, 'favourite.removeNamed', ['name']),
+  within: createMessageTemplate(intl, 'favourite.inNamed', ['name']),
 }))
 
 /** Returns what the rows of a list have in common; it stays the same for as long as the list is shown. */
@@ -41,13 +41,13 @@ export function useRowList(): RowList {
   const { favouriteEvents } = useActors()
   return useMemo(() => {
     const hrefs = createGuideHrefs(page)
-    const { broadcast, add, remove } = getRowMessages(intl)
+    const { broadcast, add, within } = getRowMessages(intl)
     const type = page.guide === null ? 'guide-new' : 'guide-v2'
     return {
       lang,
       broadcast,
       formatTimes: (event) => formatEventTimes(event, intl),
-      formatStar: (name, starred) => (starred ? remove({ name }) : add({ name })),
+      formatStar: (name, starred) => (starred ? within({ name }) : add({ name })),
       formatLanguage: (code) => formatLanguage(intl, code),
       hrefOf: ({ ID: id }) => hrefs.event({ kind: 'event', id }),
       open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),

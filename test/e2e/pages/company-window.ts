@@ -27,7 +27,7 @@ export class CompanyWindow extends PageObject {
   }
 
   starButton(company: string): Locator {
-    const names = ['favourite.addNamed', 'favourite.removeNamed'].map((id) =>
+    const names = ['favourite.addNamed', 'favourite.inNamed'].map((id) =>
       this.window(company).getByRole('button', { name: this.formatMessage(id, { name: company }) }),
     )
     return names.reduce((one, other) => one.or(other))

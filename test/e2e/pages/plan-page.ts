@@ -85,7 +85,7 @@ export class PlanPage extends PageObject {
 
   async unstarRow(company: string): Promise<void> {
     await this.row(company)
-      .getByRole('button', { name: this.formatMessage('favourite.removeNamed', { name: company }) })
+      .getByRole('button', { name: this.formatMessage('favourite.inNamed', { name: company }) })
       .click()
   }
 
