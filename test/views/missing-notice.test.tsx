@@ -1,4 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { MissingKind } from '#contract/addresses.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
@@ -6,10 +8,11 @@ import { selectOnlineTab } from '#machines/hall/online-guide.machine.ts'
 import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { createAddressReader } from '#src/address/address-reader.ts'
 import { createGuideAddress, type AddressPage } from '#src/address/guide-route.ts'
+import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { PageAlerts } from '#src/views/layout/Alerts.tsx'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { onlinePage, plainPage, planPage } from '#test/models/sample-fair.ts'
-import { renderWithActors } from './render-view.tsx'
+import { createPageIntl, renderWithActors } from './render-view.tsx'
 
 const PAGES = {
   'the plan guide': { ...planPage, lang: 'en' },
@@ -51,6 +54,25 @@ describe('the line that says what is missing', () => {
     ).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
     expect(document.querySelector('.toast-box')).toBeNull()
+  })
+
+  test('is in the markup of the server, and changes once views act, so that screen readers say it', () => {
+    const page = { ...PAGES['the plan guide'], missing: 'company' } as const
+    const live = createTestApp(page)
+    const container = document.body.appendChild(document.createElement('div'))
+    const element = (
+      <RawIntlProvider value={createPageIntl(page, 'en')}>
+        <ActorsContext value={live.actors}>
+          <PageAlerts />
+        </ActorsContext>
+      </RawIntlProvider>
+    )
+    container.innerHTML = renderToString(element)
+    const text = container.querySelector('.toast-box > p')?.firstChild
+    const served = text?.textContent
+    expect(served).toBe('This exhibitor is not, or is no longer, in the list.')
+    render(element, { container, hydrate: true })
+    expect(text?.textContent).toBe(`${served}\u00a0`)
   })
 
   test('needs no way on over a page of the website', () => {
