@@ -55,7 +55,9 @@ export function ScrollArrow({ bar, side, halls, foundByHall }: ScrollArrowProps)
   if (!hidden.isAny) return null
   const scroll = () => {
     const row = bar.current
-    row?.scrollBy({ left: row.clientWidth * (side === 'end' ? STEP : -STEP), behavior: 'smooth' })
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = (row?.clientWidth ?? 0) * (side === 'end' ? STEP : -STEP)
+    row?.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' })
   }
   return (
     <button
