@@ -180,7 +180,14 @@ describe('the programme', () => {
     expect(rows()).toEqual([expect.stringContaining('Room A'), expect.stringContaining('Room B')])
     fireEvent.click(screen.getByRole('button', { name: 'With broadcast' }))
     expect(screen.queryByText('No such events')).toBeNull()
+    const said = document.querySelector('.programme > [role=status]')
+    const before = said?.textContent
     fireEvent.click(screen.getByRole('button', { name: 'Room B' }))
+    expect(said?.isConnected).toBe(true)
+    expect([before, said?.textContent]).toEqual([
+      expect.stringContaining('1 event'),
+      expect.stringContaining('0 events'),
+    ])
     expect(screen.getByText('No such events')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show the whole programme' }))
     expect(rows()).toHaveLength(2)

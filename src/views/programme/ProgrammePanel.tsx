@@ -25,7 +25,7 @@ import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useGuide, useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { useEvents } from './use-events.ts'
-import { DayTabs } from './DayTabs.tsx'
+import { DayName, DayTabs } from './DayTabs.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
 import { SpotLink } from './event/SpotLink.tsx'
 import { WindowLink } from './WindowLink.tsx'
@@ -122,6 +122,15 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
           {shown.length === 0 && <NothingShown actor={actor} elsewhereCount={matching.length} />}
         </div>
       </div>
+      {/* For screen readers, which hear nothing else of what days and filter leave. */}
+      <p className="sr-only" role="status">
+        {listDay !== undefined && days.length > 1 && (
+          <>
+            <DayName day={listDay} today={today} />:{' '}
+          </>
+        )}
+        <FormattedMessage id="programme.count" values={{ count: shown.length }} />
+      </p>
     </div>
   )
 }
