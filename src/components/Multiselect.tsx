@@ -61,7 +61,7 @@ export function Multiselect(props: MultiselectProps) {
         )}
       </div>
       {chosen.length > 0 && (
-        <div className="chips">
+        <div className="chips" data-focus-fallback="button">
           {chosen.map((each) => (
             <Chip
               key={each.id}

@@ -57,6 +57,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           aria-selected={id === selected}
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
+          data-focus-fallback={id === selected ? '' : undefined}
           onKeyDown={move}
           onNavigate={() => onSelect(id)}
         >

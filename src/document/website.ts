@@ -110,8 +110,10 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     const { showWebsiteOffline } = await import('#src/islands/mount-offline.tsx')
     await showWebsiteOffline({ app, page }, signal)
   }
+  const loadFocus = async () => (await import('./keep-focus.ts')).keepFocus(signal)
   const loadRest = () => {
     preloadTransport()
+    void retryUntilDone(loadFocus).catch(() => undefined)
     void retryUntilDone(loadOffline).catch(() => undefined)
   }
   const loadChanges = async () => {

@@ -34,6 +34,18 @@ export async function attachSurveyForm(
   const button = form.querySelector('button')
   const status = form.querySelector('[role=status]')
 
+  let hadFocus = false
+  const disable = (): void => {
+    hadFocus ||= document.activeElement === button
+    if (button !== null) button.disabled = true
+  }
+  /** Enables the button again, and gives it back the focus that it has lost meanwhile. */
+  const enable = (): void => {
+    if (button !== null) button.disabled = false
+    if (hadFocus && document.activeElement === document.body) button?.focus({ preventScroll: true })
+    hadFocus = false
+  }
+
   const show = (outcome: LeftOutcome): void => {
     if (status !== null) status.textContent = form.dataset[outcome] ?? ''
     // On a phone it is below what the frame shows.
@@ -55,12 +67,12 @@ export async function attachSurveyForm(
     const own = (latest += 1)
     if (outbox?.hasWaiting() === true && (await follow(outbox.leave(answers, false), own))) return
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-      if (button !== null) button.disabled = true
+      disable()
       const outcome = await send(answers)
       if (outcome === 'saved') draft.erase()
       if (outcome === 'unconfirmed' && (await follow(outbox?.leave(answers, true), own))) return
       show(outcome)
-      if (button !== null) button.disabled = false
+      enable()
       if (outcome !== 'unconfirmed' || !(await isTimeToRepeat(form, wait))) return
     }
   }
@@ -69,7 +81,7 @@ export async function attachSurveyForm(
   const follow = async (ended: Promise<LeftOutcome> | undefined, own: number): Promise<boolean> => {
     if (ended === undefined) return false
     show('kept')
-    if (button !== null) button.disabled = false
+    enable()
     const outcome = await ended
     // Later answers show their own outcome.
     if (own !== latest) return true

@@ -1,6 +1,10 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pressTab } from './plan-gestures.ts'
 import { renderPlan } from './render-plan.tsx'
+import { keepFocusInTests } from './keep-focus-in-tests.ts'
+
+keepFocusInTests()
 
 test('the favourites are what is starred, of all halls', async () => {
   const { answerAll, perform } = renderPlan()
@@ -21,5 +25,5 @@ test('the tab receives the focus of a star that goes with its row', async () => 
   star?.focus()
   await perform(() => star?.click())
   expect(document.querySelector('[role=tabpanel] .row')).toBeNull()
-  expect(document.activeElement?.id).toBe('tab-favourites')
+  await waitFor(() => expect(document.activeElement?.id).toBe('tab-favourites'))
 })

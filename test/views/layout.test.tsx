@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
@@ -9,6 +9,9 @@ import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { ivan, onlinePage, plainPage, withVisitor } from '#test/models/sample-fair.ts'
 import { renderView, renderWithActors } from './render-view.tsx'
+import { keepFocusInTests } from './keep-focus-in-tests.ts'
+
+keepFocusInTests()
 
 describe('a component that is loaded when it is shown', () => {
   const show = (load: () => Promise<ComponentType<object>>, isRetried = false) => {
@@ -67,7 +70,7 @@ test('the login has the focus after a logout in the menu, which goes', async () 
   logout.focus()
   fireEvent.click(logout)
   await act(() => live.answer('visitor.logOut', undefined))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' })))
 })
 
 test('a logout in another tab takes the focus from nothing', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
@@ -13,6 +13,9 @@ import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { createFakePorts } from '#test/machines/sentences/fake-ports.ts'
 import { withVisitor, ivan, plainPage } from '#test/models/sample-fair.ts'
 import { renderWithActors } from './render-view.tsx'
+import { keepFocusInTests } from './keep-focus-in-tests.ts'
+
+keepFocusInTests()
 
 const CARD = {
   id: 4,
@@ -80,7 +83,7 @@ describe('the account', () => {
     screen.getByRole('button', { name: 'Log out' }).focus()
     await act(() => live.answer('visitor.logOut', undefined))
     act(() => account.send({ type: 'visitor.left' }))
-    expect(document.activeElement).toBe(screen.getByRole('status'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   })
 
   test('lists to whom the card was sent, and leads to each of their stands', () => {
@@ -183,14 +186,14 @@ describe('the account', () => {
     expect(screen.queryByText('SF-PB33-EW35')).toBeNull()
   })
 
-  test('deletes nothing without a second confirmation', () => {
+  test('deletes nothing without a second confirmation', async () => {
     const { world, press } = show()
     press('Delete my data')
     expect(document.activeElement?.textContent).toBe('Delete everything for good?')
     screen.getByRole('button', { name: 'Keep it' }).focus()
     press('Keep it')
     expect(screen.queryByText('Delete everything for good?')).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Delete my data')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete my data'))
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 
@@ -206,7 +209,7 @@ describe('the account', () => {
     screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
     await act(() => world.answer('account.deleteVisitor', undefined))
     expect(screen.getByRole('status').textContent).toMatch(/has been deleted/)
-    expect(document.activeElement).toBe(screen.getByRole('status'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   })
 
   test('says that a letter was sent and that nothing is deleted yet, and sends it again', async () => {
@@ -224,7 +227,7 @@ describe('the account', () => {
     screen.getByRole('button', { name: 'OK' }).focus()
     press('OK')
     expect(screen.queryByText('Check your mail')).toBeNull()
-    expect(document.activeElement?.textContent).toMatch(/^We also keep/)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^We also keep/))
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime } from '#contract/event-time.ts'
 import { type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
@@ -20,14 +19,8 @@ export function BroadcastContent({
 }) {
   const chat = useSelector(actor, selectBroadcastChat)
   const isSurvey = useSelector(actor, selectIsSurveyOpen)
-  const watch = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button of the consent prompt has been removed, and the focus with it.
-    if (document.activeElement === document.body)
-      watch.current?.closest('dialog')?.querySelector('h2')?.focus()
-  }, [])
   return (
-    <div className="watch" ref={watch}>
+    <div className="watch" data-focus-fallback=".chat-log">
       <BroadcastVideo event={event} now={now} actor={actor} />
       {isSurvey && event.SURVEY !== null ? (
         <SurveyFrame id={event.SURVEY} actor={actor} />

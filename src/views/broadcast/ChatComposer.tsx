@@ -35,6 +35,7 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
   return (
     <form
       className="composer"
+      data-focus-fallback="textarea"
       data-hold={hold?.REASON ?? 'none'}
       onSubmit={(event) => {
         event.preventDefault()

@@ -124,6 +124,7 @@ function Rows({ exhibitors, shown = null, hall: elsewhere, showsNotes, isUntouch
       role="list"
       ref={list}
       hidden={!hasShown(exhibitors, shown)}
+      data-focus-fallback=".star"
       suppressHydrationWarning
       {...content}
     />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildOnlineHref } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'
@@ -17,7 +17,6 @@ import { selectAllHalls, selectEventCount } from '#machines/hall/plan-guide.mach
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
-import { useFallbackFocus } from '#src/components/use-fallback-focus.ts'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useActors, usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
 import { useEvents } from '#src/views/programme/use-events.ts'
@@ -39,11 +38,6 @@ export function FavouritesPanel() {
   const allHalls = useSelector(usePlanGuide(), selectAllHalls)
   const ids = useFavourites(favouriteCompanies)
   const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
-  // A star that is taken away goes with its row, and the focus with it.
-  const tabRef = useFallbackFocus(ids.length + starredEvents.length)
-  useEffect(() => {
-    tabRef.current = document.getElementById('tab-favourites')
-  }, [tabRef])
   return (
     <>
       {(unsaved || unsavedEvents) && <UnsavedFavourites />}

@@ -21,7 +21,7 @@ export function FilterChips() {
   const starred = intl.formatMessage({ id: 'plan.starred' })
   if (keyword === '' && chosen.length === 0 && !isOfFavourites) return null
   return (
-    <div className="chips filter-chips">
+    <div className="chips filter-chips" data-focus-fallback="button">
       {keyword !== '' && (
         <Chip
           text={intl.formatMessage({ id: 'plan.keywordChip' }, { text: keyword })}

@@ -112,6 +112,7 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       onPointerEnter={wantControls}
       id={showList && 'floor'}
       data-ways={askWay && ''}
+      data-focus-fallback=""
       // The skip link of the header leads here.
       tabIndex={showList && -1}
       aria-label={intl.formatMessage({ id: 'plan.floor' }, { hall: hallName })}

@@ -25,7 +25,7 @@ export function OfflineLine({ actor }: OfflineLineProps) {
   const time = copy === null ? '' : formatSaved(copy.saved, today, intl)
   const isKept = view === 'failed' && copy !== null
   return (
-    <p className="offline-line">
+    <p className="offline-line" data-focus-fallback="">
       <FormattedMessage id={isKept ? 'offline.old' : `offline.${view}`} values={{ time }} />
       {button !== undefined && (
         <Button kind="quiet" onClick={() => actor.send({ type: 'copy.wanted' })}>

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { selectIsLoggingOut, selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { useFallbackFocus } from '#src/components/use-fallback-focus.ts'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
@@ -14,14 +13,13 @@ export function VisitorMenu() {
   const { visitorHref } = usePage()
   const visitor = useSelector(actor, selectVisitor)
   const leaving = useSelector(actor, selectIsLoggingOut)
-  const login = useFallbackFocus<HTMLButtonElement>(visitor)
   if (visitor === null) {
     return (
       <Button
         kind="quiet"
         icon="user"
         className="header-login"
-        ref={login}
+        data-focus-fallback=""
         onClick={() => dialog.send({ type: 'login.wanted' })}
       >
         <FormattedMessage id="visitor.login" />

@@ -47,7 +47,7 @@ export function NoteForm({ actor, subject }: NoteFormProps) {
         />{' '}
         <FormattedMessage id="note.visited" />
       </label>
-      <div className="note-body">
+      <div className="note-body" data-focus-fallback="textarea">
         <label className="sr-only" htmlFor={id}>
           <FormattedMessage id="note.field" />
         </label>

@@ -44,6 +44,7 @@ export function DayTabs({ days, chosen, today, onChoose }: DayTabsProps) {
           type="button"
           className="toggle"
           aria-pressed={day === chosen}
+          data-focus-fallback={day === chosen ? '' : undefined}
           data-day={day}
           onClick={() => onChoose(day)}
         >

@@ -46,6 +46,7 @@ export const EventChunk = memo(function EventChunk({ rows, list, isFar }: EventC
       <ul
         className={shownCount < rows.length ? 'rows event-rows is-filtered' : 'rows event-rows'}
         hidden={shownCount === 0}
+        data-focus-fallback=".star"
         ref={(element) => {
           if (element !== null) setShownCount(element, shownCount, isFar)
         }}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Calls } from '#contract/calls.ts'
 import type { IslandData } from '#contract/islands.ts'
@@ -15,7 +14,6 @@ import {
   selectLetter,
   type AccountRef,
 } from '#machines/visitor/account.machine.ts'
-import { useFallbackFocus } from '#src/components/use-fallback-focus.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
@@ -34,13 +32,12 @@ const EXPORT_PATH: Calls['exportVisitor']['path'] = '/ajax/online/visitor/export
  */
 export function Account({ account, data }: { account: AccountRef; data: IslandData['visitor'] }) {
   const state = useSelector(account, selectAccountState)
-  const status = useFallbackFocus<HTMLParagraphElement>(state)
   return (
     <div className="account">
       {state === 'authorized' ? (
         <StoredData account={account} data={data} />
       ) : (
-        <LoggedOutAccount account={account} state={state} statusRef={status} />
+        <LoggedOutAccount account={account} state={state} />
       )}
     </div>
   )
@@ -49,7 +46,6 @@ export function Account({ account, data }: { account: AccountRef; data: IslandDa
 interface LoggedOutAccountProps {
   account: AccountRef
   state: Exclude<ReturnType<typeof selectAccountState>, 'authorized'>
-  statusRef: RefObject<HTMLParagraphElement | null>
 }
 
 const OUTCOME_MESSAGE_IDS = {
@@ -58,7 +54,7 @@ const OUTCOME_MESSAGE_IDS = {
   loggedOut: 'account.everywhereDone',
 } as const
 
-function LoggedOutAccount({ account, state, statusRef }: LoggedOutAccountProps) {
+function LoggedOutAccount({ account, state }: LoggedOutAccountProps) {
   const { dialog, visitor: actor } = useActors()
   const isKnown = useSelector(actor, selectVisitor) !== null
   const isLost = useSelector(actor, selectVisitorState) === 'auth-lost' && isKnown && state === 'anonymous'
@@ -66,7 +62,7 @@ function LoggedOutAccount({ account, state, statusRef }: LoggedOutAccountProps) 
   const lang = useLang()
   return (
     <>
-      <p role="status" tabIndex={-1} ref={statusRef}>
+      <p role="status" data-focus-fallback="">
         <FormattedMessage id={isLost ? 'account.lost' : OUTCOME_MESSAGE_IDS[state]} values={{ count }} />
       </p>
       <div className="actions">
@@ -99,8 +95,6 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
   const ending = useSelector(account, selectIsEnding)
   const letter = useSelector(account, selectLetter)
   const trouble = useSelector(account, selectAccountTrouble)
-  const stored = useFallbackFocus<HTMLParagraphElement>(letter === null)
-  const deletion = useFallbackFocus<HTMLButtonElement>(isConfirming)
   const isSame = visitor !== null && visitor.UID === data.visitor?.UID
   return (
     <>
@@ -114,7 +108,7 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
         </dt>
         <dd>{visitor?.EMAIL}</dd>
       </dl>
-      <p tabIndex={-1} ref={stored}>
+      <p data-focus-fallback="">
         <FormattedMessage id="account.stored" />
       </p>
       {isSame && data.sessions > 0 && (
@@ -133,51 +127,52 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
         ))}
       {isSame && data.cards.length > 0 && <SentCards cards={data.cards} />}
       {isSame && data.consents.length > 0 && <GivenConsents consents={data.consents} />}
-      <div className="actions">
-        <a
-          className="button button-primary"
-          href={EXPORT_PATH}
-          download=""
-          aria-busy={copying}
-          onClick={(event) => {
-            event.preventDefault()
-            account.send({ type: 'copy.wanted' })
-          }}
-        >
-          <Icon name="download" />
-          <FormattedMessage id="account.copy" />
-        </a>
-        <Button
-          className="needs-script"
-          busy={leaving}
-          onClick={() => actor.send({ type: 'visitor.logout' })}
-        >
-          <FormattedMessage id="visitor.logout" />
-        </Button>
-        <Button
-          className="needs-script"
-          busy={ending}
-          onClick={() => account.send({ type: 'everywhere.wanted' })}
-        >
-          <FormattedMessage id="account.everywhere" />
-        </Button>
-        {!isConfirming && (
-          <Button
-            kind="quiet"
-            className="needs-script account-delete"
-            ref={deletion}
-            onClick={() => account.send({ type: 'deletion.wanted' })}
+      <div className="account-actions" data-focus-fallback=".account-delete">
+        <div className="actions">
+          <a
+            className="button button-primary"
+            href={EXPORT_PATH}
+            download=""
+            aria-busy={copying}
+            onClick={(event) => {
+              event.preventDefault()
+              account.send({ type: 'copy.wanted' })
+            }}
           >
-            <FormattedMessage id="account.delete" />
+            <Icon name="download" />
+            <FormattedMessage id="account.copy" />
+          </a>
+          <Button
+            className="needs-script"
+            busy={leaving}
+            onClick={() => actor.send({ type: 'visitor.logout' })}
+          >
+            <FormattedMessage id="visitor.logout" />
           </Button>
+          <Button
+            className="needs-script"
+            busy={ending}
+            onClick={() => account.send({ type: 'everywhere.wanted' })}
+          >
+            <FormattedMessage id="account.everywhere" />
+          </Button>
+          {!isConfirming && (
+            <Button
+              kind="quiet"
+              className="needs-script account-delete"
+              onClick={() => account.send({ type: 'deletion.wanted' })}
+            >
+              <FormattedMessage id="account.delete" />
+            </Button>
+          )}
+        </div>
+        {trouble !== null && !isConfirming && (
+          <p className="field-error" role="alert">
+            <FormattedMessage id={`form.trouble.${trouble}`} />
+          </p>
         )}
+        {isConfirming && <DeletionConfirmation account={account} />}
       </div>
-      {trouble !== null && !isConfirming && (
-        <p className="field-error" role="alert">
-          <FormattedMessage id={`form.trouble.${trouble}`} />
-        </p>
-      )}
-      {isConfirming && <DeletionConfirmation account={account} />}
       {letter !== null && <LetterSent account={account} letter={letter} email={visitor?.EMAIL ?? ''} />}
     </>
   )

@@ -8,7 +8,6 @@ import {
   selectIsCalendarFeedBusy,
   type CalendarFeedRef,
 } from '#machines/visitor/calendar-feed.machine.ts'
-import { useFallbackFocus } from '#src/components/use-fallback-focus.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 
 /** Copies a text; resolves with false if the browser did not let it. */
@@ -26,11 +25,10 @@ const toSubscription = (address: string): string => address.replace(/^https?:/, 
 export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
   const state = useSelector(feed, selectCalendarFeedState)
   const trouble = useSelector(feed, selectCalendarTrouble)
-  const heading = useFallbackFocus<HTMLHeadingElement>(state)
   if (state === 'withheld') return null
   return (
     <section className="calendar-feed needs-script" id="calendar">
-      <h2 tabIndex={-1} ref={heading}>
+      <h2 data-focus-fallback="">
         <FormattedMessage id="feed.title" />
       </h2>
       <p>

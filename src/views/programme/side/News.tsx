@@ -15,6 +15,7 @@ export function News() {
     <section
       className="news-feed"
       id="news"
+      data-focus-fallback=""
       tabIndex={-1}
       aria-label={intl.formatMessage({ id: 'online.news' })}
     >

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
 import {
@@ -14,7 +14,6 @@ import {
   type AccessField,
   type DownloadAccessRef,
 } from '#machines/website/download-access.machine.ts'
-import { focusOnPage } from '#src/components/held-page.ts'
 import { Field } from '#src/components/Field.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { WholeWords } from '#src/components/WholeWords.tsx'
@@ -32,7 +31,13 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
   const links = useSelector(access, selectAccessLinks)
   return (
     <div className="unlock">
-      {unlocked ? <UnlockedMessage /> : <AccessForm access={access} />}
+      {unlocked ? (
+        <p className="unlock-done" role="status" data-focus-fallback="">
+          <FormattedMessage id="unlock.done" />
+        </p>
+      ) : (
+        <AccessForm access={access} />
+      )}
       <ul className="documents">
         {documents.map(({ id, title }) => (
           <li key={id}>
@@ -41,23 +46,6 @@ export function DownloadAccess({ data: { documents }, access }: DownloadAccessPr
         ))}
       </ul>
     </div>
-  )
-}
-
-/**
- * Renders the message after unlocking. The form has been removed, and the focus with it, so the message receives the
- * focus.
- */
-function UnlockedMessage() {
-  const message = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      focusOnPage(() => message.current?.focus({ preventScroll: true }))
-  }, [])
-  return (
-    <p className="unlock-done" role="status" tabIndex={-1} ref={message}>
-      <FormattedMessage id="unlock.done" />
-    </p>
   )
 }
 
