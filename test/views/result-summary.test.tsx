@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
 import { renderPlan } from './render-plan.tsx'
-import { typeKeyword } from './plan-gestures.ts'
+import { typeAddress, typeKeyword } from './plan-gestures.ts'
 
 test('a filter that did not answer is said politely', async () => {
   const { live, answerAll, perform } = renderPlan()
@@ -12,4 +12,24 @@ test('a filter that did not answer is said politely', async () => {
   await act(() => live.fail('exhibitors.filterExhibitors', 'unreachable'))
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(said).toContainEqual(expect.stringMatching(/^The filter did not answer/))
+})
+
+test('another hall is said where the number of the last one was said', async () => {
+  const { answerAll } = renderPlan()
+  await answerAll()
+  const [number, hall] = ['p', '[role=status]'].map((each) => document.querySelector(`.found > ${each}`))
+  expect([hall?.textContent, number?.textContent]).toEqual([
+    'Hall 1',
+    expect.stringContaining('3 exhibitors'),
+  ])
+  await act(async () => void typeAddress('/en/plan/2'))
+  expect(number?.isConnected).toBe(true)
+  expect([number?.textContent, number?.ariaBusy]).toEqual(['', 'true'])
+  await answerAll()
+  expect(document.querySelector('.found > p')).toBe(number)
+  expect(number?.ariaBusy).toBe('false')
+  expect([hall?.textContent, number?.textContent]).toEqual([
+    'Hall 2',
+    expect.stringContaining('3 exhibitors'),
+  ])
 })

@@ -20,20 +20,10 @@ import { useShownExhibitors } from './use-shown-exhibitors.ts'
 
 /** Renders the filter and the list of the hall. */
 export function ExhibitorsPanel() {
-  const state = useSelector(useExhibitorList(), selectListState)
   return (
     <>
       <FilterPanel />
-      {state === 'loading' && (
-        <>
-          <div className="found">
-            <span className="skeleton found-skeleton" />
-          </div>
-          <RowsSkeleton />
-        </>
-      )}
-      {state === 'unavailable' && <ListUnavailable />}
-      {state === 'shown' && <HallExhibitors />}
+      <HallExhibitors />
     </>
   )
 }
@@ -45,17 +35,33 @@ interface HallExhibitorsProps {
   children?: ReactNode
 }
 
-/** Renders the number of exhibitors and their list. */
+/** Renders the number of exhibitors and their list. The number stays in the document while another list is loaded. */
 export function HallExhibitors({ summary, children }: HallExhibitorsProps) {
   const actor = useExhibitorList()
-  const { inHall, withoutHall, shown } = useShownExhibitors(actor)
+  const state = useSelector(actor, selectListState)
   const stand = useSelector(actor, selectStand)
   const { listOneHall } = useHall()
+  const isShown = state === 'shown'
   return (
     <>
-      {listOneHall && <AllHallsChip onRemove={listOneHall} />}
-      {stand === null ? <ResultSummary>{summary}</ResultSummary> : <StandChip stand={stand} />}
+      {isShown && listOneHall && <AllHallsChip onRemove={listOneHall} />}
+      {isShown && stand !== null ? (
+        <StandChip stand={stand} />
+      ) : (
+        <ResultSummary state={state}>{summary}</ResultSummary>
+      )}
       {children}
+      {state === 'loading' && <RowsSkeleton />}
+      {state === 'unavailable' && <ListUnavailable />}
+      {isShown && <ShownExhibitors />}
+    </>
+  )
+}
+
+function ShownExhibitors() {
+  const { inHall, withoutHall, shown } = useShownExhibitors(useExhibitorList())
+  return (
+    <>
       {!hasShown(inHall, shown) && <EmptyList isListEmpty={!hasShown(withoutHall, shown)} />}
       <ExhibitorList exhibitors={inHall} shown={shown} />
       {withoutHall.length > 0 && <ExhibitorsWithoutHall exhibitors={withoutHall} shown={shown} isUncounted />}

@@ -6,8 +6,9 @@ import {
   selectIsFilterFailed,
   selectIsFiltering,
   selectIsFilterValid,
+  type selectListState,
 } from '#machines/hall/exhibitors.machine.ts'
-import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
+import { selectExhibitorsRef, selectHall } from '#machines/hall/guide-selectors.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useExhibitorList, useHall } from './HallContext.tsx'
@@ -16,52 +17,85 @@ import { useFilterResult, useListedCount } from './use-filter-result.ts'
 import { useHallNames } from './use-hall-names.ts'
 import { useMatchingHalls } from './use-matching-halls.ts'
 
-/** Renders the number of matches, which screen readers announce when it changes, and a button that clears the filter. */
-export function ResultSummary({ children }: { children?: ReactNode }) {
+interface ResultSummaryProps {
+  /** Whether there is a list to count. */
+  state: ReturnType<typeof selectListState>
+  children?: ReactNode
+}
+
+/**
+ * Renders the number of matches, which screen readers announce when it changes or another hall is shown, and a button that
+ * clears the filter.
+ */
+export function ResultSummary({ state, children }: ResultSummaryProps) {
   const actor = useExhibitorList()
-  const { totalCount: total, unfilteredHref } = useHall()
-  const { count, withoutHall } = useListedCount()
-  const corrected = useFilterResult()?.corrected
+  const { guide, unfilteredHref, listsAllHalls } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const writeHall = useHallNames()
   const active = useSelector(actor, selectHasFilter)
   const busy = useSelector(actor, selectIsFiltering)
   const failed = useSelector(actor, selectIsFilterFailed)
   const isValid = useSelector(actor, selectIsFilterValid)
   return (
     <div className="found" data-valid={isValid}>
-      <p aria-live="polite" aria-busy={busy}>
-        <strong>
-          {busy ? (
-            <FormattedMessage id="plan.searching" />
-          ) : (
-            <FormattedMessage id="plan.found" values={{ count }} />
-          )}
-        </strong>{' '}
-        {!active && total !== null && (
-          <span className="found-total">
-            <FormattedMessage id="plan.ofTotal" values={{ total }} />
-          </span>
-        )}{' '}
-        {!busy && withoutHall > 0 && (
-          <span className="found-total">
-            <FormattedMessage id="plan.foundWithoutHall" values={{ count: withoutHall }} />
-          </span>
-        )}{' '}
-        {!busy && corrected !== undefined && (
-          <span className="found-corrected">
-            <FormattedMessage id="plan.corrected" values={{ words: corrected }} />
-          </span>
-        )}{' '}
-        {!busy && <MatchesElsewhere />}
+      <p aria-live="polite" aria-busy={busy || state === 'loading'} data-focus-fallback="">
+        {state === 'loading' && <span className="skeleton found-skeleton" />}
+        {state === 'shown' && <FoundInWords active={active} busy={busy} />}
       </p>
-      {active && (
+      {!listsAllHalls && (
+        <span className="sr-only" role="status">
+          {writeHall(hall)}
+        </span>
+      )}
+      {state === 'shown' && active && (
         <Button kind="quiet" onClick={() => actor.send({ type: 'filter.clear' })}>
           <FormattedMessage id="plan.clear" />
         </Button>
       )}
       {unfilteredHref !== undefined && <FilterWithoutScript href={unfilteredHref} />}
-      {failed && <FilterFailed />}
-      {children}
+      {state === 'shown' && failed && <FilterFailed />}
+      {state === 'shown' && children}
     </div>
+  )
+}
+
+interface FoundInWordsProps {
+  /** True if there is a filter. */
+  active: boolean
+  /** True until the filter is answered. */
+  busy: boolean
+}
+
+function FoundInWords({ active, busy }: FoundInWordsProps) {
+  const { totalCount: total } = useHall()
+  const { count, withoutHall } = useListedCount()
+  const corrected = useFilterResult()?.corrected
+  return (
+    <>
+      <strong>
+        {busy ? (
+          <FormattedMessage id="plan.searching" />
+        ) : (
+          <FormattedMessage id="plan.found" values={{ count }} />
+        )}
+      </strong>{' '}
+      {!active && total !== null && (
+        <span className="found-total">
+          <FormattedMessage id="plan.ofTotal" values={{ total }} />
+        </span>
+      )}{' '}
+      {!busy && withoutHall > 0 && (
+        <span className="found-total">
+          <FormattedMessage id="plan.foundWithoutHall" values={{ count: withoutHall }} />
+        </span>
+      )}{' '}
+      {!busy && corrected !== undefined && (
+        <span className="found-corrected">
+          <FormattedMessage id="plan.corrected" values={{ words: corrected }} />
+        </span>
+      )}{' '}
+      {!busy && <MatchesElsewhere />}
+    </>
   )
 }
 
