@@ -236,7 +236,7 @@ describe('the way to a stand', () => {
     await guide.expectWay('absent')
     await expect(guide.words).toContainText('ZZ99')
     await guide.goTo('/plan/1?from=ZZ99')
-    await expect(guide.page.locator('.way-start').getByRole('status')).toHaveText(
+    await expect(guide.page.locator('.way').getByRole('status')).toHaveText(
       guide.formatMessage('plan.standMissing', { hall: 'Зал 1', stand: 'ZZ99' }),
     )
     await guide.goTo('/plan/1?from=1-A113&to=1-ZZ98')

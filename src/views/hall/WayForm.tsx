@@ -45,7 +45,7 @@ function StartForm({ way, starts, stand }: WayFormProps & { starts: WayStartsRef
         if (isWanted !== isOpen) way.send({ type: isWanted ? 'starts.wanted' : 'starts.left' })
       }}
     >
-      <summary>
+      <summary data-focus-fallback="">
         <FormattedMessage id="way.title" />
       </summary>
       {/* What was written for another stand is gone; the element itself is costly to add. */}

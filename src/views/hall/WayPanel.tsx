@@ -56,30 +56,48 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   useWayLine(container, result, narrow)
   usePositionMark(container, start)
-  if (state === 'none' || isMissing) {
-    if (askWay === undefined) return null
-    return (
-      <>
-        <StartInWords way={way} stand={stand} isStandChosen={isOnPlan && !isHere} />
-        {stand !== null && isOnPlan && !isHere && (
-          <div className="way-tools">
-            {hasWay ? (
-              <>
-                <WayForm key={hall} way={way} stand={stand} />
-                <HereButton hall={hall} stand={stand} />
-              </>
-            ) : (
-              <p>
-                <FormattedMessage id="way.absent" values={{ end: 'none' }} />
-              </p>
-            )}
-          </div>
-        )}
-      </>
-    )
-  }
+  const isShown = state !== 'none' && !isMissing
+  const canAsk = !isShown && askWay !== undefined
   return (
-    <section className="way-panel" aria-live="polite">
+    <div className="way">
+      {/* The region exists before it has content, so that screen readers announce it. */}
+      <div className="way-said" role="status">
+        {isShown && <ShownWay way={way} state={state} result={result} />}
+        {canAsk && <StartInWords way={way} stand={stand} isStandChosen={isOnPlan && !isHere} />}
+      </div>
+      {canAsk && stand !== null && isOnPlan && !isHere && (
+        <div className="way-tools">
+          {hasWay ? (
+            <>
+              <WayForm key={hall} way={way} stand={stand} />
+              <HereButton hall={hall} stand={stand} />
+            </>
+          ) : (
+            <p>
+              <FormattedMessage id="way.absent" values={{ end: 'none' }} />
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ShownWayProps {
+  way: WayRef
+  state: ReturnType<typeof selectWayState>
+  result: WayResult | null
+}
+
+/** Renders a way or a tour in words, or why there is none. */
+function ShownWay({ way, state, result }: ShownWayProps) {
+  const intl = useIntl()
+  return (
+    <section
+      className="way-panel"
+      aria-label={intl.formatMessage({ id: 'way.title' })}
+      data-focus-fallback=""
+    >
       {state === 'loading' && <FormattedMessage id="way.loading" />}
       {state === 'absent' && <NoWay way={way} result={result} />}
       {result?.kind === 'route' && <RouteInWords way={way} route={result} />}
@@ -158,7 +176,7 @@ function StartInWords({ way, stand, isStandChosen }: StartInWordsProps) {
   if (isMissing && start.stand === stand) return null
   return (
     <div className="way-start">
-      <p role="status">
+      <p data-focus-fallback="">
         {!isMissing && start.hall === hall && <span className="here-dot" aria-hidden="true" />}
         {isMissing ? (
           <FormattedMessage id="plan.standMissing" values={{ hall: names.hall(hall), stand: start.stand }} />
