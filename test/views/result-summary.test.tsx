@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
 import { renderPlan } from './render-plan.tsx'
-import { typeAddress, typeKeyword } from './plan-gestures.ts'
+import { pressTab, typeAddress, typeKeyword } from './plan-gestures.ts'
 
 test('a filter that did not answer is said politely', async () => {
   const { live, answerAll, perform } = renderPlan()
@@ -32,4 +32,12 @@ test('another hall is said where the number of the last one was said', async () 
     'Hall 2',
     expect.stringContaining('3 exhibitors'),
   ])
+})
+
+test('the region that says what is not saved is there before', async () => {
+  const { answerAll, perform } = renderPlan()
+  await answerAll()
+  await perform(() => pressTab('favourites'))
+  await answerAll()
+  expect(document.querySelector('.unsaved-slot[role=status]')?.textContent).toBe('')
 })

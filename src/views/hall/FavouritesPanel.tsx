@@ -40,7 +40,7 @@ export function FavouritesPanel() {
   const unsaved = useSelector(favouriteCompanies, selectIsUnsaved)
   return (
     <>
-      {(unsaved || unsavedEvents) && <UnsavedFavourites />}
+      <UnsavedFavourites isUnsaved={unsaved || unsavedEvents} />
       <ShareFavourites />
       {ids.length + starredEvents.length === 0 && (
         <EmptyState

@@ -62,7 +62,7 @@ export function OldGuideView({ data, actor }: OldGuideViewProps) {
         <div className="old-guide-side">
           <OldFilter data={data} actor={exhibitors} />
           <HallExhibitors summary={<TypedStand actor={exhibitors} />}>
-            {unsaved && <UnsavedFavourites />}
+            <UnsavedFavourites isUnsaved={unsaved} />
           </HallExhibitors>
         </div>
         {opened !== undefined && (

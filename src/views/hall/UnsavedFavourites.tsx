@@ -1,12 +1,19 @@
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '#src/components/Icon.tsx'
 
-/** Says that the last change of the favourites is not confirmed by the server yet. */
-export function UnsavedFavourites() {
+/**
+ * Says whether the last change of the favourites is not confirmed by the server yet. The region exists before it has
+ * content, so that screen readers announce it.
+ */
+export function UnsavedFavourites({ isUnsaved }: { isUnsaved: boolean }) {
   return (
-    <p className="unsaved" role="status">
-      <Icon name="offline" />
-      <FormattedMessage id="favourite.unsaved" />
-    </p>
+    <div className="unsaved-slot" role="status">
+      {isUnsaved && (
+        <p className="unsaved">
+          <Icon name="offline" />
+          <FormattedMessage id="favourite.unsaved" />
+        </p>
+      )}
+    </div>
   )
 }

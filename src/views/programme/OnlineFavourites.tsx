@@ -27,7 +27,7 @@ export function OnlineFavourites() {
   if (state === 'loading') return <RowsSkeleton />
   return (
     <>
-      {(unsavedCompanies || unsavedEvents) && <UnsavedFavourites />}
+      <UnsavedFavourites isUnsaved={unsavedCompanies || unsavedEvents} />
       <ShareFavourites />
       {starred.count === 0 ? (
         <EmptyState

@@ -61,7 +61,7 @@ export function SharedList({ data }: { data: SharedListData }) {
           </span>
         </p>
       )}
-      {isUnsaved && <UnsavedFavourites />}
+      <UnsavedFavourites isUnsaved={isUnsaved} />
       <Actions
         data={data}
         missingCount={missingCount}
