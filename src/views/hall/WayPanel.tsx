@@ -61,7 +61,7 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   return (
     <div className="way">
       {/* The region exists before it has content, so that screen readers announce it. */}
-      <div className="way-said" role="status">
+      <div className="way-status" role="status">
         {isShown && <ShownWay way={way} state={state} result={result} />}
         {canAsk && <StartInWords way={way} stand={stand} isStandChosen={isOnPlan && !isHere} />}
       </div>
