@@ -28,7 +28,7 @@ export class FloorPlan extends PageObject {
 
   /** What a screen reader says of the stand that the keyboard is on. */
   get said(): Locator {
-    return this.page.locator('.plan-controls > [role="status"]')
+    return this.page.locator('.plan-controls > .sr-only > [role="status"]')
   }
 
   get largeButton(): Locator {
