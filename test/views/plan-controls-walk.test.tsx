@@ -196,6 +196,21 @@ describe('the large plan', () => {
     aside.remove()
   })
 
+  test('leaves alerts to be seen and heard, and nothing else that holds the focus', async () => {
+    const strip = Object.assign(document.createElement('div'), { className: 'strip' })
+    strip.innerHTML = '<div role="status"><button></button></div>'
+    const [text, controls] = ['<p></p>', '<button></button>'].map((content) => {
+      const status = document.createElement('div')
+      status.setAttribute('role', 'status')
+      status.innerHTML = content
+      return status
+    })
+    const added = [strip, text, controls].filter((each) => each !== undefined)
+    const { aside } = await openLargePlan(() => document.body.append(...added))
+    expect(added.map(({ inert }) => inert === true)).toEqual([false, false, true])
+    for (const each of [...added, aside]) each.remove()
+  })
+
   test('is closed by Escape, but not while a window is open above it', async () => {
     const { largePlan, aside } = await openLargePlan()
     const dialog = document.createElement('dialog')

@@ -1,4 +1,10 @@
 /**
+ * What is never covered: what has no box or a layer of its own, and alerts that a screen reader announces. The strip shows
+ * some of them above what covers the page; a status that has controls would hold the focus behind it.
+ */
+const UNCOVERED = 'script, style, dialog, .strip, [role="alert"], [role="status"]:not(:has(a, button))'
+
+/**
  * Makes all of the page inert but for an element and what holds it; windows that are opened above it are not affected.
  * Returns a function that undoes it.
  */
@@ -11,8 +17,7 @@ export function coverPage(element: Element): () => void {
   )
     for (const sibling of each.parentElement.children) {
       const isCovered = sibling instanceof HTMLElement && sibling !== each && !sibling.inert
-      // Alerts that a screen reader announces stay where they can be heard.
-      if (!isCovered || sibling.matches('script, style, dialog, [role="status"], [role="alert"]')) continue
+      if (!isCovered || sibling.matches(UNCOVERED)) continue
       sibling.inert = true
       inert.push(sibling)
     }
