@@ -89,6 +89,8 @@ export function updateMenu(menu: MenuRef): void {
   toggle?.setAttribute('aria-expanded', String(isOpen))
   toggle?.setAttribute('aria-controls', 'menu-list')
   document.documentElement.toggleAttribute('data-menu-open', isOpen)
+  // Neither Tab nor a finger that moves from text to text leaves the open menu for what lies behind it.
+  for (const each of document.querySelectorAll<HTMLElement>('.skip, .site-head ~ *')) each.inert = isOpen
 }
 
 /** Focuses the element that opened the closed menu. */

@@ -23,7 +23,13 @@ function render() {
   const bound = new AbortController()
   const shown = renderChild(menuModel.machine, undefined, () => (
     <RawIntlProvider value={getIntl('en')}>
-      <MainMenu items={items} ticket={undefined} current="/" />
+      <div>
+        <header className="site-head">
+          <MainMenu items={items} ticket={undefined} current="/" />
+        </header>
+        <main />
+      </div>
+      <div className="strip" />
     </RawIntlProvider>
   ))
   bindMenu(shown.actor, bound.signal)
@@ -55,6 +61,9 @@ function expectMenu(snapshot: SnapshotFrom<typeof menuModel.machine>): void {
   const isOpen = selectIsMobileMenuOpen(snapshot)
   expect(document.documentElement.hasAttribute('data-menu-open')).toBe(isOpen)
   expect(find('[data-menu-toggle]').getAttribute('aria-expanded')).toBe(String(isOpen))
+  // What lies behind the mobile menu is out of reach, but for alerts.
+  expect(find('main').inert === true).toBe(isOpen)
+  expect([find('header'), find('.strip')].some(({ inert }) => inert)).toBe(false)
 }
 
 walkView({
