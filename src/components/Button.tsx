@@ -9,25 +9,32 @@ interface ButtonBaseProps {
   children?: ReactNode
 }
 
-type ButtonProps = ButtonBaseProps & ComponentProps<'button'> & { busy?: boolean }
+type ButtonProps = ButtonBaseProps &
+  ComponentProps<'button'> & {
+    busy?: boolean
+    /** True if nothing is left to do; unlike a disabled button it keeps the focus. */
+    done?: boolean
+  }
 
 export function Button({
   kind = 'secondary',
   icon,
   busy = false,
+  done = false,
   className = '',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isUnavailable = busy || done
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? undefined : onClick}
+      onClick={isUnavailable ? undefined : onClick}
       className={`button button-${kind} ${className}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isUnavailable || undefined}
     >
       {busy ? <Icon name="retry" /> : icon && <Icon name={icon} />}
       {children}

@@ -151,6 +151,7 @@ describe('changes made without a network', () => {
     const { page } = guide
     await sendCardWithoutNetwork(guide)
     await expect(page.locator('.unconfirmed')).toContainText('Ещё не отправлено')
+    await expect(guide.button('company.sendCard')).toBeFocused()
     await page.goto('/today/')
     const box = page.locator('.outbox')
     await box.getByRole('button', { name: formatMessage('ru', 'outbox.open') }).click()

@@ -110,8 +110,11 @@ function expectCard(snapshot: SnapshotFrom<typeof cardModel.machine>): void {
   }
   const text = en(delivery === undefined ? 'company.sendCard' : texts[delivery])
   const button = [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(text))
-  expect([button?.matches(':disabled'), button?.matches('[aria-busy=true]')]).toEqual([
-    card === 'sent',
+  // The focus stays on the button, and the text comes where a screen reader listens already.
+  const said = document.querySelector('[role=status]')
+  expect([said?.textContent !== '', button?.disabled]).toEqual([card === 'unconfirmed', false])
+  expect([button?.matches('[aria-disabled=true]'), button?.matches('[aria-busy=true]')]).toEqual([
+    card === 'sent' || card === 'sending',
     card === 'sending',
   ])
   expect(button?.textContent?.endsWith('on 21\u00a0September')).toBe(card === 'sent')

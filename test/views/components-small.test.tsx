@@ -11,6 +11,21 @@ import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
 
 describe('Button', () => {
+  test('does nothing once it is done, and keeps the focus', () => {
+    const onClick = vi.fn<() => void>()
+    renderWithIntl(
+      <Button done onClick={onClick}>
+        Sent
+      </Button>,
+    )
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sent' })
+    button.focus()
+    expect([document.activeElement, button.disabled, button.ariaDisabled]).toEqual([button, false, 'true'])
+    fireEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+
   test('does nothing while it is busy, says that it is, and keeps the focus', () => {
     const onClick = vi.fn<() => void>()
     renderWithIntl(

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#src/components/Button.tsx'
-import { UnconfirmedSave } from '#src/views/company/UnconfirmedSave.tsx'
+import { SaveStatus } from '#src/views/company/SaveStatus.tsx'
 import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -35,7 +35,7 @@ export function ConsentPrompt({
           values={{ company: nestQuotes(useLang(), company) }}
         />
       </p>
-      {unconfirmed && <UnconfirmedSave />}
+      <SaveStatus message={unconfirmed ? 'save.unconfirmed' : null} />
       <Button kind="primary" busy={busy} onClick={onEnter}>
         <FormattedMessage id="broadcast.enter" />
       </Button>

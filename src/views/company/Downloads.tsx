@@ -19,7 +19,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
-import { UnconfirmedSave } from './UnconfirmedSave.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { LoadError } from './LoadError.tsx'
 
 export function Downloads({ actor }: { actor: CompanyWindowRef }) {
@@ -50,7 +50,7 @@ export function Downloads({ actor }: { actor: CompanyWindowRef }) {
 }
 
 function ConsentState({ files }: { files: FileAccessRef }) {
-  return useSelector(files, selectIsConsentUnconfirmed) ? <UnconfirmedSave /> : null
+  return <SaveStatus message={useSelector(files, selectIsConsentUnconfirmed) ? 'save.unconfirmed' : null} />
 }
 
 function DownloadList({ feed, onOpen }: { feed: DownloadsFeedRef; onOpen: (link: string) => void }) {

@@ -10,7 +10,7 @@ import {
   selectCardState,
   type CardRef,
 } from '#machines/visitor/card.machine.ts'
-import { UnconfirmedSave } from './UnconfirmedSave.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
@@ -43,13 +43,6 @@ function useSubmittedCard(actor: CardRef): {
   return { waiting, answer }
 }
 
-/** Renders that the card was not sent because there is no network. */
-const UnsentCard = () => (
-  <p className="unconfirmed" role="status">
-    <FormattedMessage id="save.waiting" />
-  </p>
-)
-
 interface SendCardButtonProps {
   actor: CardRef
   /** The name of the company. */
@@ -72,12 +65,11 @@ export function SendCardButton({ actor, name, receives }: SendCardButtonProps) {
   const sent = (card === 'sent' ? receipt : null) ?? (isHydrated ? submitted.answer : null)
   return (
     <>
-      {waiting === 'waiting' ? <UnsentCard /> : isUnconfirmed && <UnconfirmedSave />}
       <Button
         kind="primary"
         icon={sent === null ? 'card' : STATUS[sent.delivery].icon}
         busy={card === 'sending'}
-        disabled={sent !== null || waiting === 'waiting' || waiting === 'unanswered'}
+        done={sent !== null || waiting === 'waiting' || waiting === 'unanswered'}
         onClick={() => actor.send({ type: 'card.send', name, receives })}
       >
         <FormattedMessage id={sent === null ? 'company.sendCard' : STATUS[sent.delivery].message} />{' '}
@@ -90,6 +82,9 @@ export function SendCardButton({ actor, name, receives }: SendCardButtonProps) {
           </span>
         )}
       </Button>
+      <SaveStatus
+        message={waiting === 'waiting' ? 'save.waiting' : isUnconfirmed ? 'save.unconfirmed' : null}
+      />
     </>
   )
 }
