@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Company, StaffMember, Visitor } from '#contract/entities.ts'
 import { alfa, announcement, ivan } from '#test/models/sample-fair.ts'
-import { findRow } from './plan-gestures.ts'
+import { findRow, typeAddress } from './plan-gestures.ts'
 import { renderPlan } from './render-plan.tsx'
 
 const anna: StaffMember = {
@@ -142,6 +142,22 @@ describe('the star of a company', () => {
     expect(star.textContent).toBe('Add to favourites')
     expect([star.ariaLabel, star.ariaPressed]).toEqual(['Add to favourites: Alfa', 'false'])
   })
+})
+
+test('the next company is announced by the focus on its name, to the end of the list and back', async () => {
+  const { perform, answerAll } = open(null)
+  await answerAll()
+  const follow = async (name: string) => {
+    const link = screen.getByRole('link', { name })
+    link.focus()
+    await perform(() => typeAddress(link.getAttribute('href') ?? ''))
+    await answerAll()
+    return document.activeElement?.matches('h2') && document.activeElement.textContent
+  }
+  expect(await follow('Next company: Beta')).toBe('Beta')
+  expect(await follow('Next company: Gamma')).toBe('Gamma')
+  expect(screen.queryByRole('link', { name: /^Next company/ })).toBeNull()
+  expect(await follow('Previous company: Beta')).toBe('Beta')
 })
 
 test('the row of the open company, and no other, says that it is', () => {

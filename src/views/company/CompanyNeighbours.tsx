@@ -11,6 +11,7 @@ import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useGuide } from '#src/views/ActorsContext.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { useFilterResult } from '#src/views/hall/use-filter-result.ts'
+import { COMPANY_TITLE_ID } from './CompanyDialog.tsx'
 
 /** Renders links to the previous and the next company of the list, or of the filtered list. */
 export function CompanyNeighbours({ id }: { id: number }) {
@@ -19,11 +20,15 @@ export function CompanyNeighbours({ id }: { id: number }) {
   const list = useSelector(guide, selectExhibitorsRef)
   const all = useSelector(list, selectHallExhibitors)
   const found = useFilterResult()?.ids
-  const nav = useRef<HTMLElement>(null)
-  // Another company is shown from its top.
+  const shown = useRef(id)
+  // Another company is shown from its top, and announced by the focus on its name: the link that led there may be gone.
   useEffect(() => {
-    const dialog = nav.current?.closest('dialog')
+    if (shown.current === id) return
+    shown.current = id
+    const title = document.getElementById(COMPANY_TITLE_ID)
+    const dialog = title?.closest('dialog')
     if (dialog) dialog.scrollTop = 0
+    title?.focus({ preventScroll: true })
   }, [id])
   const listed = found === undefined ? all : all.filter((each) => each.id === id || found.includes(each.id))
   const at = listed.findIndex((each) => each.id === id)
@@ -31,11 +36,7 @@ export function CompanyNeighbours({ id }: { id: number }) {
   const after = at === -1 ? undefined : listed[at + 1]
   if (before === undefined && after === undefined) return null
   return (
-    <nav
-      className="company-neighbours"
-      aria-label={intl.formatMessage({ id: 'company.neighbours' })}
-      ref={nav}
-    >
+    <nav className="company-neighbours" aria-label={intl.formatMessage({ id: 'company.neighbours' })}>
       {before && <Neighbour company={before} label="company.previous" />}
       {after && <Neighbour company={after} label="company.next" />}
     </nav>
