@@ -175,6 +175,22 @@ describe('a stand that the keyboard is on', () => {
   })
 })
 
+test('the card at the pointer is dismissed by Escape, until the pointer is on another stand', async () => {
+  const { hover, largePlan } = await renderControls()
+  const point = async (stand: string) => {
+    await act(async () => hover.send({ type: 'stand.hovered', stand }))
+    await vi.waitFor(() => expect(document.querySelector('.pointer-card')?.textContent).toContain(stand))
+    fireEvent(findContent(), new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }))
+    return document.querySelector('.pointer-card')?.matches('[data-at-pointer]')
+  }
+  await act(async () => void press('plan.largeOpen'))
+  expect(await point('A101')).toBe(true)
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+  expect(await point('A101')).toBe(false)
+  expect(largePlan.getSnapshot().value).toBe('open')
+  expect(await point('B202')).toBe(true)
+})
+
 describe('the large plan', () => {
   const openLargePlan = async (prepare?: () => void) => {
     const shown = await renderControls()

@@ -149,7 +149,8 @@ function useZoomKeys(actor: LargePlanRef, isOpen: boolean, floor: HTMLElement): 
     }
     const escape = (event: KeyboardEvent) => {
       // A window above the plan is closed by its own Escape.
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null)
+        return
       event.preventDefault()
       actor.send({ type: 'large.close' })
     }

@@ -37,7 +37,7 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
     const move = ({ pointerType, clientX, clientY, buttons }: PointerEvent) => {
       const { current: element } = card
       if (element === null) return
-      const isShown = pointerType === 'mouse' && buttons === 0
+      const isShown = pointerType === 'mouse' && buttons === 0 && element.dataset['dismissed'] === undefined
       element.toggleAttribute('data-at-pointer', isShown)
       if (!isShown) return
       const { left, top, width, height } = floor.getBoundingClientRect()
@@ -52,13 +52,23 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
         .join(' ')
     }
     const hide = () => card.current?.removeAttribute('data-at-pointer')
+    const dismiss = (event: KeyboardEvent) => {
+      const { current: element } = card
+      if (event.key !== 'Escape' || element?.matches('[data-at-pointer]:not(:empty)') !== true) return
+      // The large plan closes by the next one.
+      event.preventDefault()
+      element.dataset['dismissed'] = ''
+      hide()
+    }
     content.addEventListener('pointermove', move, leaving)
     content.addEventListener('pointerdown', hide, leaving)
     content.addEventListener('pointerleave', hide, leaving)
     content.addEventListener('keydown', hide, leaving)
+    document.addEventListener('keydown', dismiss, { capture: true, signal: leaving.signal })
     return () => leaving.abort()
   }, [floor, content])
   const stand = target !== null && 'stand' in target ? target.stand : null
+  useEffect(() => card.current?.removeAttribute('data-dismissed'), [stand])
   return (
     <div className="pointer-card" ref={card} aria-hidden="true">
       {stand !== null && <StandCard stand={stand} hall={hall} exhibitors={exhibitors} labels={labels} />}
