@@ -26,6 +26,31 @@ describe('the keyboard alone', () => {
     await expect(site.heading).toBeFocused()
     expect(await site.isMarked()).toBe(true)
   })
+
+  test('reaches nothing that a header or a bar at the bottom covers', async ({ visit }) => {
+    const readFocused = ({ page }: WebsitePage) =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document
+        const { x, y, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return { name: focused?.outerHTML.slice(0, 80), isSeen: focused?.contains(top) }
+      })
+    const online = await WebsitePage.open(visit, '/online/?tab=exhibitors', { device: 'phone' })
+    await expectHydrated(online.page)
+    await online.page.locator('.row-link').first().focus()
+    const keys = [...Array<string>(24).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]
+    const covered = []
+    for (const key of keys) {
+      await online.page.keyboard.press(key)
+      const { name, isSeen } = await readFocused(online)
+      if (isSeen !== true && name?.startsWith('<body') !== true) covered.push(name)
+    }
+    expect(covered).toEqual([])
+    const old = await WebsitePage.open(visit, '/guide/')
+    await old.page.keyboard.press('Tab')
+    await expect(old.page.locator('.skip')).toBeFocused()
+    expect(await readFocused(old)).toMatchObject({ isSeen: true })
+  })
 })
 
 test('Back from a filtered list clears the search field and the filter', async ({ visit }) => {
