@@ -45,6 +45,24 @@ test('a box that lies above the page has one of the levels that tokens.css lists
   expect(levels.filter(({ level }) => !(level < 10 || [10, 20, 30, 40, 50, 60].includes(level)))).toEqual([])
 })
 
+test('what is current is marked without the colours that a visitor may force, too', () => {
+  const forced: string[] = []
+  const marks = sheets.flatMap((name) => {
+    const css = readScreenStyles(readFileSync(join(folder, name), 'utf8')).replaceAll(
+      /@media [^{]*forced-colors: active\) \{([\s\S]*?)\n\}/g,
+      (_, rules: string) => {
+        forced.push(rules)
+        return ''
+      },
+    )
+    return [...css.matchAll(/([^{}]+\[aria-current\][^{}]*)\{([^{}]*)\}/g)]
+      .filter(([, , body = '']) => /(?:background|border-color|box-shadow):/.test(body))
+      .map(([, selector = '']) => selector.trim().replace(/^button/, ''))
+  })
+  expect(marks.length).toBeGreaterThan(5)
+  expect(marks.filter((selector) => !forced.join('\n').includes(selector))).toEqual([])
+})
+
 describe('stands of a plan', () => {
   const css = readFileSync(join(root, 'src/styles/components/stands.css'), 'utf8')
 
