@@ -95,6 +95,18 @@ test.for(['light', 'dark'] as const)('text has a contrast of 4.5 in the %s schem
   expect(low).toEqual([])
 })
 
+/** Marks without text, the line of the chosen tab and the dot at the arrow to a hall, with what they lie on. */
+const MARKS = /\.(?:tab|hall-arrow)\b[^{}]*::after \{[^}]*?background: var\(--([\w-]+)\)/g
+
+test.for(['light', 'dark'] as const)('a mark without text has a contrast of 3 in the %s scheme', (scheme) => {
+  const marks = sheets.flatMap((name) => [...read(name).matchAll(MARKS)].map(([, token = '']) => token))
+  expect(marks.length).toBeGreaterThan(3)
+  const low = marks.filter(
+    (token) => !(getContrast(readToken(token)[scheme], readToken('paper')[scheme]) >= 3),
+  )
+  expect(low).toEqual([])
+})
+
 test('a colour is found in any notation, and not in a comment or a word', () => {
   expect(listColours('a { color: #FFF; fill: rgb(0 0 0 / 8%); stroke: white }')).toEqual([
     '#FFF',
