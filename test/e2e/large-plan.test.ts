@@ -3,6 +3,7 @@ import { LANGS } from '#contract/lang.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { expect } from './expect.ts'
 import { countPages } from './count-pages.ts'
+import { BROWSER_ERROR } from './faults.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
 const STAND = 'D214'
@@ -164,6 +165,22 @@ describe('the large plan', () => {
     await mouse.wheel(0, 100)
     await expect.poll(async () => (await readWidth(guide)) / width).toBeCloseTo(1.5 ** 2, 1)
     await keyboard.up('Control')
+  })
+
+  test('is covered by an alert, which no longer hides its foot', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: BROWSER_ERROR })
+    await expect(guide.plan.largeButton).toBeVisible()
+    await guide.page.context().setOffline(true)
+    await guide.starRow(COMPANY)
+    await guide.expectState({ connection: 'lost' })
+    await guide.plan.largeButton.click()
+    await guide.expectState({ 'large-plan': 'open' })
+    const retry = guide.page
+      .locator('.banner')
+      .getByRole('button', { name: guide.formatMessage('connection.retry') })
+    // A click on what is inert or covered would wait for ever.
+    await retry.click({ trial: true })
+    await guide.page.locator('.places > summary').click({ trial: true })
   })
 
   test('is unavailable under 740 px, and closes when the page becomes narrower', async ({ visit }) => {
