@@ -126,7 +126,8 @@ export const loginMachine = loginSetup.createMachine({
         },
         'code.typed': {
           target: '.checking',
-          actions: assign(({ event }) => ({ code: event.code.trim(), trouble: null })),
+          // A code is pasted with what surrounds it in the letter.
+          actions: assign(({ event }) => ({ code: event.code.replaceAll(/\D/g, ''), trouble: null })),
         },
         'code.resend': { guard: 'asksForCode', target: 'submitting.resending' },
       },

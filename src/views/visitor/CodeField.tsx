@@ -27,7 +27,6 @@ export function CodeField({ login }: { login: LoginRef }) {
         error={isWrong ? intl.formatMessage({ id: 'login.trouble.wrongCode' }) : undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         required
         autoFocus
         data-first-focus=""

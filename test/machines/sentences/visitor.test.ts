@@ -224,6 +224,15 @@ describe('readings 40, the mailed code', () => {
     expect(live.callInputs('login.logIn')).toEqual([{ email }, ...codes.map((code) => ({ email, code }))])
   })
 
+  test('a code is taken out of what was pasted around it', async () => {
+    const { login } = await atCodeStep()
+    const codes = [' 123456', '12 34-56', 'Code: 123456.'].map((code) => {
+      login()?.send({ type: 'code.typed', code })
+      return login()?.getSnapshot().context.code
+    })
+    expect(codes).toEqual(['123456', '123456', '123456'])
+  })
+
   test('sending again is its own button, and what is typed stays', async () => {
     const { live, login } = await atCodeStep()
     login()?.send({ type: 'code.typed', code: '123' })
