@@ -91,6 +91,20 @@ describe('the gallery', () => {
     expect(screen.getByRole('dialog', { name: 'Track' })).toBeTruthy()
   })
 
+  test('reads the name of a photo once, and what the picture shows beside it', () => {
+    const named = (title: string, alt: string) => ({
+      ...photo(title),
+      picture: { src: `/${title}.svg`, alt },
+    })
+    showGallery({ photos: [named('Hall', 'Hall'), named('Gate', 'Queue')], videos: [] })
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.querySelector('img')?.alt]),
+    ).toEqual([
+      ['Hall', ''],
+      ['Gate', 'Queue'],
+    ])
+  })
+
   test('has no list of photos if there are only films, and no neighbours for a single photo', () => {
     showGallery({ ...photos, photos: [] })
     expect(screen.getAllByRole('list')).toHaveLength(1)

@@ -13,6 +13,9 @@ interface GalleryProps {
   share: ShareAddress
 }
 
+/** Returns what a picture shows; empty if the title beside it says the same, which a link would read twice. */
+const getOtherText = (alt: string, title: string): string => (alt === title ? '' : alt)
+
 /** Renders photos and videos as links to their files; with scripts they open in a window. */
 export function Gallery({ data: { photos, videos }, windowRef, share }: GalleryProps) {
   const shown = useSelector(windowRef, selectShownName)
@@ -27,7 +30,11 @@ export function Gallery({ data: { photos, videos }, windowRef, share }: GalleryP
           {photos.map(({ picture, title, name }, index) => (
             <li key={picture.src}>
               <Link className="photo" id={name} href={picture.src} onNavigate={() => open(name)}>
-                <img src={picture.src} alt={picture.alt} loading={index < 6 ? 'eager' : 'lazy'} />
+                <img
+                  src={picture.src}
+                  alt={getOtherText(picture.alt, title)}
+                  loading={index < 6 ? 'eager' : 'lazy'}
+                />
                 <span>{title}</span>
               </Link>
             </li>
@@ -43,7 +50,7 @@ export function Gallery({ data: { photos, videos }, windowRef, share }: GalleryP
             {videos.map(({ src, poster, title, name }) => (
               <li key={src}>
                 <Link className="photo film" id={name} href={src} onNavigate={() => open(name)}>
-                  <img src={poster.src} alt={poster.alt} loading="lazy" />
+                  <img src={poster.src} alt={getOtherText(poster.alt, title)} loading="lazy" />
                   <Icon name="play" />
                   <span>{title}</span>
                 </Link>
