@@ -5,6 +5,7 @@ import { LANGS } from '#contract/lang.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
 import { getMomentServer } from './demo-server.ts'
+import { WebsitePage } from './pages/website-page.ts'
 import { expectHydrated } from './expect-hydrated.ts'
 
 const SIZES = [
@@ -138,4 +139,35 @@ test.for(LANGS)('the filters of the programme show their texts whole, %s', async
     const page = await visit('/business-programme/', { lang, viewport: { width, height: 800 } })
     expect({ width, cut: await page.evaluate(listCutChoices) }).toEqual({ width, cut: [] })
   }
+})
+
+test('no text is cut off with the text spacing of WCAG 1.4.12, or left out at a zoom of 400 %', async ({
+  visit,
+}) => {
+  /** Runs in the page: which of these cut off some of their text. */
+  const listCut = (selectors: string[]) =>
+    selectors.filter((selector) => {
+      const box = document.querySelector(selector)
+      return box === null || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1
+    })
+  const spaced = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+  const space = (page: Page) =>
+    page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets.push(sheet)
+    }, spaced)
+  const small = { width: 320, height: 640 }
+  const phone = await WebsitePage.open(visit, '/plan/2?tab=plan', {
+    lang: 'en',
+    device: 'phone',
+    viewport: small,
+  })
+  await space(phone.page)
+  await phone.page.locator('#tab-plan').tap()
+  await expect(phone.page.locator('.plan-legend')).toBeVisible()
+  expect(await phone.page.evaluate(listCut, ['.plan-legend'])).toEqual([])
+  const { url } = getMomentServer('during')
+  const live = await WebsitePage.open(visit, '/online/', { url, device: 'phone', viewport: small })
+  await expect(live.page.locator('.live-now-until')).toBeVisible()
 })
