@@ -181,6 +181,8 @@ export interface SharedEvent {
   times: string
   /** Empty if it has no room. */
   room: string
+  /** The language of the room if it is not the page's. */
+  roomLang?: Lang | undefined
   isCancelled: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
-import { localizeTranslated, type Lang } from '#contract/lang.ts'
+import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
 
 /** What a visitor narrows the programme to; null does not narrow. Texts are in the page's language. */
 export interface ProgrammeFilter {
@@ -22,9 +22,11 @@ export const NO_PROGRAMME_FILTER: ProgrammeFilter = {
 const readRoom = (event: BriefEvent, lang: Lang): string =>
   localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION).text
 
-/** Returns the topic of an event in a language; empty if it has none. */
-export const readTopic = (event: BriefEvent, lang: Lang): string =>
-  localizeTranslated(lang, event.lang, event.TOPIC ?? '', event.TOPIC_TRANSLATION ?? '').text
+/** Returns the topic of an event in a language, or in the other one; empty if it has none. */
+export const localizeTopic = (event: BriefEvent, lang: Lang): LocalizedString =>
+  localizeTranslated(lang, event.lang, event.TOPIC ?? '', event.TOPIC_TRANSLATION ?? '')
+
+const readTopic = (event: BriefEvent, lang: Lang): string => localizeTopic(event, lang).text
 
 export const readLanguages = ({ LANGUAGES }: BriefEvent): readonly string[] => LANGUAGES ?? []
 

@@ -12,3 +12,9 @@ test('the business card is sent by who is logged in, and offered to nobody else'
   }
   expect([isOffered(ivan), isOffered(null)]).toEqual([true, false])
 })
+
+test('a country that is in the other language says so', () => {
+  const company = { ...alfaWithStaff, country: 'Польша', langs: { country: 'ru' as const } }
+  renderPlan({ address: { hall: '1', company: 1 }, company }, null)
+  expect(within(screen.getByRole('dialog')).getByText('Польша').lang).toBe('ru')
+})

@@ -71,3 +71,10 @@ test('a clash with an event whose name has quotation marks has them inside its o
   await renderStarred([{ ...clashing, NAME_TRANSLATION: 'The “smart” crate' }, opening])
   expect(row(opening.ID)).toBe('Clashes with “The ‘smart’ crate”, 10:30–11:00')
 })
+
+test('names and rooms in the other language say so in the note of a clash', async () => {
+  const own = { NAME_TRANSLATION: '', ROOM: 'Зал «А»', ROOM_TRANSLATION: '' }
+  await renderStarred([{ ...clashing, ...own }, opening, { ...again, ...own }])
+  const texts = [...document.querySelectorAll('#list .clash [lang=ru]')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['Роботы', 'Зал «А»'])
+})

@@ -232,6 +232,12 @@ describe('the programme', () => {
     expect(rows()).toHaveLength(2)
   })
 
+  test('says in which language a topic is that has no name in this one', () => {
+    renderOnlineGuide({ events: [{ ...opening, TOPIC: 'Склад', TOPIC_TRANSLATION: '' }] })
+    openTab(/Programme/)
+    expect(document.querySelector<HTMLElement>('.event-topic')?.lang).toBe('ru')
+  })
+
   test('opens an event by its address', () => {
     const { wishes } = renderOnlineGuide({ events: [opening] })
     openTab(/Programme/)

@@ -99,6 +99,14 @@ describe('the window of an event', () => {
     ])
   })
 
+  test('says in which language the name of a company is that has none in this one', () => {
+    const EXHIBITORS = [{ ID: 77, HALL: '1', NameRu: 'Тара', NameEn: '' }]
+    const ORGANIZER = talk.ORGANIZER && { ...talk.ORGANIZER, ID: 77 }
+    const events = [{ ...talk, ORGANIZER, EXHIBITORS }]
+    renderOnlineGuide({ now: DURING, events, address: { kind: 'event', id: 5 } })
+    expect(screen.getByText('Тара').lang).toBe('ru')
+  })
+
   test('asks to be closed, and stays until the address says so', async () => {
     const { live, goTo } = open(DURING)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))

@@ -23,7 +23,15 @@ const LIST: SharedListData = {
     { id: 9, name: 'Delta', edition: { text: 'Storage Online' }, stands: [] },
   ],
   events: [
-    { id: 5, name: 'Opening', day: '2021-09-21', times: '10:00–11:00', room: 'Room A', isCancelled: false },
+    {
+      id: 5,
+      name: 'Opening',
+      day: '2021-09-21',
+      times: '10:00–11:00',
+      room: 'Зал Б',
+      roomLang: 'ru',
+      isCancelled: false,
+    },
     { id: 6, name: 'Robots', day: '2021-09-22', times: '12:00–13:00', room: '', isCancelled: true },
   ],
   unknown: 2,
@@ -58,6 +66,8 @@ describe('a shared list', () => {
       'Wednesday, 22\u00a0September 2021',
     ])
     expect(screen.getByText('12:00–13:00 · Cancelled')).toBeTruthy()
+    expect(screen.getByText('Зал Б').lang).toBe('ru')
+    expect(screen.getByText('Зал Б').parentElement?.textContent).toBe('10:00–11:00 · Зал Б')
     expect(screen.getByText('Storage Online').closest('[data-company]')?.textContent).toContain('Delta')
     expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toBe(
       '/ajax/online/list_ics.php?list=1abc&lang=en',

@@ -56,6 +56,7 @@ function listEvents(context: Dependencies, ids: readonly number[], lang: Lang): 
 
 function describeEvent(context: Dependencies, event: FairEvent, year: number, lang: Lang): SharedEvent {
   const { text: name, lang: nameLang } = localizeEventName(event, lang)
+  const { text: room, lang: roomLang } = localizeEventRoom(event, lang)
   const href = findEventHref(context, lang, { id: event.ID, year })
   return {
     id: event.ID,
@@ -64,7 +65,8 @@ function describeEvent(context: Dependencies, event: FairEvent, year: number, la
     ...(href !== undefined && { href }),
     day: event.DATE,
     times: formatEventTimes(event, getIntl(lang)),
-    room: localizeEventRoom(event, lang).text,
+    room,
+    ...(roomLang && { roomLang }),
     isCancelled: isCancelled(event),
   }
 }

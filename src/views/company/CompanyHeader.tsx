@@ -64,7 +64,7 @@ function StandAndCountry({ exhibitor }: { exhibitor: Exhibitor }) {
     <p className="company-where">
       <CompanyStands exhibitor={exhibitor} />
       <DirectionsLink exhibitor={exhibitor} />
-      {exhibitor.country}
+      <LocalizedName text={exhibitor.country} lang={exhibitor.langs?.['country']} />
     </p>
   )
 }

@@ -102,7 +102,11 @@ function Company({ company }: { company: Exhibitor | undefined }) {
   return (
     <p>
       <strong lang={langs?.['name']}>{name}</strong>
-      {country !== '' && `, ${country}`}
+      {country !== '' && (
+        <>
+          , <span lang={langs?.['country']}>{country}</span>
+        </>
+      )}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { BriefEvent } from '#contract/entities.ts'
 import type { ClashingEvent } from '#contract/programme/clashes.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { nestQuotes } from '#src/i18n/nest-quotes.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { formatEventTimes, localizeEventName, localizeEventRoom } from './localize-event.ts'
@@ -12,6 +13,13 @@ const DAY_FORMAT = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
 const formatClock = (intl: IntlShape, seconds: number): string =>
   intl.formatTime(seconds * 1000, CLOCK_FORMAT)
+
+/** Renders the name of an event as it is written between quotation marks. */
+function EventName({ event }: { event: BriefEvent }) {
+  const { lang } = usePage()
+  const name = localizeEventName(event, lang)
+  return <LocalizedName {...name} text={nestQuotes(lang, name.text)} />
+}
 
 interface ClashNoteProps {
   event: BriefEvent
@@ -34,7 +42,7 @@ export function ClashNote({ event, found, onSwap }: ClashNoteProps) {
             <FormattedMessage
               id="clash.with"
               values={{
-                name: nestQuotes(lang, localizeEventName(other, lang).text),
+                name: <EventName key="name" event={other} />,
                 from: formatClock(intl, from),
                 to: formatClock(intl, to),
               }}
@@ -43,7 +51,7 @@ export function ClashNote({ event, found, onSwap }: ClashNoteProps) {
         </p>
       ))}
       {found.repeats.map((run) => {
-        const room = localizeEventRoom(run, lang).text
+        const { text: room, lang: roomLang } = localizeEventRoom(run, lang)
         const values = {
           day: intl.formatDate(`${run.DATE}T00:00:00Z`, DAY_FORMAT),
           times: formatEventTimes(run, intl),
@@ -54,7 +62,10 @@ export function ClashNote({ event, found, onSwap }: ClashNoteProps) {
         return (
           <p key={run.ID}>
             <span>
-              <FormattedMessage id="clash.repeat" values={values} />
+              <FormattedMessage
+                id="clash.repeat"
+                values={{ ...values, room: <LocalizedName key="room" text={room} lang={roomLang} /> }}
+              />
             </span>{' '}
             <Button icon="star" aria-label={label} onClick={() => onSwap(run)}>
               <FormattedMessage id="clash.swap" />

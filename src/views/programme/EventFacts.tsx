@@ -1,7 +1,7 @@
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
-import { readLanguages, readSpeakerNames, readTopic } from '#contract/programme/filter.ts'
+import { readLanguages, localizeTopic, readSpeakerNames } from '#contract/programme/filter.ts'
 import { Icon } from '#src/components/Icon.tsx'
 
 interface EventFactsProps {
@@ -15,7 +15,7 @@ interface EventFactsProps {
 
 /** Renders that an event has a broadcast, its topic and its languages. */
 export function EventFacts({ event, lang, broadcast, formatLanguage }: EventFactsProps) {
-  const topic = readTopic(event, lang)
+  const topic = localizeTopic(event, lang)
   const languages = readLanguages(event).map(formatLanguage).join(', ')
   return (
     <>
@@ -25,7 +25,11 @@ export function EventFacts({ event, lang, broadcast, formatLanguage }: EventFact
           {broadcast}
         </span>
       )}
-      {topic !== '' && <span className="event-topic">{topic}</span>}
+      {topic.text !== '' && (
+        <span className="event-topic" lang={topic.lang}>
+          {topic.text}
+        </span>
+      )}
       {languages !== '' && <span suppressHydrationWarning>{languages}</span>}
     </>
   )

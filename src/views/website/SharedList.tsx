@@ -183,15 +183,19 @@ function EntryName({ name, lang, href }: Pick<SharedCompany, 'name' | 'lang' | '
 
 function EventLine({ event }: { event: SharedEvent }) {
   const intl = useIntl()
-  const facts = [
-    event.times,
-    event.room,
-    ...(event.isCancelled ? [intl.formatMessage({ id: 'event.cancelled' })] : []),
-  ]
   return (
     <div className={event.isCancelled ? 'is-cancelled' : undefined}>
       <EntryName {...event} />
-      <p>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <p>
+        {event.times}
+        {event.room !== '' && (
+          <>
+            {' · '}
+            <LocalizedName text={event.room} lang={event.roomLang} />
+          </>
+        )}
+        {event.isCancelled && ` · ${intl.formatMessage({ id: 'event.cancelled' })}`}
+      </p>
     </div>
   )
 }

@@ -19,11 +19,11 @@ export function CompanyLink({ event, id, name = '', logo = '' }: CompanyLinkProp
   const listed = useCompany(id)
   const exhibitor = event.EXHIBITORS?.find(({ ID }) => ID === id)
   const elsewhere = exhibitor && {
-    name: localize(lang, { ru: exhibitor.NameRu, en: exhibitor.NameEn }).text,
+    ...localize(lang, { ru: exhibitor.NameRu, en: exhibitor.NameEn }),
     hall: exhibitor.HALL,
   }
   const known = listed ?? elsewhere
-  const text = known?.name ?? name
+  const text = known?.text ?? name
   const picture = logo !== '' && <img className="partner-logo" src={logo} alt="" loading="lazy" />
   if (text === '') return picture
   if (known === undefined) {
@@ -38,7 +38,7 @@ export function CompanyLink({ event, id, name = '', logo = '' }: CompanyLinkProp
     <WindowLink className="company-link" address={{ kind: 'company', id, hall: known.hall }}>
       {picture}
       <span>
-        <strong>{text}</strong>
+        <strong lang={known.lang}>{text}</strong>
         <FormattedMessage id="event.catalogue" />
       </span>
     </WindowLink>
