@@ -13,7 +13,7 @@ const TOKENS = /(?:\p{Lu}{1,2}\s+(?=\d))?(?:\p{L}\s*[-‐‑‒–—]\s*(?=\d)|
 /** Words that join two codes: `12 и 13`. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['и', 'and', 'und'])
 /** A normalized code: perhaps the number of a hall, perhaps letters, digits and an optional letter. */
-const NORMALIZED_CODE = /^\d*\p{L}*\d+\p{L}?$/u
+const NORMALIZED_CODE = /^(?:\d*\p{L}+)?\d+\p{L}?$/u
 const NUMBER = /^\d+$/
 const STAND_CODE = /^[A-Z]+\d+[A-Z]?$/
 /** No fair has longer codes; an address may have anything. */

@@ -60,7 +60,9 @@ export function describeRow(findings: readonly Finding[], lang: Lang): string {
 function quoteFound({ found = '' }: Finding, lang: Lang): string {
   const [open, close] = QUOTES[lang]
   // A cell of several lines is one line here.
-  return found === '' ? '' : `${open}${found.replaceAll(/\s*[\r\n]+\s*/g, ' ↵ ')}${close}`
+  return found === ''
+    ? ''
+    : `${open}${found.replaceAll(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ↵ ' : space))}${close}`
 }
 
 function bracketExpected(finding: Finding, lang: Lang): string {

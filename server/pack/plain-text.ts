@@ -1,5 +1,5 @@
 /** Tags within a line, which separate no words. */
-const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^>]*>/g
+const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<>]*>/g
 
 /** Entities that sanitised HTML contains. */
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,5 +15,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const toPlainText = (html: string): string =>
   html
     .replace(INLINE_TAG, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)

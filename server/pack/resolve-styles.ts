@@ -5,9 +5,11 @@ import type { MarkupDocument } from './parse-tags.ts'
 const MAX_RULES = 3000
 const MAX_MATCHES = 30_000_000
 
+/** Finds each declaration, and what stands before a block, once. */
+const DECLARATION = /[^;{}]+[;{]?/g
+const PROPERTY = /^\s*[\w-]+\s*:/
 /** Values that attributes do not support: colour spaces and variables. Programs write a fallback before them. */
-const UNKNOWN_VALUE =
-  /(?:^|(?<=[;{]))\s*[\w-]+\s*:[^;{}]*\b(?:color|lab|lch|oklab|oklch|var)\([^;{}]*(?:;|(?=\}|$))/gi
+const UNKNOWN_VALUE = /\b(?:color|lab|lch|oklab|oklch|var)\(/i
 
 /** A drawing that no longer depends on style sheets. */
 interface ResolvedStyles {
@@ -31,8 +33,8 @@ export function resolveStyles(document: MarkupDocument): ResolvedStyles {
   if (rules > MAX_RULES || rules * tags.length > MAX_MATCHES)
     return { xml: removeStyles(xml), dropped: ['<style>'] }
   const known = xml
-    .replaceAll(STYLE_ATTRIBUTE, (_, style: string) => ` style="${style.replaceAll(UNKNOWN_VALUE, '')}"`)
-    .replaceAll(STYLE_ELEMENT, (sheet) => sheet.replaceAll(UNKNOWN_VALUE, ''))
+    .replaceAll(STYLE_ATTRIBUTE, (_, style: string) => ` style="${dropUnknownValues(style)}"`)
+    .replaceAll(STYLE_ELEMENT, dropUnknownValues)
   try {
     const { data } = optimize(declarePrefixes(known, document), { plugins: PLUGINS })
     const left = [...data.matchAll(STYLE_ATTRIBUTE)].map(([, style = '']) => style)
@@ -50,6 +52,11 @@ const PLUGINS: PluginConfig[] = [
 
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g
 const STYLE_ELEMENT = /<style\b[^>]*\/>|<style\b[^>]*>[^<]*<\/style>/g
+
+const dropUnknownValues = (css: string): string =>
+  css.replaceAll(DECLARATION, (text) =>
+    !text.endsWith('{') && PROPERTY.test(text) && UNKNOWN_VALUE.test(text) ? '' : text,
+  )
 
 const removeStyles = (xml: string): string =>
   xml.replaceAll(STYLE_ATTRIBUTE, '').replaceAll(STYLE_ELEMENT, '')

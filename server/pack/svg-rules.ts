@@ -96,9 +96,10 @@ export const ATTRIBUTES = [
 ]
 
 const COLOUR_VALUE = /^(?:[a-z]+|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s,.%/+-]+\))$/i
-const TRANSFORM_VALUE = /^(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.e+-]*\)[\s,]*)*$/i
+/** Only one expression takes the space between two functions: two of them would try every way to share it out. */
+const TRANSFORM_VALUE = /^\s*(?:(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([\d\s,.e+-]*\)[\s,]*)*$/i
 const PLAIN_VALUE = /^[\p{L}\p{N}\s.,%#'"_+-]*$/u
-const LOCAL_REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*(.*)$/i
+const LOCAL_REFERENCE = /^url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*(.*)$/is
 
 /** Returns the id of `url(#id)` and the text after it. */
 export function parseReference(value: string): { id: string; rest: string } | undefined {

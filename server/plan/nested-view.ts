@@ -57,7 +57,7 @@ const getSize = (svg: Tag, outer: Size): Size => ({
 
 /** Returns a length that may be a percentage of the side of the picture around it. */
 function readSide(svg: Tag, name: string, whole: number, missing: number): number {
-  const [, percent] = /^\s*([^%]+)%\s*$/.exec(svg.attributes.get(name) ?? '') ?? []
+  const [, percent] = /^\s*([^%\s][^%]*)%\s*$/.exec(svg.attributes.get(name) ?? '') ?? []
   return percent === undefined ? getLength(svg, name, missing) : (Number(percent) / 100) * whole
 }
 

@@ -80,7 +80,7 @@ function readReturnPath(
 }
 
 /** Returns false for the path of a file. */
-const isPagePath = (path: string): boolean => !/\.[^/]*$/.test(path)
+const isPagePath = (path: string): boolean => !path.slice(path.lastIndexOf('/') + 1).includes('.')
 
 /** Registers the pages of the website, whole or as fragments for `ajax=1` (section 2), its search, sitemap and icon. */
 export function registerWebsiteRoutes(app: FastifyInstance, context: Context): void {

@@ -1,5 +1,5 @@
 /** Texts that must not break at a line end: e-mail, 21–23 September, a telephone number. Tags do not match. */
-const UNBREAKABLE = /(?:\be-mails?\b|[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
+const UNBREAKABLE = /(?:\be-mails?\b|(?<![\d:])[\d:]+–[\d:]+|\+\d[\d ()-]{7,}\d)(?![^<>]*>)/gi
 
 const LINK = /(<a\b[^]*?<\/a>)/i
 
