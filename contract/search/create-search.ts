@@ -57,6 +57,8 @@ const STAGES: readonly Forgiveness[] = [
   { layout: true, errors: false },
   { layout: true, errors: true },
 ]
+/** Errors are costly to look for: in a longer query that no item has whole they are not. */
+const MAX_WORDS_WITH_ERRORS = 6
 /** What was found for one or two letters may be any longer word. */
 const MIN_CORRECTED = 3
 
@@ -66,6 +68,9 @@ interface Found {
   /** True if all parts are found as they were typed. */
   isPlain: boolean
 }
+
+/** Returns what a part is found in at a stage. */
+type FindPart = (part: QueryPart, stage: Forgiveness) => PartMatches
 
 interface QueryMatches {
   parts: readonly QueryPart[]
@@ -113,7 +118,8 @@ class FairSearch implements Search {
   find(query: string, { limit = Infinity, hall }: FindOptions = {}): SearchResults {
     const parts = readQuery(query)
     if (parts.length === 0) return NOTHING
-    const matched = this.#match(this.#context, parts, hall) ?? this.#matchMost(parts, hall)
+    const find = memoizeParts(this.#context)
+    const matched = this.#match(find, parts, hall) ?? this.#matchMost(find, parts, hall)
     if (matched === undefined) return NOTHING
     return {
       corrected: this.#describeCorrection(query, this.#context, matched),
@@ -133,7 +139,7 @@ class FairSearch implements Search {
       const { kind, standLines = [] } = this.#items.get(item) ?? {}
       return kind === 'company' && (standLines[edition] ?? '') !== ''
     }
-    const matched = this.#match(context, parts, undefined, isListed)
+    const matched = this.#match(memoizeParts(context), parts, undefined, isListed)
     const ids = (matched?.found ?? []).map(({ item }) => this.#index.companies.ids[item] ?? 0)
     return {
       ids: new Set(ids),
@@ -143,13 +149,14 @@ class FairSearch implements Search {
 
   /** Returns the items that have every part; undefined if none has. */
   #match(
-    context: MatchContext,
+    find: FindPart,
     parts: readonly QueryPart[],
     hall: string | undefined,
     isWanted: (item: number) => boolean = () => true,
+    stages = STAGES,
   ): QueryMatches | undefined {
-    for (const stage of STAGES) {
-      const matches = parts.map((part) => findPart(context, part, stage))
+    for (const stage of stages) {
+      const matches = parts.map((part) => find(part, stage))
       const found = this.#rank(matches, hall, isWanted)
       const isEnough = stage.layout ? found.length > 0 : found.some(({ isPlain }) => isPlain)
       if (isEnough) return { parts, matches, found }
@@ -158,16 +165,23 @@ class FairSearch implements Search {
   }
 
   /** Returns the items that have the most parts of a query that no item has whole; undefined if there is only one. */
-  #matchMost(parts: readonly QueryPart[], hall: string | undefined): QueryMatches | undefined {
+  #matchMost(
+    find: FindPart,
+    parts: readonly QueryPart[],
+    hall: string | undefined,
+  ): QueryMatches | undefined {
     if (parts.length < 2) return undefined
+    const count = parts.reduce((sum, { words }) => sum + words.length, 0)
+    const stages = count > MAX_WORDS_WITH_ERRORS ? STAGES.slice(0, -1) : STAGES
+    const match = (some: readonly QueryPart[]) => this.#match(find, some, hall, undefined, stages)
     const without = parts.map((_, left) => parts.filter((__, at) => at !== left))
     let best: QueryMatches | undefined
     for (const fewer of without) {
-      const matched = this.#match(this.#context, fewer, hall)
+      const matched = match(fewer)
       if ((matched?.found[0]?.score ?? 0) > (best?.found[0]?.score ?? 0)) best = matched
     }
     if (best !== undefined || parts.length < 3) return best
-    const single = parts.flatMap((part) => this.#match(this.#context, [part], hall) ?? [])
+    const single = parts.flatMap((part) => match([part]) ?? [])
     return single.toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))[0]
   }
 
@@ -258,6 +272,16 @@ class FairSearch implements Search {
     const isForgiven =
       readQuery(query).length !== parts.length || matches.some((part) => part.forgiven[best] === 1)
     return isForgiven && normalizeText(corrected) !== normalizeText(query) ? corrected : null
+  }
+}
+
+/** Finds each part once at each stage, however many choices of parts are tried. */
+function memoizeParts(context: MatchContext): FindPart {
+  const known = new Map(STAGES.map((stage) => [stage, new Map<QueryPart, PartMatches>()]))
+  return (part, stage) => {
+    const matches = known.get(stage)?.get(part) ?? findPart(context, part, stage)
+    known.get(stage)?.set(part, matches)
+    return matches
   }
 }
 

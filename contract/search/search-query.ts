@@ -14,9 +14,8 @@ export interface QueryPart {
   code: string
 }
 
-/** Work grows with the parts of a query, and nobody types as many. */
-const MAX_PARTS = 12
-const MAX_WORDS_PER_PART = 4
+/** Work grows with the words of a query, and nobody types as many. */
+const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
 const MAX_QUERY_LENGTH = 1000
 
@@ -37,20 +36,22 @@ const NOISE = new Set(
 
 /** Splits a query into its parts. Whatever was typed, there are few and short ones. */
 export function readQuery(query: string): QueryPart[] {
-  const parts = query
-    .slice(0, MAX_QUERY_LENGTH)
-    .split(/\s+/u)
-    .flatMap((text) => readPart(text) ?? [])
-    .slice(0, MAX_PARTS)
+  const parts: QueryPart[] = []
+  let left = MAX_WORDS
+  for (const text of query.slice(0, MAX_QUERY_LENGTH).split(/\s+/u)) {
+    const part = left > 0 ? readPart(text, left) : undefined
+    if (part === undefined) continue
+    parts.push(part)
+    left -= Math.max(part.words.length, part.swapped.length)
+  }
   const joined = joinCodes(parts)
   const telling = joined.filter(({ words, code }) => code !== '' || !words.every((word) => NOISE.has(word)))
   return telling.length === 0 ? joined : telling
 }
 
-const cut = (words: readonly string[]): string[] =>
-  words.slice(0, MAX_WORDS_PER_PART).map((word) => word.slice(0, MAX_WORD_LENGTH))
-
-function readPart(text: string): QueryPart | undefined {
+function readPart(text: string, maxWords: number): QueryPart | undefined {
+  const cut = (words: readonly string[]): string[] =>
+    words.slice(0, maxWords).map((word) => word.slice(0, MAX_WORD_LENGTH))
   const words = cut(splitWords(text))
   const swapped = cut(splitWords(swapLayout(text)))
   if (words.length === 0 && (swapped.length === 0 || text.length < 2)) return undefined

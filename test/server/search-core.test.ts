@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Search } from '#contract/search/create-search.ts'
 import { swapLayout } from '#contract/search/keyboard-layout.ts'
 import { normalizeText, splitWords, stemWord } from '#contract/search/normalize-text.ts'
@@ -43,6 +43,20 @@ test.each([
   }
   expect(v.is(SearchResults, search.find(query))).toBe(true)
   expect(search.matchCompanies(query, 2021).ids.size).toBeLessThanOrEqual(2)
+})
+
+test.each([
+  [
+    'ends in one',
+    Array.from({ length: 12 }, (_, at) => `погрузчег${at}a,конвееры${at}b,стилажи${at}c,роббот${at}d`),
+  ],
+  ['has them one by one', Array.from({ length: 40 }, (_, at) => `zxqwvkj${'abcdefghijkl'[at % 12]}`)],
+])('a query that nothing has whole looks for errors a bounded number of times: %#', (_, words) => {
+  const looking = vi.spyOn(SortedWords.prototype, 'findSimilar')
+  search.find(words.join(' '))
+  // Three lists for each of twelve words, in both layouts.
+  expect(looking.mock.calls.length).toBeLessThanOrEqual(72)
+  looking.mockRestore()
 })
 
 test('any text is answered', () => {
