@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 const SWEEP_MS = 5_000
+/** No browser or proxy sends so many requests ahead of their answers, each of which takes memory. */
+const MAX_PENDING_RESPONSES = 16
 
 /**
  * Phases of a connection, in the order in which connections are evicted: kept open after an answer, without a complete
@@ -89,6 +91,10 @@ export class ConnectionLimiter {
     const connection = this.#connections.get(request.socket)
     if (connection === undefined) return
     connection.pendingResponses += 1
+    if (connection.pendingResponses > MAX_PENDING_RESPONSES) {
+      request.socket.destroy()
+      return
+    }
     const isSending = hasBody(request)
     this.#setPhase(connection, isSending ? 'sending' : 'answering')
     if (isSending) {

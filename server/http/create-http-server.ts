@@ -16,6 +16,8 @@ export const createServerFactory =
         maxHeaderSize: MAX_HEADER_BYTES,
       },
       (request, response) => {
+        // Of what a client had sent before its connection was destroyed, nothing has to be answered.
+        if (request.socket.destroyed) return
         if (!getDirectHandler().handle(request, response)) handleByFastify(request, response)
       },
     )

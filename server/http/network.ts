@@ -6,9 +6,9 @@ const MAPPED_IPV4 = /^(?:0*:)*:?ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
  * Returns the network by which requests are counted: an IPv4 address itself, and for IPv6 the /64, because a subscriber
- * can use every address in it.
+ * can use every address in it. A connection that is destroyed has no address.
  */
-export function getNetwork(address: string): string {
+export function getNetwork(address = ''): string {
   const [plain = ''] = address.split('%', 1)
   const mapped = MAPPED_IPV4.exec(plain)?.[1]
   if (mapped !== undefined) return mapped

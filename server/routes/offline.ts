@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Lang } from '#contract/lang.ts'
@@ -91,15 +92,17 @@ export function registerOfflineRoutes(app: FastifyInstance, context: Context): v
       Buffer.from(at === 0 ? start : ','),
       have.has(hash) ? Buffer.from(JSON.stringify({ name, hash })) : block,
     ])
+    void reply.header('cache-control', 'no-store').header('vary', 'Accept-Encoding').type(TYPE)
+    const encoding = negotiateEncoding(reply.request, ['gzip'])
+    if (encoding === undefined) {
+      // The bytes of the parts are shared by all answers, however many are on their way.
+      const bodies = [...pieces.map((piece) => (piece instanceof BodyBlock ? piece.body : piece)), END]
+      const length = bodies.reduce((sum, { byteLength }) => sum + byteLength, 0)
+      return void reply.header('content-length', length).send(Readable.from(bodies))
+    }
     const spliced = [...pieces, END].map(async (piece) =>
       piece instanceof BodyBlock ? piece.deflate() : { body: piece },
     )
-    void reply.header('cache-control', 'no-store').header('vary', 'Accept-Encoding').type(TYPE)
-    const encoding = negotiateEncoding(reply.request, ['gzip'])
-    if (encoding === undefined)
-      return void reply.send(
-        Buffer.concat([...pieces.map((piece) => (piece instanceof BodyBlock ? piece.body : piece)), END]),
-      )
     void reply.header('content-encoding', encoding).send(spliceGzip(await Promise.all(spliced)))
   }
 }

@@ -5,6 +5,7 @@ import {
   readOpenFilesLimit,
   readConnectionLimits,
 } from '#server/http/connection-limits.ts'
+import { UseCounter } from '#server/http/use-counter.ts'
 import { cleanups, countConnections, OFTEN, RawClient } from './raw-client.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -61,6 +62,23 @@ describe('a connection that is silent or slow', () => {
     release()
     await vi.waitUntil(() => waiting.answer.endsWith('{"response":"ok","revision":1}'), OFTEN)
     expect(waiting.isCut).toBe(false)
+  })
+})
+
+describe('a connection with many requests ahead of their answers', () => {
+  test('is destroyed, and what else it had sent is not looked at', async () => {
+    const { app, close } = await openTestServer()
+    cleanups.push(close)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const counting = vi.spyOn(UseCounter.prototype, 'use')
+    cleanups.push(() => counting.mockRestore())
+    const client = await new RawClient(app.server).send('GET /zz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400))
+    await vi.waitUntil(() => client.isCut, OFTEN)
+    await vi.waitUntil(async () => (await countConnections(app.server)) === 0, OFTEN)
+    const decent = await new RawClient(app.server).send('GET /zz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16))
+    await vi.waitUntil(() => decent.answer.split('HTTP/1.1 404').length === 17, OFTEN)
+    expect(decent.isCut).toBe(false)
+    expect(counting.mock.calls.length).toBeLessThanOrEqual(32)
   })
 })
 

@@ -13,6 +13,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
+  [undefined, ''],
 ])('%s is counted as %s', (address, network) => {
   expect(getNetwork(address)).toBe(network)
 })

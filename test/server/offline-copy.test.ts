@@ -1,6 +1,6 @@
 import { PUBLICATION_HEADER, BUILD_HEADER } from '#contract/headers.ts'
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readStoredAnswer, toAnswerKey, type OfflineCopy } from '#contract/offline/offline-copy.ts'
 import { calls } from '#contract/calls.ts'
 import { openTestServer, testAssets, type TestServer } from './test-server.ts'
@@ -83,6 +83,12 @@ test('has only the name of a part that the browser has, in every encoding', asyn
   })
   expect(headers['content-encoding']).toBe('gzip')
   expect((JSON.parse(gunzipSync(rawPayload).toString()) as OfflineCopy).parts).toEqual(expected)
+  // The answer is not copied for each who asks, but by the test.
+  const joining = vi.spyOn(Buffer, 'concat')
+  await get(`${calls.offline.path}?lang=en&have=0`)
+  const sizes = joining.mock.results.map(({ value }) => (value as Buffer).byteLength)
+  joining.mockRestore()
+  expect(sizes.filter((size) => size > 100_000)).toHaveLength(1)
   const none = await readCopy('en', `&have=${parts.map(({ hash }) => hash).join(',')}`)
   expect(none.parts).toEqual(parts.map(({ name, hash }) => ({ name, hash })))
 })
