@@ -84,7 +84,7 @@ export function createApp(
     clientErrorHandler: createClientErrorHandler(limits.lingerMs, () => renderLongLinkPage(deps.assets)),
   })
   const onEvicted = (count: number): void => app.log.warn({ count, max: limits.max }, 'connections gave way')
-  new ConnectionLimiter(limits.max, onEvicted).watch(app.server)
+  new ConnectionLimiter(limits, onEvicted).watch(app.server)
   const shared: SharedContext = {
     ...deps,
     securityHeaders: new SecurityHeaderSets(deps.config, deps.assets),

@@ -14,6 +14,8 @@ export interface ConnectionLimits {
   lingerMs: number
   /** Time for which a connection without a request is kept. */
   keepAliveMs: number
+  /** Time for which an answer may make no progress while bytes of it are not sent. */
+  stalledMs: number
 }
 
 /** A browser opens up to six connections; more than this number would only cost memory. */
@@ -31,6 +33,7 @@ export const CONNECTION_TIMEOUTS: Omit<ConnectionLimits, 'max'> = {
   checkMs: 1_000,
   lingerMs: 1_000,
   keepAliveMs: 65_000,
+  stalledMs: 20_000,
 }
 
 /** Returns the maximum of connections for `files` open descriptors, some of which files and the database need. */

@@ -6,41 +6,45 @@ import { cleanups, countConnections, OFTEN, RawClient } from './raw-client.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-describe('at the bound', () => {
-  /** A server that answers at once, but `/open` with a line that stays open. */
-  async function openServer(max: number) {
-    const lines: ServerResponse[] = []
-    const gaveWay = vi.fn<(count: number) => void>()
-    const connections = new ConnectionLimiter(max, gaveWay)
-    const server = createServer((request, response) => {
-      if (request.url !== '/open') return void request.on('end', () => response.end('ok')).resume()
-      response.write('line')
-      lines.push(response)
-    })
-    connections.watch(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    cleanups.push(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const line = async () => {
-      const client = await new RawClient(server).send('GET /open HTTP/1.1\r\nHost: x\r\n\r\n')
-      await vi.waitUntil(() => client.answer.endsWith('line\r\n'), OFTEN)
-      return client
-    }
-    const silent = async () => {
-      const before = await countConnections(server)
-      const client = new RawClient(server)
-      await client.opened
-      if (before < max) await vi.waitUntil(async () => (await countConnections(server)) > before, OFTEN)
-      return client
-    }
-    const served = async () => (await new RawClient(server).send(GET)).waitForAnswer()
-    return { server, connections, gaveWay, lines, line, silent, served }
+/** More than the system keeps for a client that does not read. */
+const LARGE = 32 * 2 ** 20
+
+/** A server that answers at once, but `/open` with a line that stays open. */
+async function openServer(max: number, stalledMs = 20_000) {
+  const lines: ServerResponse[] = []
+  const gaveWay = vi.fn<(count: number) => void>()
+  const connections = new ConnectionLimiter({ max, stalledMs }, gaveWay)
+  const server = createServer((request, response) => {
+    if (request.url === '/large') return void response.end(Buffer.alloc(LARGE))
+    if (request.url !== '/open') return void request.on('end', () => response.end('ok')).resume()
+    response.write('line')
+    lines.push(response)
+  })
+  connections.watch(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanups.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const line = async (from?: string) => {
+    const client = await new RawClient(server, from).send('GET /open HTTP/1.1\r\nHost: x\r\n\r\n')
+    await vi.waitUntil(() => client.answer.endsWith('line\r\n'), OFTEN)
+    return client
   }
+  const silent = async (from?: string) => {
+    const before = await countConnections(server)
+    const client = new RawClient(server, from)
+    await client.opened
+    if (before < max) await vi.waitUntil(async () => (await countConnections(server)) > before, OFTEN)
+    return client
+  }
+  const served = async () => (await new RawClient(server).send(GET)).waitForAnswer()
+  return { server, connections, gaveWay, lines, line, silent, served }
+}
 
-  const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, OFTEN)
+const cut = (client: RawClient) => vi.waitUntil(() => client.isCut, OFTEN)
 
+describe('at the bound', () => {
   test('15 of 15 visitors are served while silent sockets fill it', async () => {
     const { server, connections, gaveWay, silent, served } = await openServer(10)
     const crowd: RawClient[] = []
@@ -102,5 +106,32 @@ describe('at the bound', () => {
     await served()
     await cut(posted)
     expect(newest.isCut).toBe(false)
+  })
+
+  test('takes from the network with more than half of all connections, if others need some', async () => {
+    const { line, silent, served } = await openServer(6)
+    const crowd: RawClient[] = []
+    for (let n = 0; n < 4; n += 1) crowd.push(await line('127.0.0.2'))
+    const others = [await silent(), await silent('127.0.0.3')]
+    await served()
+    await vi.waitUntil(() => crowd.some(({ isCut }) => isCut), OFTEN)
+    expect(others.map(({ isCut }) => isCut)).toEqual([false, false])
+  })
+})
+
+describe('an answer that nobody reads', () => {
+  test('is given up, unlike one that is read slowly and a line on which nothing is sent', async () => {
+    const { server, line } = await openServer(10, 300)
+    const open = await line()
+    const slow = new RawClient(server)
+    slow.socket.on('data', () => {
+      slow.socket.pause()
+      setTimeout(() => slow.socket.resume(), 5)
+    })
+    await slow.send('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    const stalled = await new RawClient(server).send('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    stalled.socket.pause()
+    await vi.waitUntil(async () => (await countConnections(server)) === 2, { interval: 5, timeout: 5_000 })
+    expect([open, slow].map(({ isCut }) => isCut)).toEqual([false, false])
   })
 })

@@ -27,8 +27,10 @@ export class RawClient {
   readonly opened: Promise<void>
   isCut = false
 
-  constructor(server: Server) {
-    this.socket = connect({ port: portOf(server), host: '127.0.0.1', allowHalfOpen: true })
+  /** @param from another loopback address than the usual one */
+  constructor(server: Server, from?: string) {
+    const source = from === undefined ? {} : { localAddress: from }
+    this.socket = connect({ port: portOf(server), host: '127.0.0.1', allowHalfOpen: true, ...source })
     this.opened = new Promise((resolve) => this.socket.once('connect', resolve))
     this.socket.on('data', (data) => (this.answer += data.toString()))
     this.socket.on('end', () => (this.isCut = true))
