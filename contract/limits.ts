@@ -56,7 +56,9 @@ export const SHARED_ADDRESS_SAFE_LENGTH = 2000
 export const NOTE_MAX_LENGTH = 2000
 /** Maximum of companies and events together that one visitor or device may have notes about or mark as visited. */
 export const NOTES_MAX = 1000
-/** Maximum of texts that are kept below one note because a later one replaced them. A login may exceed it. */
+/** Maximum of bytes of all these notes: 250 of the longest in Russian, or a thousand of a quarter. A login may exceed it. */
+export const NOTES_MAX_BYTES = 1_000_000
+/** Maximum of texts that are kept below one note because a later one replaced them. */
 export const EARLIER_NOTES_MAX = 20
 /** A note is saved when nothing more was typed for this long. */
 export const NOTE_SAVE_DELAY_MS = 1000

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { ResponseDelays } from './http/response-delays.ts'
 import { getNetwork } from './http/network.ts'
 import { tooManyRequests } from './http/http-error.ts'
+import type { Session } from './store/visitor-store.ts'
 
 const WINDOW_S = 15 * 60
 
@@ -23,8 +24,8 @@ const FORMS_PER_BROWSER = 20
 const FORMS_WITHOUT_DELAY = 1_000
 const DELAY_PER_FORM_MS = 10
 
-/** Saves of notes per browser, more than anybody types. */
-const NOTES_PER_BROWSER = 1000
+/** Saves of notes per visitor or, without a login, per browser: more than anybody types. */
+const NOTES_PER_OWNER = 1000
 
 /** Counts in the database, so that all servers share the counts. Keys are hashed: no address or e-mail is stored. */
 class RateLimitCounter {
@@ -140,8 +141,9 @@ export class NoteRateLimit {
     this.#counter = new RateLimitCounter(context, 'note')
   }
 
-  /** @throws {HttpError} 429 if this browser has saved too many notes */
-  async consume(token: string): Promise<void> {
-    await this.#counter.consume(NOTES_PER_BROWSER, 'browser', token)
+  /** @throws {HttpError} 429 if this visitor, or this browser, has saved too many notes */
+  async consume({ visitor, token }: Session): Promise<void> {
+    if (visitor === null) await this.#counter.consume(NOTES_PER_OWNER, 'browser', token)
+    else await this.#counter.consume(NOTES_PER_OWNER, 'visitor', visitor.UID)
   }
 }

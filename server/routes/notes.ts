@@ -24,7 +24,7 @@ export function registerNotesRoutes(app: FastifyInstance, context: Context): voi
     const isShown = createFavouriteFilter(context.fairOf(request).revision, sent.kind)(sent.id)
     const change = { ...sent, isShown, written: new Date(clock().getTime() - age) }
     const session = await sessions.readOwn(request)
-    if (session !== undefined) await limit.consume(session.token)
+    if (session !== undefined) await limit.consume(session)
     let saved = session && (await store.notes.save(session.token, change))
     if (saved === undefined) {
       if (!isShown) throw badRequest('id')

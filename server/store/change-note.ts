@@ -1,3 +1,4 @@
+import { EARLIER_NOTES_MAX } from '#contract/limits.ts'
 import type { NoteChange } from './note-store.ts'
 
 /** The stored note about a company or an event. */
@@ -45,15 +46,20 @@ export function changeNote(
     : { ...note, earlier: keepText(note.earlier, change.text) }
 }
 
-/** Merges the note of an anonymous device into that of an account; no text is lost. */
-export function mergeNotes(account: StoredNote, device: StoredNote): StoredNote {
+/**
+ * Merges the note of an anonymous device into that of an account. The later text wins, and the other one is kept; of
+ * those that were kept before, as many as there is room for.
+ * @param room bytes for the texts that are kept
+ */
+export function mergeNotes(account: StoredNote, device: StoredNote, room = Infinity): StoredNote {
   const [later, other] = device.written > account.written ? [device, account] : [account, device]
   const [winner, loser] = later.text === '' ? [other, later] : [later, other]
   const kept = [...winner.earlier, ...loser.earlier.filter((text) => !winner.earlier.includes(text))]
   return {
     visited: account.visited || device.visited,
     text: winner.text,
-    earlier: loser.text === winner.text ? kept : keepText(kept, loser.text),
+    earlier:
+      loser.text === winner.text ? fitTexts(kept, 0, room) : fitTexts(keepText(kept, loser.text), 1, room),
     keys: [...account.keys, ...device.keys].slice(-KEYS_MAX),
     written: winner.written,
   }
@@ -61,3 +67,17 @@ export function mergeNotes(account: StoredNote, device: StoredNote): StoredNote 
 
 const keepText = (earlier: readonly string[], text: string): readonly string[] =>
   text.trim() === '' || earlier.includes(text) ? earlier : [text, ...earlier]
+
+/** Returns the first texts that there is room for, but at least `least`. */
+function fitTexts(texts: readonly string[], least: number, room: number): readonly string[] {
+  let left = room
+  const end = texts.slice(0, EARLIER_NOTES_MAX).findIndex((text, at) => {
+    left -= Buffer.byteLength(text)
+    return left < 0 && at >= least
+  })
+  return texts.slice(0, end < 0 ? EARLIER_NOTES_MAX : end)
+}
+
+/** Returns the bytes of a note's texts. */
+export const measureNote = ({ text, earlier }: Pick<StoredNote, 'text' | 'earlier'>): number =>
+  [text, ...earlier].reduce((sum, each) => sum + Buffer.byteLength(each), 0)

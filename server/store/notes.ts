@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Note } from '#contract/calls/notes.ts'
-import { EARLIER_NOTES_MAX, NOTES_MAX } from '#contract/limits.ts'
-import { changeNote, hasContent, mergeNotes, type StoredNote } from './change-note.ts'
+import { EARLIER_NOTES_MAX, NOTES_MAX, NOTES_MAX_BYTES } from '#contract/limits.ts'
+import { changeNote, hasContent, measureNote, mergeNotes, type StoredNote } from './change-note.ts'
 import type { DeviceSpace } from './device-space.ts'
 import { lockFavourites, type FavouritesOwner } from './favourites.ts'
 import type { NoteChange, NoteFault, NoteStore } from './note-store.ts'
@@ -82,6 +82,8 @@ async function save(
   if (changed.earlier.length > Math.max(EARLIER_NOTES_MAX, stored?.earlier.length ?? 0)) return 'earlier'
   const isNew = hasContent(changed) && (stored === undefined || !hasContent(stored))
   if (isNew && (await countNotes(trx, owner)) >= NOTES_MAX) return 'notes'
+  const growth = measureNote(changed) - (stored === undefined ? 0 : measureNote(stored))
+  if (growth > 0 && (await measureNotes(trx, owner)) + growth > NOTES_MAX_BYTES) return 'notes'
   await writeNote(trx, owner, { ...at, ...changed })
   return { note: toNote({ ...at, ...changed }), addedBytes: await measureDevice(trx, owner) }
 }
@@ -107,6 +109,20 @@ async function countNotes(trx: Transaction<Tables>, owner: FavouritesOwner): Pro
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Resolves with the bytes of all texts of an owner's notes. */
+async function measureNotes(trx: Transaction<Tables>, owner: FavouritesOwner): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('notes')
+    .where(matchesOwner(owner))
+    .select(
+      sql<number>`coalesce(sum(octet_length(text) + octet_length(array_to_string(earlier, ''))), 0)::int`.as(
+        'bytes',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return bytes
 }
 
 /** Stores a note of an owner whose row is locked. */
@@ -148,16 +164,20 @@ async function measureDevice(trx: Transaction<Tables>, owner: FavouritesOwner): 
 
 /**
  * Moves the notes of a device to an account; both rows are locked. If both have a note about an item, the later text
- * wins, and the other is kept below it.
+ * wins, and the other is kept below it. Texts that were kept before are, too, while the account has room for them.
  */
 export async function mergeDeviceNotes(
   trx: Transaction<Tables>,
   device: string,
   visitor: string,
 ): Promise<void> {
+  let room = NOTES_MAX_BYTES - (await measureNotes(trx, { visitor }))
   for (const { kind, subject, ...note } of await listNotes(trx, { device })) {
     const own = await readNote(trx, { visitor }, { kind, subject })
-    await writeNote(trx, { visitor }, { kind, subject, ...(own ? mergeNotes(own, note) : note) })
+    if (own !== undefined) room += measureNote({ text: '', earlier: own.earlier })
+    const merged = own === undefined ? note : mergeNotes(own, note, room)
+    await writeNote(trx, { visitor }, { kind, subject, ...merged })
+    room -= measureNote(merged) - (own === undefined ? 0 : measureNote({ text: own.text, earlier: [] }))
   }
   await trx.deleteFrom('notes').where('device', '=', device).execute()
   await measureDevice(trx, { device })

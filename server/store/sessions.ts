@@ -37,11 +37,32 @@ export async function startSession(
   proven = false,
 ): Promise<string> {
   const token = createToken()
+  if (visitor !== null) await endOldSessions(db, visitor)
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), visitor, started: now, seen: now, proven })
     .execute()
   return token
+}
+
+/** Sessions of an account, more than anybody has browsers. */
+const SESSIONS_MAX = 50
+
+/** Makes room for another session of a visitor by ending those that were not seen for longest. */
+async function endOldSessions(db: Kysely<Tables>, visitor: string): Promise<void> {
+  const old = db
+    .selectFrom('sessions')
+    .where('visitor', '=', visitor)
+    .orderBy('seen', 'desc')
+    .orderBy('started', 'desc')
+    .offset(SESSIONS_MAX - 1)
+    .select('token_hash')
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', old)
+    .returning('token_hash')
+    .execute()
+  for (const { token_hash: session } of ended) await emitChatNotice(db, { kind: 'session-end', session })
 }
 
 /** Sessions that are read or started by one statement. */

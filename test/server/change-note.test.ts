@@ -117,6 +117,15 @@ describe('an account that takes over the note of a device', () => {
     expect(mergeNotes(createNote(), createNote()).earlier).toEqual([])
   })
 
+  test('without room for all texts keeps the other one, and of those before the newest', () => {
+    const account = createNote({ text: 'at home', earlier: ['a', 'b'] })
+    const device = createNote({ text: 'on the phone', earlier: ['c'], written: LATER })
+    expect(mergeNotes(account, device, 0).earlier).toEqual(['at home'])
+    expect(mergeNotes(account, device, 8).earlier).toEqual(['at home', 'c'])
+    const many = Array.from({ length: 30 }, (_, at) => `text ${at}`)
+    expect(mergeNotes({ ...account, earlier: many }, device).earlier).toHaveLength(20)
+  })
+
   test('takes over a mark that either has', () => {
     expect(mergeNotes(createNote(), createNote({ visited: true })).visited).toBe(true)
     expect(mergeNotes(createNote(), createNote()).visited).toBe(false)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/calls.ts'
-import { EARLIER_NOTES_MAX, NOTE_MAX_LENGTH, NOTES_MAX } from '#contract/limits.ts'
+import { EARLIER_NOTES_MAX, NOTE_MAX_LENGTH, NOTES_MAX, NOTES_MAX_BYTES } from '#contract/limits.ts'
 import type { Browser } from './browser.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
@@ -249,6 +249,36 @@ describe('a refusal names the reason and changes nothing', () => {
     expect(await save(browser, { id: 101, text: 'changed', base })).toMatchObject({ text: 'changed' })
     await save(browser, { id: 101, text: '', base: { visited: false, text: 'changed' } })
     expect(await save(browser, { id: 102, text: 'x' })).toMatchObject({ text: 'x' })
+  })
+
+  test('longer notes together than an owner may have, until one is emptied', async () => {
+    const browser = world.createBrowser()
+    await save(browser, { id: 101, text: 'first' })
+    const { visitor: token = '' } = browser.cookies
+    const change = { kind: 'events', base: NOTHING, removed: [], isShown: true, visited: false } as const
+    const [text, written] = ['щ'.repeat(NOTE_MAX_LENGTH), new Date()]
+    const count = Math.floor(NOTES_MAX_BYTES / Buffer.byteLength(text))
+    for (let id = 1; id < count; id += 1)
+      await world.store.notes.save(token, { ...change, id, key: createKey(), text, written })
+    expect((await send(browser, { id: 102, text })).json()).toMatchObject({ code: 1, field: 'notes' })
+    expect(await save(browser, { id: 102, visited: true })).toMatchObject({ visited: true })
+    const base = { visited: false, text }
+    await save(browser, { kind: 'events', id: 1, text: '', base })
+    expect(await save(browser, { id: 102, text })).toMatchObject({ text })
+  })
+
+  test('a visitor who saves too often in many browsers is limited', async () => {
+    const { limits } = world.store
+    const use: typeof limits.tryUse = (key, most, ...window) => limits.tryUse(key, most / 500, ...window)
+    const strict = await openTestServer({}, { store: { ...world.store, limits: { ...limits, tryUse: use } } })
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const browser = strict.createBrowser()
+      await browser.login('anna@visitors.example')
+      statuses.push((await send(browser, { text: `${n}` })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    await strict.close()
   })
 
   test('a browser that saves too often is limited', async () => {

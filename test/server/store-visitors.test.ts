@@ -285,4 +285,12 @@ describeEngines('visitors in $name', (engine) => {
   it('answers a ping', async () => {
     await expect(store.ping()).resolves.toBeUndefined()
   })
+
+  it('keeps the fifty sessions of an account that were seen last', async () => {
+    const email = 'boris@example.com'
+    const tokens: string[] = []
+    for (let n = 0; n < 52; n += 1) tokens.push((await login(undefined, email, later(n))).token)
+    const found = await Promise.all(tokens.map((token) => store.visitors.findSession(token, later(60))))
+    expect(found.map((session) => session !== undefined)).toEqual(tokens.map((_, at) => at >= 2))
+  })
 })
