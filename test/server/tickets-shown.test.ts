@@ -51,6 +51,18 @@ describe('a ticket', () => {
   })
 })
 
+test('the ticket of a moderator is not shown to who only typed the e-mail', async () => {
+  const { store } = world
+  const isModerator = async (email: string) => email === 'boss@example.com'
+  const strict = await openTestServer(
+    {},
+    { store: { ...store, visitors: { ...store.visitors, isModerator } } },
+  )
+  expect(await order(strict.createBrowser(), 'boss@example.com')).toEqual({ response: 'ok' })
+  expect((await order(strict.createBrowser(), 'guest@example.com')).ticket?.number).toMatch(NUMBER)
+  await strict.close()
+})
+
 test('the account shows a ticket until its edition is over, to its visitor alone', async () => {
   const during = await openTestServer({ NOW: '2021-09-21T11:40+03:00' })
   const browser = during.createBrowser(HTML)
