@@ -47,7 +47,7 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
     },
     logout: (token) => db.transaction().execute((trx) => endSession(trx, token)),
     countSessions: (uid, now) => countSessions(db, uid, now),
-    logoutEverywhere: (uid) => db.transaction().execute((trx) => endSessions(trx, uid)),
+    logoutEverywhere: (uid) => db.transaction().execute((trx) => endAccess(trx, uid)),
     async saveFavourites(token, change) {
       const saved = await save({ token, change })
       if (saved?.isDevice === true) devices.addBytes(saved.added * ID_BYTES)
@@ -104,4 +104,19 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
     await saveFavouriteList(trx, from, kind, [])
   }
   await mergeDeviceNotes(trx, session.token_hash, uid)
+}
+
+/**
+ * Ends all sessions of a visitor, and what leads to their data without a session: the address of the calendar and the
+ * links of letters. Digits stay, because they work only in the browser that asked for them, with the letter.
+ */
+async function endAccess(trx: Transaction<Tables>, uid: string): Promise<number> {
+  await trx.deleteFrom('calendar_feeds').where('visitor', '=', uid).execute()
+  const codes = trx
+    .selectFrom('mail_codes')
+    .where('visitor', '=', uid)
+    .where('purpose', '=', 'login')
+    .select('id')
+  await trx.updateTable('mail_links').set({ used: true }).where('code', 'in', codes).execute()
+  return endSessions(trx, uid)
 }

@@ -163,3 +163,11 @@ test('a feed follows a new revision: moved, cancelled and removed events', async
   expect(listValues(body, 'SUMMARY')[1]).toBe('Cancelled: Event 2')
   expect(body).toContain('DTSTART;TZID=Europe/Moscow:20200922T094500')
 })
+
+test('a logout everywhere withdraws the address of the calendar', async () => {
+  const path = await makeFeed(anna)
+  expect((await read(path)).statusCode).toBe(200)
+  await anna.post('logoutEverywhere', {})
+  expect((await read(path)).statusCode).toBe((await read('/visitor/calendar/unknown.ics')).statusCode)
+  expect((await read(path)).body).not.toContain('BEGIN:VCALENDAR')
+})

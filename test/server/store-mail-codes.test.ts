@@ -118,6 +118,16 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(await tryDigits(email, 'own', third, later(QUARTER))).toBe('wrong')
   })
 
+  it('work by link no more after a logout everywhere', async () => {
+    const email = await newVisitor()
+    const { token } = await askOnce(email, 'phone')
+    const { uid = '' } = (await store.mailCodes.findLink('login', token, NOW)) ?? {}
+    await store.visitors.logoutEverywhere(uid)
+    expect(await store.mailCodes.useLink('login', token, NOW)).toBeUndefined()
+    const { token: next } = await askOnce(email, 'phone')
+    expect(await store.mailCodes.useLink('login', next, NOW)).toEqual({ uid, email })
+  })
+
   it('are good for 15 minutes', async () => {
     const email = await newVisitor()
     const { digits, token } = await askOnce(email, 'own')
