@@ -3,7 +3,7 @@ import { isImitatedName } from '#server/broadcast/imitated-name.ts'
 
 const reserved = {
   organiser: ['Международная выставка «Северный терминал»', 'Northern Terminal', ''],
-  moderators: ['Анна Вершинина', 'Олег', ''],
+  moderators: ['Анна Вершинина', 'Олег', '', 'Ольга Рябинина'],
 }
 
 test.each([
@@ -40,6 +40,20 @@ test.each([
   'Aннa Bepшининa',
   'Олег',
   'ОЛЕГ.',
+
+  'Рябинина Ольга Петровна',
+  'Рябинина Ольга П.',
+  'Ольга П. Рябинина',
+  'Рябинина Рябинина Ольга',
+  'Olga Ryabinina',
+  'Оʌьга Рябинина',
+  'Adrnin Team',
+  'ɑdmin team',
+  'ᴍoderator x',
+  'Moder@tor x',
+  'Модɛратор',
+  'Organizator',
+  'admin@fair',
 ])('%s imitates', (name) => expect(isImitatedName(name, reserved)).toBe(true))
 
 test.each([
@@ -56,4 +70,9 @@ test.each([
   '',
   '👋',
   'Ivan Organ',
+  'Ольга',
+  'Ольга Петрова',
+  'Olga Petrova',
+  'Рябинина Мария',
+  'Anna Ryabinina',
 ])('%s is a name of its own', (name) => expect(isImitatedName(name, reserved)).toBe(false))
