@@ -4,6 +4,7 @@ import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { toWireHold, toWireMessage } from '#server/broadcast/wire.ts'
 import type { Context } from '#server/context.ts'
+import { toChatText } from '#server/visitor/visible-lines.ts'
 import { badRequest, notFound, tooManyRequests } from '#server/http/http-error.ts'
 import { repeat } from '#server/repeat.ts'
 import { ChatRestrictedError, type NewMessage } from '#server/store/chat-store.ts'
@@ -37,7 +38,8 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
     return (await messages).map((message) => toWireMessage(message, visitor.UID))
   })
 
-  addCall(app, context, 'sendChat', async ({ body: { id, text, key }, visitor, request }) => {
+  addCall(app, context, 'sendChat', async ({ body: { id, text: typed, key }, visitor, request }) => {
+    const text = toChatText(typed)
     if (!VISIBLE.test(text)) throw badRequest('text')
     assertRoom(request, id)
     const organiser = Object.values(context.fairOf(request).fair.name)

@@ -87,6 +87,20 @@ describe('writing', () => {
     expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([status, code])
   })
 
+  test.each([
+    ['\u202egnp.exe \u2066abc', 'gnp.exe  abc'],
+    ['a\u0001\u0007\u001b[31mred', 'a   [31mred'],
+    ['one\r\n\n \n\t\n\ntwo\nthree', 'one\n\ntwo\nthree'],
+    [`Z${'\u0301'.repeat(400)}`, `Z${'\u0301'.repeat(4)}`],
+    [
+      '\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u{1f469}\u200d\u{1f52c}',
+      '\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd \u{1f469}\u200d\u{1f52c}',
+    ],
+  ])('what is not seen but changes what is goes, other letters stay: %j', async (text, shown) => {
+    const answer = await send({ text }, 'anna@example.com')
+    expect(answer.json()).toMatchObject({ TEXT: shown })
+  })
+
   test('a lone surrogate is replaced', async () => {
     expect((await send({ text: 'a\uD83D' })).json()).toMatchObject({ TEXT: 'a\uFFFD' })
   })
