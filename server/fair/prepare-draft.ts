@@ -31,6 +31,8 @@ export interface PreparedDraft {
   halls: HallJoins[]
   /** How many companies have neither hall nor stand. */
   unplaced: number
+  /** How many companies have a stand whose hall is not known. */
+  withoutHall: number
   companyCount: number
   eventCount: number
   /** The number that the organiser's table gives a company, by its id. */
@@ -63,6 +65,7 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang =
     findings: pack.findings,
     halls: pack.joins,
     unplaced: pack.unplacedCount,
+    withoutHall: pack.withoutHallCount,
     companyCount: pack.companies.length,
     eventCount: pack.programme.events.length,
     numbers: new Map(pack.companies.map(({ id }, index) => [id, read.companies[index]?.id ?? id])),

@@ -121,8 +121,8 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
     }),
   }
   const prepared = await prepare(source, store, report)
-  const { findings, halls, unplaced, companyCount: exhibitors, eventCount: events } = prepared
-  for (const line of formatText({ findings, halls, unplaced, exhibitors, events }, lang)) report(`  ${line}`)
+  const { companyCount: exhibitors, eventCount: events } = prepared
+  for (const line of formatText({ ...prepared, exhibitors, events }, lang)) report(`  ${line}`)
   return { shown, ...prepared }
 }
 

@@ -16,6 +16,8 @@ interface FairReport {
   halls: readonly HallJoins[]
   /** How many companies have neither hall nor stand. */
   unplaced: number
+  /** How many companies have a stand whose hall is not known. */
+  withoutHall: number
 }
 
 const FORMATS = ['text', 'json', 'html'] as const
@@ -34,18 +36,19 @@ export function readFormatOption(words: readonly string[]): ReportFormat | undef
 /** Reads and checks a folder without importing it, and writes a table for each plan whose stands have to be named. */
 export async function checkFolder(folder: string, lang: Lang): Promise<FairReport> {
   try {
-    const { findings, companies, programme, joins, unplacedCount, unnamedPlans } = await readPack(folder)
-    await writeShapeNames(folder, unnamedPlans, lang)
+    const pack = await readPack(folder)
+    await writeShapeNames(folder, pack.unnamedPlans, lang)
     return {
-      findings,
-      exhibitors: companies.length,
-      events: programme.events.length,
-      halls: joins,
-      unplaced: unplacedCount,
+      findings: pack.findings,
+      exhibitors: pack.companies.length,
+      events: pack.programme.events.length,
+      halls: pack.joins,
+      unplaced: pack.unplacedCount,
+      withoutHall: pack.withoutHallCount,
     }
   } catch (error) {
     if (!(error instanceof PackError)) throw error
-    return { findings: error.findings, exhibitors: 0, events: 0, halls: [], unplaced: 0 }
+    return { findings: error.findings, exhibitors: 0, events: 0, halls: [], unplaced: 0, withoutHall: 0 }
   }
 }
 
@@ -74,11 +77,13 @@ function describeOutcome(report: FairReport, lang: Lang): string {
 }
 
 /** Describes each hall, and the companies that are in none. */
-const describeHalls = ({ halls, unplaced }: FairReport, lang: Lang): string[] => [
+const describeHalls = ({ halls, ...counts }: FairReport, lang: Lang): string[] => [
   ...halls.map((hall) => describeHall(hall, lang)),
-  ...(unplaced === 0
-    ? []
-    : [getIntl(lang).formatMessage({ id: 'server.check.unplaced' }, { count: unplaced })]),
+  ...(['unplaced', 'withoutHall'] as const).flatMap((name) =>
+    counts[name] === 0
+      ? []
+      : [getIntl(lang).formatMessage({ id: `server.check.${name}` }, { count: counts[name] })],
+  ),
 ]
 
 const describeHall = ({ year, ...joins }: HallJoins, lang: Lang): string =>

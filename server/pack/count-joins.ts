@@ -38,3 +38,7 @@ export function countUnplaced(
   const ids = new Set(placed.map(({ company }) => company))
   return companies.filter(({ id }) => !ids.has(id)).length
 }
+
+/** Counts companies with a stand whose hall is not known, which is on no plan either. */
+export const countWithoutHall = (booths: readonly PackParticipation[]): number =>
+  new Set(booths.flatMap(({ company, hall, stand }) => (hall === null && stand !== '' ? [company] : []))).size

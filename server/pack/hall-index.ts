@@ -5,6 +5,8 @@ import type { PackFair, PackHall } from './pack.ts'
 /** Words that only say that something is a hall. */
 const HALL_WORDS = /(?<![\p{L}\d])(?:зал|холл|павильон|пав|hall|halle|pavilion|pav|no|nr)(?![\p{L}\d])/giu
 const HALL_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,20}$/
+/** The hall of an edition that names none. */
+const FIRST_HALL = '1'
 const LETTERS = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
 const LATIN = 'a b v g d e zh z i y k l m n o p r s t u f kh ts ch sh shch  y  e yu ya'.split(' ')
 
@@ -30,6 +32,7 @@ function listNames({ id, name }: PackHall): string[] {
 export class HallIndex {
   readonly #fair: PackFair
   readonly #unlisted: ReadonlySet<number>
+  readonly #planned = new Map<number, PackHall>()
 
   constructor(fair: PackFair) {
     this.#fair = fair
@@ -52,6 +55,29 @@ export class HallIndex {
     )
   }
 
+  /** Returns what the halls of an edition are called, the longest names first. */
+  listNames(year: number): string[] {
+    return this.#getHalls(year)
+      .flatMap(listNames)
+      .toSorted((a, b) => b.length - a.length)
+  }
+
+  /** Notes the only halls of editions, when all listed and planned halls are known and no table is read yet. */
+  markPlanned(): void {
+    for (const { year, halls } of this.#fair.editions)
+      if (halls[0] !== undefined && halls.length === 1) this.#planned.set(year, halls[0])
+  }
+
+  /** Returns the only hall of an edition, unless a table names others; of one without any the hall that it gets. */
+  findOnly(year: number): PackHall | undefined {
+    const halls = this.#getHalls(year)
+    return halls.length > 1
+      ? undefined
+      : halls.length === 1
+        ? this.#planned.get(year)
+        : this.make(FIRST_HALL, year)
+  }
+
   /** Adds the hall that a text names to an edition that lists none. Returns undefined for an edition with a list. */
   make(text: string, year: number): PackHall | undefined {
     if (!this.#unlisted.has(year)) return undefined
@@ -71,7 +97,7 @@ export class HallIndex {
     const compare = new Intl.Collator('en', { numeric: true }).compare
     for (const { year, halls } of this.#fair.editions) {
       if (!this.#unlisted.has(year)) continue
-      if (halls.length === 0) this.make('1', year)
+      if (halls.length === 0) this.make(FIRST_HALL, year)
       halls.sort((a, b) => compare(a.id, b.id))
     }
     this.#fair.halls = [...new Set(this.#fair.editions.flatMap(({ halls }) => halls.map(({ id }) => id)))]

@@ -1,3 +1,6 @@
+/** What a table calls a text beside a longer one; the only text of a table may be called so, too. */
+const SHORT_TEXTS = ['краткое описание', 'short description']
+
 /**
  * Headings that organisers use, by column. Headings are compared in lower case without punctuation. A text in two
  * languages is listed without its ending: `name` stands for `name_ru` or `name_en`.
@@ -166,6 +169,15 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'stands',
     'booths',
     'площадка',
+    // A cell below such a heading is divided.
+    'зал стенд',
+    'зал и стенд',
+    'павильон стенд',
+    'павильон и стенд',
+    'hall stand',
+    'hall and stand',
+    'hall booth',
+    'hall and booth',
   ],
   year: ['год', 'edition', 'год проведения'],
   parent: ['родитель', 'родительская категория', 'parent id', 'parent category', 'надкатегория'],
@@ -207,7 +219,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   moderators: ['moderator', 'host', 'chair', 'модератор', 'модераторы', 'ведущий', 'ведущая', 'ведущие'],
   topic: ['трек', 'направление', 'track', 'секция', 'тема', 'topic'],
-  preview: ['анонс', 'кратко', 'аннотация', 'abstract', 'subtitle'],
+  preview: ['анонс', 'кратко', 'аннотация', 'abstract', 'subtitle', ...SHORT_TEXTS],
   detail: ['описание', 'description', 'подробно', 'details'],
   language: ['язык', 'language of the event', 'lang', 'язык доклада'],
   position: ['должность', 'job title', 'role'],
@@ -278,6 +290,15 @@ export function guessColumns(
     const column = source && guessColumn(source, columns, taken)
     return column === undefined ? undefined : take(column, true)
   })
+  if (!taken.has('text_ru') && !taken.has('text_en')) {
+    sources.forEach(({ heading, sample }, at) => {
+      if (found[at] !== undefined || guessed[at] !== undefined) return
+      const short = SHORT_TEXTS.find((text) => text === normalizeHeading(heading))
+      const long = short?.split(' ')[1]
+      const column = long && guessColumn({ heading: long, sample }, columns, taken)
+      if (column !== undefined) guessed[at] = take(column, true)
+    })
+  }
   if (taken.has('name_ru') || taken.has('name_en')) return guessed
   const renamed = sources.map((source) => (fixed.has(source.heading) ? source : renameTopic(source)))
   const isRenamed = renamed.some((source, at) => source !== sources[at])

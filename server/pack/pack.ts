@@ -42,6 +42,8 @@ export interface Pack {
   joins: HallJoins[]
   /** How many companies have neither hall nor stand. */
   unplacedCount: number
+  /** How many companies have a stand whose hall is not known. */
+  withoutHallCount: number
   /** The plans on which most stands are missing. */
   unnamedPlans: UnnamedPlan[]
   /** All mistakes, and all values that were imported differently from how they are written. */

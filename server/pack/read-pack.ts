@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { ColumnMapping } from './columns-file.ts'
-import { countJoins, countUnplaced } from './count-joins.ts'
+import { countJoins, countUnplaced, countWithoutHall } from './count-joins.ts'
 import { HallIndex } from './hall-index.ts'
 import { CATEGORY_COLUMNS, CategoryIndex, readCategories } from './read-categories.ts'
 import { readCompanies } from './read-companies.ts'
@@ -114,12 +114,13 @@ async function readAll(
     (await readTable(tables, name, columns)) ?? []
   const halls = new HallIndex(fair)
   await addHallsOfPlans(folder, fair, halls)
+  halls.markPlanned()
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
   const index = new CategoryIndex(readCategories(await table('categories', CATEGORY_COLUMNS)), companyRows)
   const { companies, rows, known } = await readCompanies(companyRows, index, pictures)
   if (companies.length === 0) findings.stop('no-exhibitors', { file: 'exhibitors.csv' })
   const standRows = await table('stands', STAND_COLUMNS)
-  const booths = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows })
+  const booths = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows, findings })
   const participations = booths.map(({ booth }) => booth)
   const places = readPlaces(await table('places', PLACE_COLUMNS), { fair, halls })
   halls.complete()
@@ -149,6 +150,7 @@ async function readAll(
     participations,
     joins: countJoins(fair, participations, plans),
     unplacedCount: countUnplaced(companies, participations),
+    withoutHallCount: countWithoutHall(participations),
     staff: await readStaff(staff, known, pictures),
     announcements: readAnnouncements(announcements, known),
     ...(await readDownloads(downloads, known, folder, findings)),

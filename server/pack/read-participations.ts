@@ -1,5 +1,6 @@
 import { readId } from '#contract/addresses.ts'
 import { parseStandCodes } from '#contract/stands.ts'
+import type { Findings } from './findings.ts'
 import type { HallIndex } from './hall-index.ts'
 import { findNearCode } from './near-code.ts'
 import type { PackFair, PackParticipation } from './pack.ts'
@@ -8,6 +9,7 @@ import { type PlanWithStands, findMissingStands } from './read-plans.ts'
 import type { TableColumns } from './read-table.ts'
 import type { RowWithId } from './read-unique-ids.ts'
 import type { Row } from './row.ts'
+import { splitHall } from './split-hall.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
 
@@ -27,35 +29,90 @@ interface BoothSources extends FairSources {
   companies: KnownCompanies
   /** The rows of the exhibitors, which may name hall and stand themselves. */
   exhibitors: readonly RowWithId[]
+  findings: Findings
+}
+
+/** What a row says about a booth of a company. */
+type WrittenBooth = BoothRow & {
+  /** True if nothing names the hall; false if what names it is unknown. */
+  lacksHall: boolean
 }
 
 /** Reads the booths of companies by edition, from `stands.csv` and from the table of exhibitors. */
 export function readBooths(
   rows: readonly Row[],
-  { companies, exhibitors, ...sources }: BoothSources,
+  { companies, exhibitors, findings, ...sources }: BoothSources,
 ): BoothRow[] {
-  const booths = new Map<string, BoothRow>()
+  const written: WrittenBooth[] = []
   const placed = new Set<number>()
   const add = (row: Row, company: number | undefined): void => {
     const year = readYear(row, sources.fair)
     if (company === undefined || year === undefined) return
-    const booth = { year, company, hall: readHall(row, sources, year), stand: row.readNumbered('stand', 300) }
-    const key = JSON.stringify(booth)
-    const earlier = booths.get(key)
-    if (earlier === undefined) booths.set(key, { row, booth })
-    else row.skip('row-twice', 'stand', booth.stand, { row: earlier.row.number })
+    written.push(readBooth(row, sources, { company, year }))
     placed.add(company)
   }
   for (const row of rows) add(row, readCompanyId(row, companies))
   for (const { id, row } of exhibitors) {
     if (row.text('hall') !== '' || row.text('stand') !== '') add(row, id)
   }
+  takeOnlyHalls(written, sources.halls, findings)
+  const booths = joinBooths(written)
   for (const { id, row } of exhibitors) {
     if (placed.has(id)) continue
     placed.add(id)
     row.mend('no-stand', 'stand')
     const booth = { year: sources.fair.guideYear, company: id, hall: null, stand: '' }
-    booths.set(JSON.stringify(booth), { row, booth })
+    booths.push({ row, booth })
+  }
+  return booths
+}
+
+/** Reads hall and stand of a row; one cell may name both. */
+function readBooth(
+  row: Row,
+  sources: FairSources,
+  of: Pick<PackParticipation, 'company' | 'year'>,
+): WrittenBooth {
+  const { halls } = sources
+  const [hallText, stand] = [row.text('hall'), row.readNumbered('stand', 300)]
+  const isHallKnown = hallText !== '' && halls.find(hallText, of.year) !== undefined
+  const both = stand === '' ? hallText : stand
+  const isBoth = hallText === '' || (stand === '' && !isHallKnown)
+  const split = isBoth ? splitHall(both, halls, of.year) : undefined
+  if (split !== undefined) {
+    const value = `${split.hall.id}, ${split.stand}`
+    row.mend('hall-and-stand', stand === '' ? 'hall' : 'stand', both, { value })
+    return { row, booth: { ...of, hall: split.hall.id, stand: split.stand }, lacksHall: false }
+  }
+  return { row, booth: { ...of, hall: readHall(row, sources, of.year), stand }, lacksHall: hallText === '' }
+}
+
+/** Gives stands without a hall the only hall of their edition, and adds findings for the others. */
+function takeOnlyHalls(written: readonly WrittenBooth[], halls: HallIndex, findings: Findings): void {
+  const homeless = written.filter(({ booth, lacksHall }) => lacksHall && booth.stand !== '')
+  for (const year of new Set(homeless.map(({ booth }) => booth.year))) {
+    const booths = homeless.filter(({ booth }) => booth.year === year)
+    const only = halls.findOnly(year)
+    if (only !== undefined) {
+      for (const { booth } of booths) booth.hall = only.id
+      const file = booths[0]?.row.file ?? ''
+      findings.mend(
+        'only-hall',
+        { file, column: 'hall' },
+        { values: { hall: only.id, count: booths.length } },
+      )
+    } else for (const { row, booth } of booths) row.skip('no-hall', 'hall', booth.stand)
+  }
+}
+
+/** Leaves out booths that an earlier row has named. */
+function joinBooths(written: readonly WrittenBooth[]): BoothRow[] {
+  const booths = new Map<string, BoothRow>()
+  for (const { row, booth } of written) {
+    const key = JSON.stringify([booth.year, booth.company, booth.hall, booth.stand])
+    const earlier = booths.get(key)
+    if (earlier === undefined) booths.set(key, { row, booth })
+    else row.skip('row-twice', 'stand', booth.stand, { row: earlier.row.number })
   }
   return [...booths.values()]
 }

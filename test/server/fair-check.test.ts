@@ -68,6 +68,7 @@ describe('fair check', () => {
       events: 0,
       halls: [{ year: 2021, hall: '1', joined: 1, partly: 0, lost: 0, empty: 1, unplaced: 0 }],
       unplaced: 1,
+      withoutHall: 0,
       counts: { stops: 0, skipped: 2, mended: 1 },
       kinds: [
         {

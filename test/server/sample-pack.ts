@@ -162,6 +162,7 @@ export const createSamplePack = (more: Partial<Pack> = {}): Pack => ({
   pictures: [{ hash: 'picture', name: 'логотип.svg', type: 'image/svg+xml', body: Buffer.from('<svg/>') }],
   files: [{ hash: 'file', name: 'a b.pdf', type: 'application/pdf', body: Buffer.from([0, 1, 254, 255]) }],
   joins: [],
+  withoutHallCount: 0,
   unplacedCount: 1,
   unnamedPlans: [],
   findings: [],
