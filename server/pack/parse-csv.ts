@@ -4,6 +4,8 @@ import { CsvError, type Options, parse } from 'csv-parse/sync'
 export interface SheetRow {
   number: number
   cells: string[]
+  /** The sheet of the row, if it was joined with another one. */
+  sheet?: string
   /** What merged cells that begin in an earlier row say about this one. */
   merged?: { column: number; first: number; value: string }[]
 }

@@ -3,6 +3,7 @@ import { decodeBytes } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './drop-far-cells.ts'
 import { guessColumns, type GuessedColumn } from './headings.ts'
+import { joinSheets } from './join-sheets.ts'
 import { makeRowIds } from './make-row-ids.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits, TableLines } from './pack-edits.ts'
@@ -51,6 +52,8 @@ interface ReadLines extends TableLines {
   sheet?: string
   /** The number of each row in the spreadsheet. */
   numbers: number[]
+  /** The sheet of each row, where several were joined. */
+  sheets?: (string | undefined)[]
   /** True if the table has no ids, and rows were numbered. */
   hasMadeIds?: boolean
 }
@@ -64,7 +67,14 @@ export async function readTable(
   const { edits, findings } = sources
   const lines = await readTableLines(sources, name, columns)
   if (lines === undefined && !edits.hasEdits(name)) return undefined
-  const { file, sheet, numbers, hasMadeIds, ...table }: ReadLines = lines ?? {
+  const {
+    file,
+    sheet,
+    numbers,
+    sheets = [],
+    hasMadeIds,
+    ...table
+  }: ReadLines = lines ?? {
     file: `${name}.csv`,
     header: [...columns.required],
     rows: [],
@@ -76,7 +86,7 @@ export async function readTable(
   return rows.map((cells, index) => {
     const number = numbers[index] ?? last + index - numbers.length + 1
     return new Row(
-      { file, sheet, findings, hasMadeIds, fractions },
+      { file, sheet: sheets[index] ?? sheet, findings, hasMadeIds, fractions },
       number,
       new Map(header.map((column, at) => [column, cells[at] ?? ''])),
     )
@@ -125,16 +135,34 @@ export async function readTableLines(
   }
   const { sheet, at } = found
   const location = { file, ...(sheets.length > 1 && { sheet: sheet.name }) }
-  if (sheets.filter(({ rows }) => rows.length > 0).length > 1)
-    findings.mend('sheets', { file }, { values: { sheet: sheet.name } })
-  const titles = sheet.rows.slice(0, at).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  for (const { number, cells } of titles)
-    findings.mend(
-      'title-rows',
-      { ...location, row: number },
-      { found: cells.filter((cell) => cell.trim() !== '').join(' ') },
-    )
-  return nameColumns({ name, location, columns, mapping, findings }, sheet.rows.slice(at))
+  noteTitles(sheet, at, location, findings)
+  const others = sheets.slice(sheets.indexOf(sheet) + 1).map((other) => {
+    const header = findHeader([other], known, mapping.getWritten(name))?.at
+    noteTitles(other, header ?? 0, { file, sheet: other.name }, findings)
+    return { sheet: other, at: header }
+  })
+  const before = sheets.slice(0, sheets.indexOf(sheet)).map((other) => ({ sheet: other, at: undefined }))
+  const listColumns = (headings: readonly string[]): string[] =>
+    guessColumns(
+      headings.map((heading) => ({ heading, sample: [] })),
+      known,
+      mapping.getWritten(name),
+    ).flatMap((guessed) => guessed?.column ?? [])
+  const lines = joinSheets({ ...sheet, at }, [...before, ...others], {
+    findings,
+    location,
+    columns: known,
+    listColumns,
+  })
+  return nameColumns({ name, location, columns, mapping, findings }, lines)
+}
+
+/** Adds findings for the titles above a header. */
+function noteTitles(sheet: Sheet, header: number, location: FindingLocation, findings: Findings): void {
+  for (const { number, cells } of sheet.rows.slice(0, header)) {
+    const found = cells.filter((cell) => cell.trim() !== '').join(' ')
+    if (found !== '') findings.mend('title-rows', { ...location, row: number }, { found })
+  }
 }
 
 async function readSheets(body: Buffer, file: string, findings: Findings): Promise<Sheet[] | undefined> {
@@ -230,39 +258,39 @@ function nameColumns(
   for (const column of listMissing(header, columns.required))
     findings.mend('column-missing', top, { values: { column } })
   const numbers: number[] = []
+  const sheets: (string | undefined)[] = []
   const rows: string[][] = []
   for (const row of rest) {
-    const { number, cells } = row
+    const { number, cells, sheet = location.sheet } = row
+    const here = { ...location, ...(sheet !== undefined && { sheet }), row: number }
     const filled = cells.filter((cell) => cell.trim() !== '')
     if (filled.length === 0) continue
     if (isTotal(cells, guessed)) {
-      findings.skip('total-row', { ...location, row: number }, { found: filled.join(' ') })
+      findings.skip('total-row', here, { found: filled.join(' ') })
       continue
     }
     const limit = headings.findLastIndex((heading) => heading !== '') + 1
     if (cells.some((cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at))) {
-      findings.skip('row-long', { ...location, row: number }, { values: { limit } })
+      findings.skip('row-long', here, { values: { limit } })
       continue
     }
     if (cells.length < limit && location.file.endsWith('.csv'))
-      findings.mend('row-short', { ...location, row: number }, { values: { limit } })
+      findings.mend('row-short', here, { values: { limit } })
     for (const { column: at, value } of listMergedBelow(row, top.row)) {
       if (guessed[at] === undefined) continue
       cells[at] = value
-      findings.mend(
-        'merged-cell',
-        { ...location, row: number, column: guessed[at].column },
-        { values: { value } },
-      )
+      findings.mend('merged-cell', { ...here, column: guessed[at].column }, { values: { value } })
     }
     numbers.push(number)
+    sheets.push(sheet)
     rows.push(positions.map((all) => joinCells(all.map((at) => cells[at] ?? ''))))
   }
-  if (header.includes('id') || !columns.required.includes('id')) return { ...location, header, rows, numbers }
+  if (header.includes('id') || !columns.required.includes('id'))
+    return { ...location, header, rows, numbers, sheets }
   findings.mend('ids-made', top)
   const ids = makeRowIds(name, header, rows)
   const numbered = rows.map((cells, index) => [...cells, String(ids[index])])
-  return { ...location, header: [...header, 'id'], rows: numbered, numbers, hasMadeIds: true }
+  return { ...location, header: [...header, 'id'], rows: numbered, numbers, sheets, hasMadeIds: true }
 }
 
 /** A cell that is merged with the header says nothing about the rows below it. */

@@ -1,5 +1,6 @@
 import { parseStandCodes } from '#contract/stands.ts'
 import type { HallIndex } from './hall-index.ts'
+import { HALL_WORD } from './hall-words.ts'
 import type { PackHall } from './pack.ts'
 
 /** A cell that names hall and stand, divided. */
@@ -8,7 +9,6 @@ interface HallAndStand {
   stand: string
 }
 
-const HALL_WORD = String.raw`(?<!\p{L})(?:зал|холл|павильон|пав|halle|hall|pavilion|pav)(?!\p{L})`
 const HALL_NAME = String.raw`(?:\d+(?:\.\d+)?\p{L}?|\p{L}{1,2})(?![\p{L}\d])`
 /** `Hall 3.2 / D050`, `пав. 3 А12`: a hall, and behind a space or a separator what may be its stand. */
 const HALL_FIRST = new RegExp(

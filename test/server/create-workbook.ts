@@ -6,24 +6,36 @@ const MAIN = `${CONTENT}/spreadsheetml/2006/main`
 
 type Cell = string | number | Date | null
 
+type SheetRows = readonly (readonly Cell[])[]
+
 /**
  * The bytes of an XLSX workbook with one sheet; a date is stored as spreadsheets do, a number with a date's style.
  * @param more markup of further rows
  * @param merged ranges of merged cells: `A2:A4`
  */
-export function createWorkbook(
-  rows: readonly (readonly Cell[])[],
-  more = '',
-  merged: readonly string[] = [],
-): Buffer {
+export function createWorkbook(rows: SheetRows, more = '', merged: readonly string[] = []): Buffer {
+  return packSheets([['table', createSheet(rows, more, merged)]])
+}
+
+/** The bytes of an XLSX workbook with several sheets, by name. */
+export const createBook = (sheets: Readonly<Record<string, SheetRows>>): Buffer =>
+  packSheets(Object.entries(sheets).map(([name, rows]) => [name, createSheet(rows)]))
+
+function createSheet(rows: SheetRows, more = '', merged: readonly string[] = []): string {
   const merges = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(sheetRow).join('')}${more}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`
+}
+
+function packSheets(sheets: readonly (readonly [name: string, xml: string])[]): Buffer {
+  const mark = (create: (name: string, number: number) => string): string =>
+    sheets.map(([name], at) => create(name, at + 1)).join('')
   const files = {
-    '[Content_Types].xml': `<Types xmlns="${CONTENT}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${CONTENT}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${mark((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${CONTENT}/package/2006/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="table" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${CONTENT}/package/2006/relationships"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${mark((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="r${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${CONTENT}/package/2006/relationships">${mark((_, number) => `<Relationship Id="r${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows.map(sheetRow).join('')}${more}</sheetData>${merges && `<mergeCells>${merges}</mergeCells>`}</worksheet>`,
+    ...Object.fromEntries(sheets.map(([, xml], at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
   }
   return writeArchive(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])))
 }
