@@ -3,7 +3,7 @@ import { normalizeName } from './normalize-name.ts'
 import type { PackCompany } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
 import type { CategoryIndex } from './read-categories.ts'
-import { readExhibitorFields } from './read-exhibitor-fields.ts'
+import { DESCRIPTIONS, readExhibitorFields } from './read-exhibitor-fields.ts'
 import type { RowWithId } from './read-unique-ids.ts'
 import type { Row } from './row.ts'
 
@@ -36,7 +36,7 @@ export function readCompanyId(row: Row, companies: KnownCompanies, field = 'comp
   return id
 }
 
-/** Reads `exhibitors.csv`. Rows of the same company are merged into the first; a row without a name is left out. */
+/** Reads `exhibitors.csv`. Rows of the same company fill in what the first lacks; a row without a name is left out. */
 export async function readCompanies(
   rows: readonly Row[],
   categories: CategoryIndex,
@@ -44,9 +44,18 @@ export async function readCompanies(
 ): Promise<ReadCompanies> {
   const index = new CompanyRows(rows)
   const companies: PackCompany[] = []
-  for (const row of rows) {
+  const firsts = rows.flatMap((row) => {
     const first = index.add(row)
-    if (first === undefined) continue
+    return first === undefined ? [] : [{ first, row }]
+  })
+  const rowOf = new Map(firsts.map(({ first, row }) => [first.id, row]))
+  for (const { id, row: later } of index.rows) {
+    const row = rowOf.get(id)
+    // Where rows have no ids, a company is told apart by its country, too.
+    const fields = later.isNumbered ? DESCRIPTIONS.filter((field) => !COUNTRY.test(field)) : DESCRIPTIONS
+    if (row !== undefined && row !== later) row.fillFrom(later, fields, ['categories'])
+  }
+  for (const { first, row } of firsts) {
     companies.push({
       ...first,
       ...(await readExhibitorFields(row, pictures)),
@@ -55,6 +64,8 @@ export async function readCompanies(
   }
   return { companies, rows: index.rows, known: index }
 }
+
+const COUNTRY = /^country_/
 
 /** Identifies the company of each row while the table is read. */
 class CompanyRows implements KnownCompanies {

@@ -39,6 +39,9 @@ export const EXHIBITOR_COLUMNS: TableColumns = {
   optional: ['key', ...listColumns(false), 'hall', 'stand'],
 }
 
+/** The columns that describe a company, whichever of its rows fills them in. */
+export const DESCRIPTIONS: readonly string[] = [...listColumns(true), ...listColumns(false), 'categories']
+
 export async function readExhibitorFields(row: Row, pictures: PictureLoader): Promise<PackExhibitorFields> {
   const entries = listExhibitorFields().map(async (field) => [
     field,

@@ -38,17 +38,21 @@ export class Row {
   readonly file: string
   readonly number: number
   readonly #source: RowSource
-  readonly #cells: ReadonlyMap<string, string>
+  readonly #cells: Map<string, string>
   readonly #texts = new Map<string, string>()
+  /** The later rows from which cells were taken. */
+  readonly #origins = new Map<string, Row>()
 
   constructor(source: RowSource, number: number, cells: ReadonlyMap<string, string>) {
     this.file = source.file
     this.number = number
     this.#source = source
-    this.#cells = cells
+    this.#cells = new Map(cells)
   }
 
   getLocation(field: string): FindingLocation {
+    const origin = this.#origins.get(field)
+    if (origin !== undefined) return origin.getLocation(field)
     const { file, sheet } = this.#source
     return { file, ...(sheet !== undefined && { sheet }), row: this.number, column: field }
   }
@@ -61,6 +65,23 @@ export class Row {
   /** Returns true if the table has the column. */
   hasColumn(field: string): boolean {
     return this.#cells.has(field)
+  }
+
+  /** Takes what a later row about the same says and this one does not; cells of lists are joined. */
+  fillFrom(later: Row, fields: readonly string[], lists: readonly string[] = []): void {
+    for (const field of fields) {
+      const [mine, other] = [this.#cells.get(field) ?? '', later.#cells.get(field) ?? '']
+      if (isBlank(other) || isSameText(mine, other)) continue
+      const isList = lists.includes(field)
+      if (!isBlank(mine) && !isList) {
+        later.skip('row-contradicts', field, other, { row: this.number, value: mine })
+        continue
+      }
+      if (isBlank(mine)) this.#origins.set(field, later)
+      this.#cells.set(field, isBlank(mine) ? other : `${mine}; ${other}`)
+      this.#texts.delete(field)
+      later.mend('cell-filled', field, other, { row: this.number })
+    }
   }
 
   /** Adds that a cell was left out, or the whole row because of it. */
@@ -240,6 +261,14 @@ export class Row {
     return parts.map((part) => part.trim()).filter((part) => part !== '')
   }
 }
+
+const isBlank = (cell: string): boolean => {
+  const text = cell.trim()
+  return text === '' || PLACEHOLDER_SIGN.test(text) || PLACEHOLDER_WORD.test(text)
+}
+
+const isSameText = (a: string, b: string): boolean =>
+  a.trim().replaceAll(/\s+/g, ' ').toLowerCase() === b.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Returns the number with its `+`, or undefined if the text is no number that lacks it. */
 function completePhone(text: string): string | undefined {

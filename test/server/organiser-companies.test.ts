@@ -104,3 +104,30 @@ test('commas and semicolons in the path of a website belong to it', async () => 
   expect(pack?.companies[0]?.internet).toBe('https://a.example/x;y/?ids=1,2')
   expect(findings.filter(({ column }) => column === 'internet')).toEqual([])
 })
+
+test('a company of several rows has what any of them says, and contradictions are named', async () => {
+  const { pack, findings } = await readOrganiserFiles({
+    'exhibitors.csv':
+      'name_ru;name_en;phone;email;logo;text_ru;categories;hall;stand\n' +
+      'Ёлка;;-;a@example.com;;Ель;Склад;1;А1\n' +
+      'Сосна;;;;;;;1;А2\n' +
+      'ёлка;Yolka;+7 495 000;b@example.com;no.svg;Ель;Стеллажи;1;А3\n',
+  })
+  expect(pack?.companies).toHaveLength(2)
+  expect(pack?.companies[0]).toMatchObject({
+    name: { ru: 'Ёлка', en: 'Yolka' },
+    phone: '+7 495 000',
+    email: 'a@example.com',
+    text: { ru: 'Ель', en: '' },
+  })
+  expect(pack?.companies[0]?.categories).toHaveLength(2)
+  const told = findings.filter(({ row, kind }) => row === 4 && kind !== 'company-twice')
+  expect(told.map(({ kind, severity, column }) => `${kind} ${severity} ${column}`).toSorted()).toEqual([
+    'cell-filled mended categories',
+    'cell-filled mended logo',
+    'cell-filled mended name_en',
+    'cell-filled mended phone',
+    'file-missing skipped logo',
+    'row-contradicts skipped email',
+  ])
+})
