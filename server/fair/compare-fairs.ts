@@ -6,7 +6,7 @@ import type { FairTables } from './tables.ts'
 
 type Compared = Pick<
   FairTables,
-  'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages' | 'surveys'
+  'companies' | 'events' | 'fair' | 'pages' | 'participations' | 'places' | 'passages' | 'surveys'
 >
 
 interface Item {
@@ -37,6 +37,11 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
     ['places', compareItems(toPlaceItems(before.places), toPlaceItems(after.places))],
     ['passages', compareItems(toPassageItems(before.passages), toPassageItems(after.passages))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
+    // Links of others lead to a page; what is new or has another title breaks none.
+    [
+      'pages',
+      { ...compareItems(toPageItems(before), toPageItems(after)), added: [], renamed: [], moved: [] },
+    ],
   ]
   const { rescheduled, cancelled, restored } = compareEvents(before.events, after.events)
   const lines = [
@@ -92,6 +97,9 @@ const toPassageItems = (passages: Compared['passages']): Item[] =>
 
 const toHallItems = ({ fair: [fair] }: Compared): Item[] =>
   (fair?.halls ?? []).map((hall) => ({ id: hall, name: hall }))
+
+const toPageItems = ({ pages }: Compared): Item[] =>
+  pages.map(({ path, lang, title }) => ({ id: lang === 'ru' ? path : `/${lang}${path}`, name: title }))
 
 function compareItems(before: readonly Item[], after: readonly Item[]): Changes {
   const [old, current] = [mapById(before), mapById(after)]

@@ -11,7 +11,7 @@ import type { FairTables } from './tables.ts'
 
 /** The tables of the shown revision with which a new content is compared, as the database stores them. */
 type ComparedTables = Record<
-  'companies' | 'events' | 'fair' | 'participations' | 'places' | 'passages' | 'surveys',
+  'companies' | 'events' | 'fair' | 'pages' | 'participations' | 'places' | 'passages' | 'surveys',
   Uint8Array
 >
 
@@ -80,6 +80,7 @@ function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof Compared
     companies: decode('companies'),
     events: decode('events'),
     fair: decode('fair'),
+    pages: decode('pages'),
     participations: decode('participations'),
     places: decode('places'),
     passages: decode('passages'),

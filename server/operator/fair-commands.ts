@@ -104,7 +104,16 @@ function describeMistake(error: unknown, lang: Lang): string | undefined {
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-const COMPARED = ['companies', 'events', 'fair', 'participations', 'places', 'passages', 'surveys'] as const
+const COMPARED = [
+  'companies',
+  'events',
+  'fair',
+  'pages',
+  'participations',
+  'places',
+  'passages',
+  'surveys',
+] as const
 
 /** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
 async function readFolder({ store, args: [folder], author, prepare, report, lang }: FairCommand) {

@@ -23,16 +23,16 @@ interface WebsiteSources extends ProgrammeSources {
 }
 
 /**
- * Reads `pages/` with their pictures and documents, or creates the pages of a pack that has none. Mistakes are added to
- * the findings with their lines.
+ * Reads `pages/` with their pictures and documents, and creates the pages that the pack lacks. Mistakes are added to the
+ * findings with their lines.
  */
 export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite> {
   const { folder, fair, companies, events, pictures, findings } = sources
   const names = await listNames(folder, FOLDER)
-  const fronts =
-    names.length > 0
-      ? await readFrontMatter(folder, names, findings)
-      : createStartPages(fair, events).map(({ file, text }) => FrontMatter.parse(file, text, findings))
+  const written = await readFrontMatter(folder, names, findings)
+  const paths = new Set(written.map((front) => front?.values.path))
+  const made = createStartPages(fair, events).filter(({ path }) => isKept(path, paths))
+  const fronts = [...written, ...made.map(({ file, text }) => FrontMatter.parse(file, text, findings))]
   const drafts = fronts.flatMap((source) => (source === undefined ? [] : validateFrontMatter(source)))
   const pages = collectLinkTargets(fronts, fair.guideYear)
   const checked = checkPaths(
@@ -57,6 +57,16 @@ export async function readWebsite(sources: WebsiteSources): Promise<PackWebsite>
   }
   return { pages: read.sort(comparePages), ...(await documents.getAll()) }
 }
+
+/** The pages to which forms and letters lead. */
+const NEEDED: ReadonlySet<string> = new Set(['/register/', '/visitor/', '/privacy/'])
+
+/**
+ * Returns true if the page of a path is made, where the pack has pages of these paths. A pack with a start page is a
+ * website of its own, which only gets what forms and letters need.
+ */
+const isKept = (path: string, written: ReadonlySet<unknown>): boolean =>
+  !written.has(path) && (NEEDED.has(path) || !written.has('/'))
 
 /** Parses the front matter of all pages; undefined for a file that could not be read. */
 async function readFrontMatter(

@@ -8,6 +8,7 @@ import type { PackEvent } from './pack-programme.ts'
 
 /** A page as it could lie in the folder of pages. */
 interface StartPage {
+  path: string
   file: string
   text: string
 }
@@ -24,7 +25,7 @@ interface PageFacts {
 }
 
 /**
- * Returns the pages of a fair whose pack has none: start page, exhibitors, programme, registration, account and guides,
+ * Returns the pages of which a pack may lack some: start page, exhibitors, programme, registration, account and guides,
  * so that menus and the product's links have targets.
  */
 export function createStartPages(fair: PackFair, events: readonly PackEvent[]): StartPage[] {
@@ -33,6 +34,7 @@ export function createStartPages(fair: PackFair, events: readonly PackEvent[]): 
   return (fair.languages ?? LANGS).flatMap((lang) =>
     describePages(fair, lang, years.length === 0 ? undefined : programmeYear).map(
       ({ body = '', ...front }) => ({
+        path: front.path,
         file: `pages/${front.type}.${lang}.md`,
         text: `---\n${stringify({ lang, ...front })}---\n\n${body}\n`,
       }),

@@ -37,6 +37,7 @@ test('a thread prepares the same draft as the main thread, with ids by key and t
     'companies',
     'events',
     'fair',
+    'pages',
     'participations',
     'places',
     'passages',

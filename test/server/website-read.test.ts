@@ -40,6 +40,12 @@ describe('a good site', () => {
       '/ ru',
       '/about/ ru',
       '/about/ en',
+      '/privacy/ ru',
+      '/privacy/ en',
+      '/register/ ru',
+      '/register/ en',
+      '/visitor/ ru',
+      '/visitor/ en',
     ])
     expect(website.pages[2]).toEqual({
       path: '/about/',
