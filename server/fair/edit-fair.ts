@@ -1,8 +1,9 @@
-import type { Lang } from '#contract/lang.ts'
+import { type Lang, LANGS } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
+import { addEdit, EDITS_FILE, type PackEdit } from '#server/pack/pack-edits.ts'
 import { type Finding, PackError } from '#server/pack/findings.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
+import { nameColumns } from './edit-columns.ts'
 import { readEdits } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
 import type { PrepareDraft, PreparedDraft } from './prepare-draft.ts'
@@ -58,6 +59,16 @@ export async function editFair(
   const earlier = await readEdits(store, shown.number)
   const wanted = parseWords(words, tables, now)
   if (wanted === undefined) return { usage: formatMessage({ id: 'server.edit.usage' }) }
+  const isNew = wanted.changes.filter(({ field }) => field === 'id')
+  const columns = nameColumns(
+    wanted.changes.filter(({ field }) => field !== 'id'),
+    tables.fair[0]?.languages ?? LANGS,
+    lang,
+  )
+  if ('refused' in columns) return { usage: columns.refused }
+  if (wanted.note.kind === 'news' && !columns.some(({ field, value }) => isName(field) && value !== ''))
+    return { usage: formatMessage({ id: 'server.edit.newsName' }) }
+  const named = [...isNew, ...columns]
   const note = formatMessage({ id: `server.edit.${wanted.note.kind}` }, wanted.note.values)
   return withPackCopy(store, shown, async ({ folder, media }) => {
     const at = now.toISOString()
@@ -68,21 +79,26 @@ export async function editFair(
         edits = addEdit(edits, { ...change, ...(await readCell(folder, change)), at, author })
       return prepare({ folder, edits, media, facts, lang }, store, report)
     }
-    const typed = wanted.changes.map((change) => findEarlierStand(change, earlier))
+    const typed = named.map((change) => findEarlierStand(change, earlier))
     let prepared = await prepareWith(typed)
     // An exhibitor's number in the table may be another one than in its address.
-    const meant = wanted.changes.map((change) =>
-      findEarlierStand(nameByTable(change, prepared.numbers), earlier),
-    )
+    const meant = named.map((change) => findEarlierStand(nameByTable(change, prepared.numbers), earlier))
     if (meant.some(({ row }, index) => row !== typed[index]?.row)) prepared = await prepareWith(meant)
     const refused = prepared.findings.filter((finding) => isOfEdit(finding, meant))
     if (refused.length > 0) throw new PackError(refused)
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
     if (number === undefined) throw new Error('An edit was not stored')
-    return { number, note, findings: prepared.findings }
+    return { number, note, findings: prepared.findings.filter((finding) => isReported(finding, meant)) }
   })
 }
+
+const isName = (field: string): boolean => field.startsWith('name_')
+
+/** Returns true for a finding that the operator did not get with the import: about edits, or a hall that this one makes. */
+const isReported = ({ file, kind, found }: Finding, changes: readonly Change[]): boolean =>
+  file === EDITS_FILE ||
+  (kind === 'hall-made' && changes.some(({ field, value }) => field === 'hall' && value === found))
 
 /** Returns true for a finding about a value of this edit that was left out, or that its table has no place for. */
 function isOfEdit(
@@ -93,8 +109,8 @@ function isOfEdit(
     if (kind === 'edit-lost' || kind === 'edit-dropped')
       return column === field && found.startsWith(`${table} ${row}: `)
     const isHere = severity === 'skipped' && file.startsWith(`${table}.`)
-    const isName = kind === 'no-name' && field.startsWith('name_')
-    return isHere && (isName || (column === field && (found === value || kind === 'removed')))
+    const isNameless = kind === 'no-name' && isName(field)
+    return isHere && (isNameless || (column === field && (found === value || kind === 'removed')))
   })
 }
 

@@ -15,6 +15,12 @@ const EDITABLE: Readonly<Record<string, TableColumns>> = {
   stands: STAND_COLUMNS,
 }
 
+/** Returns the columns that a command can change. The id of a row stays. */
+export const listEditableColumns = (table: string): string[] => {
+  const columns = Object.hasOwn(EDITABLE, table) ? EDITABLE[table] : undefined
+  return [...(columns?.required ?? []), ...(columns?.optional ?? [])].filter((column) => column !== 'id')
+}
+
 /**
  * Resolves with a cell of the organiser's table, and with what it calls the exhibitor of the row. Both are empty if the
  * table has no such row or column.

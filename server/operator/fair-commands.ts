@@ -9,7 +9,6 @@ import { chooseRevision, listLaterEdits } from '#server/fair/prepared-revision.t
 import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
-import { EDITS_FILE } from '#server/pack/pack-edits.ts'
 import type { Lang } from '#contract/lang.ts'
 import { describeFinding } from '#server/pack/describe-finding.ts'
 import { PackError } from '#server/pack/findings.ts'
@@ -195,8 +194,7 @@ async function edit({ store, args, report, lang, ...options }: FairCommand): Pro
   const outcome = await editFair(store, args, { ...options, report, lang })
   if ('usage' in outcome) return createFailure(outcome.usage)
   // The others were listed when the tables were imported.
-  for (const finding of outcome.findings.filter(({ file }) => file === EDITS_FILE))
-    report(`  ${describeFinding(finding, lang)}`)
+  for (const finding of outcome.findings) report(`  ${describeFinding(finding, lang)}`)
   const { note, number } = outcome
   return createSuccess(
     getIntl(lang).formatMessage({ id: 'server.fair.edited' }, { note, number: String(number) }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyPack, runFairCommand } from './fair-changes.ts'
+import { ONLINE_SETTINGS } from './online-test-pack.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 import { readRevision } from './shown-revision.ts'
 
@@ -87,4 +88,36 @@ test('a stand is edited by the number in the address, whatever the table calls i
   const find = (id: number) => exhibitors.findCompany(id, { year: 2021, lang: 'en' })
   expect(find(7)).toMatchObject({ name: 'Beta', stand: 'C3', phone: '+4930222222' })
   expect(find(8)).toMatchObject({ name: 'Acme', stand: 'A2', phone: '' })
+})
+
+test('an edit that would show nothing is refused, and says what would', async () => {
+  const world = await openOnlineTestServer({}, { 'exhibitors.csv': TABLE, 'stands.csv': null })
+  const say = async (command: string) => {
+    const { ok, text } = await runFairCommand(world, command)
+    return [ok, text.trim()]
+  }
+  expect(await say('edit exhibitor 1 fone=+4930222222')).toEqual([
+    false,
+    'There is no column fone. Did you mean phone?',
+  ])
+  expect(await say('edit exhibitor 1 name=Alfa')).toEqual([
+    false,
+    'name is written in two languages: name_ru, name_en',
+  ])
+  expect((await say('edit news text_en=Early'))[0]).toBe(false)
+  expect((await say('edit news name=Early'))[0]).toBe(false)
+})
+
+test('a name is that in the only language, and a hall that an edit makes is named', async () => {
+  const settings = JSON.stringify({ ...ONLINE_SETTINGS, halls: undefined, languages: ['en'] })
+  const world = await openOnlineTestServer(
+    {},
+    { 'fair.json': settings, 'exhibitors.csv': TABLE, 'stands.csv': null },
+  )
+  expect((await runFairCommand(world, 'edit exhibitor 1 name=Alfa')).ok).toBe(true)
+  const { exhibitors } = await readRevision(world.store)
+  const listed = exhibitors.listExhibitors({ year: 2021, lang: 'en', halls: [] })
+  expect(listed.map(({ name }) => name)).toContain('Alfa')
+  const { lines } = await runFairCommand(world, 'edit exhibitor 1 hall=1O')
+  expect(lines.join('\n')).toContain('"1O" – the hall was added')
 })
