@@ -80,12 +80,22 @@ export function parsePlan(
     for (const code of codes) stands.add(code)
     codesByTag.set(tag, codes)
   }
-  const hasIds = stands.size > 0
-  const isTaken = (tag: Tag): boolean => codesByTag.has(tag) || placesByTag.has(tag)
+  for (const tag of tags.filter((each) => isRendered(each) && !hidden.has(each))) {
+    const codes = parseDoubledId(tag.attributes.get('id') ?? '', taken)
+    if (codes.length === 0 || codesByTag.has(tag) || codes.some((code) => stands.has(code))) continue
+    for (const code of codes) stands.add(code)
+    codesByTag.set(tag, codes)
+  }
+  // Where no id is a stand of a company, ids say nothing: texts and the organiser's table do.
+  const hasIds = taken.size === 0 ? stands.size > 0 : [...stands].some((code) => taken.has(code))
+  const loose = new Set(hasIds ? [] : codesByTag.keys())
+  const isNamed = (tag: Tag): boolean => codesByTag.has(tag) || placesByTag.has(tag)
+  const isTaken = (tag: Tag): boolean => isNamed(tag) && !loose.has(tag)
   // Numbered before the table's names are applied, so that these do not change the numbers.
   const all = listShapes(tags, viewBox, () => false)
   const addStands = (added: ReadonlyMap<Tag, readonly string[]>): void => {
     for (const [tag, codes] of added) {
+      if (loose.delete(tag)) for (const code of codesByTag.get(tag) ?? []) stands.delete(code)
       codesByTag.set(tag, codes)
       for (const code of codes) stands.add(code)
     }
@@ -99,7 +109,7 @@ export function parsePlan(
   addStands(labelled)
   const { geometry, repeated, content } = readPlanGeometry(xml, tags, viewBox, codesByTag, placesByTag)
   const isCropped = formatViewBox(content) !== formatViewBox(viewBox)
-  const specks = listSpecks(xml, tags, viewBox, isTaken)
+  const specks = listSpecks(xml, tags, viewBox, isNamed)
   const clean = sanitiseSvg(cutElements(xml, [...repeated, ...specks]), tags, {
     prefix,
     root: {
@@ -176,6 +186,9 @@ const readNames = ({ attributes }: Tag): string[] =>
 /** Finds the names that drawing programs give to elements: `rect12`, `Layer_2`; a capital `G10` may be a stand. */
 const GENERATED_IDS = [
   /^(?:rect|path|group|layer|frame|vector|union|mask|poly|circle|ellipse|line|text|tspan|use|image|svg|symbol|xml)/i,
+  // Visio, PowerPoint, Illustrator and CorelDRAW, also in Russian.
+  /^(?:shape|sheet|oval|figure|freeform|autoshape|object|drawing|curve|page|slide|artboard|background)/i,
+  /^(?:слой|фигура|прямоугольник|овал|эллипс|полилиния|контур|кривая|группа|линия|текст|объект)/iu,
   /^g[\s_-]*\d/,
   // An element whose name was taken.
   /_\d+_$/,
@@ -192,6 +205,14 @@ function parseStandId(written: string, taken: ReadonlySet<string>): string[] {
   const isPlain = !id.includes('_') && !GENERATED_IDS.some((pattern) => pattern.test(id))
   const isNumber = NUMBER.test(id)
   return codes.every((code) => taken.has(code) || (isPlain && (isNumber || isStandCode(code)))) ? codes : []
+}
+
+const DOUBLED = /_\d+_$/
+
+/** Returns the codes of an id that Illustrator has changed because another element had it, such as `A02_1_`. */
+const parseDoubledId = (id: string, taken: ReadonlySet<string>): string[] => {
+  const codes = DOUBLED.test(id) ? parseStandId(id.replace(DOUBLED, ''), taken) : []
+  return codes.every((code) => taken.has(code)) ? codes : []
 }
 
 export const formatViewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')
