@@ -53,7 +53,7 @@ export function readBooths(
   }
   for (const row of rows) add(row, readCompanyId(row, companies))
   for (const { id, row } of exhibitors) {
-    if (row.text('hall') !== '' || row.text('stand') !== '') add(row, id)
+    if (row.text('hall') !== '' || row.text('stand', 300) !== '') add(row, id)
   }
   takeOnlyHalls(written, sources.halls, findings)
   const booths = joinBooths(written)
@@ -74,7 +74,7 @@ function readBooth(
   of: Pick<PackParticipation, 'company' | 'year'>,
 ): WrittenBooth {
   const { halls } = sources
-  const [hallText, stand] = [row.text('hall'), row.readNumbered('stand', 300)]
+  const [hallText, stand] = [row.text('hall'), row.readStand('stand')]
   const isHallKnown = hallText !== '' && halls.find(hallText, of.year) !== undefined
   const both = stand === '' ? hallText : stand
   const isBoth = hallText === '' || (stand === '' && !isHallKnown)

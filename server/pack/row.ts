@@ -17,6 +17,9 @@ const YES = /^(?:y|yes|true|1|\+|да|x|х)$/i
 const NO = /^(?:n|no|false|0)$/i
 /** A spreadsheet writes long numbers in this form, and loses digits. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i
+/** A day or an error of a formula in the place of a stand. */
+const DAMAGED_STAND =
+  /^(?:\d{4}-\d\d-\d\d|\d\d\.\d\d\.\d{4}|(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[.-]\d\d|\d\d?[.-](?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|#[^\s\d]*[!?])$/iu
 /** A telephone number whose `+` a spreadsheet dropped. No code of a country begins with 0. */
 const STORED_PHONE = /^([1-9]\d{10,14})(?:\.0+)?$/
 /** A telephone number as it is dialled abroad. */
@@ -128,6 +131,14 @@ export class Row {
     const whole = this.#source.fractions?.has(field) === true ? /^(\d+)\.0+$/.exec(text)?.[1] : undefined
     if (whole !== undefined) this.mend('number-read', field, text, { value: whole })
     return whole ?? text
+  }
+
+  /** Reads a stand. Empty after adding a finding for what a spreadsheet has left of one: a day for `3-12`, `1,00E+05`. */
+  readStand(field: string): string {
+    const text = this.readNumbered(field, 300)
+    if (!DAMAGED_STAND.test(text) && !SCIENTIFIC.test(text)) return text
+    this.skip('stand-damaged', field, text)
+    return ''
   }
 
   /** Reads a text in both languages. */

@@ -104,3 +104,18 @@ test('a short description is the text of a table without a longer one', async ()
   expect((await read('Краткое описание;Внутреннее'))?.companies[0]?.text).toEqual({ ru: 'Кратко', en: '' })
   expect((await read('Краткое описание;Описание'))?.companies[0]?.text).toEqual({ ru: 'Подробно', en: '' })
 })
+
+test.each(['2026-03-12', 'мар.15', '12-Mar', '1,00E+05', '#ИМЯ?', '#REF!'])(
+  'what a spreadsheet has left of a stand is named: %s',
+  async (cell) => {
+    const { booths, counts } = await readBooths({
+      'exhibitors.csv': `Компания;Зал;Стенд\nЁлка;1;${cell}\nСосна;1;Mar12\nКедр;1;А-12\n`,
+    })
+    expect(booths).toEqual([
+      ['1', ''],
+      ['1', 'Mar12'],
+      ['1', 'А-12'],
+    ])
+    expect(counts).toMatchObject({ 'stand-damaged skipped': 1 })
+  },
+)
