@@ -19,7 +19,6 @@ import { createLazyTransport } from './ports/lazy-transport.ts'
 import { provideApp, type PageMachines } from './ports/provide/app.ts'
 import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
-import { markChange, reloadStalePage } from './document/stale-page.ts'
 import { createServerTime } from './ports/server-time.ts'
 import { safeLocalStorage } from './ports/storage.ts'
 import { TAB_CHANNEL } from './ports/tab-channel.ts'
@@ -56,7 +55,7 @@ export async function boot(
   const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
   const otherTabs = new BroadcastChannel(TAB_CHANNEL)
   const notifyTabs = (message: 'changed' | TabFact): void => {
-    markChange()
+    safeLocalStorage.write(TAB_CHANNEL, `${Date.now()}`)
     otherTabs.postMessage(message)
   }
   const visitor = () => selectVisitor(selectActors(app).visitor.getSnapshot())?.UID
@@ -104,7 +103,6 @@ export async function boot(
   bindRootStates(app, document.documentElement, selectRootStates)
   const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
   addEventListener('online', retry, { signal })
-  reloadStalePage(() => visitor() !== undefined, signal)
   const stop = () => {
     // The channel stays open, because posting to a closed one throws.
     otherTabs.onmessage = null

@@ -14,7 +14,7 @@ import { replayEarlyClicks } from './document/early-clicks.ts'
 import { replayEarlyKeys } from './document/early-keys.ts'
 import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
 import { prepareFormats } from '#src/ports/prepare-formats.ts'
-import { runAtFirstInput } from './document/first-input.ts'
+import { loadAfterFirstPress } from './document/first-press.ts'
 import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory, toTrustedScriptUrl } from './document/trusted-html.ts'
 import { addMessages, loadGuideMessages } from './i18n/messages.ts'
@@ -135,7 +135,6 @@ async function hydrateGuide(
     const { watchFavourites } = await import('./document/changes.ts')
     if (!leaving.signal.aborted) watchFavourites(app, dependencies, leaving.signal)
   }
-  const loadFocus = async () => (await import('./document/keep-focus.ts')).keepFocus(leaving.signal)
   const loadOffline = async () => {
     const { startOffline, watchOutbox } = await import('./document/offline.ts')
     if (leaving.signal.aborted) return
@@ -146,8 +145,9 @@ async function hydrateGuide(
     retryUntilDone(loadPageNavigation).catch(() => undefined)
     if (page.guide?.event_count) retryUntilDone(listenToSurveys).catch(() => undefined)
     preloadTransport()
-    // Nothing has the focus before.
-    runAtFirstInput(() => void retryUntilDone(loadFocus).catch(() => undefined))
+    const loadLast = () => loadAfterFirstPress(leaving.signal)
+    for (const type of ['keydown', 'pointerdown'])
+      addEventListener(type, loadLast, { once: true, signal: leaving.signal })
     retryUntilDone(loadChanges).catch(() => undefined)
     retryUntilDone(loadOffline).catch(() => undefined)
     lazy.loadOthers(page).catch(() => undefined)

@@ -14,17 +14,7 @@ export function createWebsiteNavigation(reader: AddressReader, signal: AbortSign
   let settling: ReturnType<typeof setTimeout> | undefined
 
   history.scrollRestoration = 'manual'
-  let left = 0
-  const leave = () => {
-    left = scrollY
-    saveEntryScroll()
-  }
-  // WebKit shows a page of its back/forward cache from the top, as it does not restore the position itself.
-  const returnTo = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) scrollTo(0, left)
-  }
-  addEventListener('pagehide', leave, { signal })
-  addEventListener('pageshow', returnTo, { signal })
+  addEventListener('pagehide', saveEntryScroll, { signal })
   const settle = () => {
     clearTimeout(settling)
     settling = setTimeout(saveEntryScroll, SCROLL_SETTLE_MS)

@@ -20,6 +20,7 @@ import { createEntryRecorder } from '#src/address/window-history.ts'
 import { getClickedHref } from '#src/address/links.ts'
 import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { runAtFirstInput } from './first-input.ts'
+import { loadAfterFirstPress } from './first-press.ts'
 import { hasIslands } from './has-islands.ts'
 import { saveProgrammeScroll } from './programme-scroll.ts'
 import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
@@ -110,10 +111,8 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     const { showWebsiteOffline } = await import('#src/islands/mount-offline.tsx')
     await showWebsiteOffline({ app, page }, signal)
   }
-  const loadFocus = async () => (await import('./keep-focus.ts')).keepFocus(signal)
   const loadRest = () => {
     preloadTransport()
-    void retryUntilDone(loadFocus).catch(() => undefined)
     void retryUntilDone(loadOffline).catch(() => undefined)
   }
   const loadChanges = async () => {
@@ -123,6 +122,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   const { companies, events } = page.favourites
   if (companies.length + events.length > 0)
     runWhenIdle(() => void retryUntilDone(loadChanges).catch(() => undefined))
+  runAtFirstInput(() => loadAfterFirstPress(signal))
   // A page of plain text needs neither the outbox nor the copy before its first interaction.
   if (hasIslands())
     runWhenIdle(() => {

@@ -7,12 +7,12 @@ import { BROADCAST, openOnlineLoggedIn } from './online-visits.ts'
 import { OnlinePage } from './pages/online-page.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
-/** That the script is there that keeps the focus, which is loaded at the first input once the page is idle. */
+/** That the script is there that keeps the focus, which is loaded at the first press once the page is idle. */
 async function expectFocusKept(page: Page): Promise<void> {
   const isLoaded = async () => {
     await page.keyboard.press('Shift')
     return page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-focus')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('after-first-press')),
     )
   }
   await expect.poll(isLoaded).toBe(true)

@@ -53,6 +53,13 @@ test('a page that the browser has kept loads anew only if a favourite has change
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   const show = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  const isWatched = async () => {
+    await page.keyboard.press('Shift')
+    return page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('after-first-press')),
+    )
+  }
+  await expect.poll(isWatched).toBe(true)
   await page.evaluate(() => Object.assign(window, { isKept: true }))
   await leave()
   await show()
@@ -63,7 +70,7 @@ test('a page that the browser has kept loads anew only if a favourite has change
   await expect(other.locator('html')).toHaveAttribute('data-script', 'running')
   const star = other.getByRole('dialog').locator('.star')
   await star.click()
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('changed'))).not.toBeNull()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('changes'))).not.toBeNull()
   const loaded = page.waitForEvent('load')
   await show()
   await loaded

@@ -126,18 +126,6 @@ test('a page that is there is a page below its first window, without being told 
   expect(history.state).toEqual({ overPage: true })
 })
 
-test('a page of the back/forward cache is where it was left', () => {
-  hear()
-  vi.stubGlobal('scrollY', 500)
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  vi.stubGlobal('scrollY', 0)
-  scrolledTo.mockClear()
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
-  expect(scrolledTo).not.toHaveBeenCalled()
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(scrolledTo.mock.calls).toEqual([[0, 500]])
-})
-
 test('a move within the page scrolls to where the entry was left, a move to another page does not', async () => {
   history.pushState({ scroll: 40 }, '', PAGE)
   const { navigate } = hear()
