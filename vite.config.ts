@@ -88,6 +88,12 @@ const CHUNKS: readonly ChunkRule[] = [
   ['search', STARTS.search],
 ]
 
+/**
+ * The names of built files. Each chunk names the files that it loads, and letters of a hash cannot be compressed, so that a
+ * hash has as few as the build allows; what changes in one build of 2^42 keeps its name.
+ */
+const BUILT_NAME = 'assets/[name]-[hash:7]'
+
 /** The bit of `light-dark()` among the features of Lightning CSS; browsers without it keep the light colours. */
 const LIGHT_DARK = 1 << 20
 
@@ -139,6 +145,9 @@ export default defineConfig({
         rolldownOptions: {
           input: ENTRIES,
           output: {
+            entryFileNames: `${BUILT_NAME}.js`,
+            chunkFileNames: `${BUILT_NAME}.js`,
+            assetFileNames: `${BUILT_NAME}[extname]`,
             codeSplitting: {
               groups: [{ name: createChunkNamer(import.meta.dirname, ENTRIES, CHUNKS), debugName: 'starts' }],
               includeDependenciesRecursively: false,

@@ -7,6 +7,7 @@ import { WORKER_PATH } from '#contract/offline/offline-copy.ts'
 import { negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
 import { PreparedResponse, type Answer } from './prepared-response.ts'
 import { DATA_CSP, type SecurityHeaders } from './security-headers.ts'
+import { createShortEtag } from './short-etag.ts'
 
 const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 const HOUR_CACHE_CONTROL = 'public, max-age=3600'
@@ -25,7 +26,7 @@ export class BuiltFile {
     this.#prepared = new PreparedResponse({
       type,
       body,
-      etag: `W/"${this.hash}"`,
+      etag: createShortEtag(this.hash),
       cacheControl: getCacheControl(address),
       vary: 'Accept-Encoding',
       kind: 'file',

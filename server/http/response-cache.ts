@@ -6,6 +6,7 @@ import type { HeaderList } from './header-list.ts'
 import { PreparedResponse, sendAnswer, type Answer } from './prepared-response.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
+import { createShortEtag } from './short-etag.ts'
 
 /** Compression quality of bodies that are encoded once and sent often. */
 const CACHED_QUALITY = 9
@@ -189,7 +190,7 @@ export class ResponseCache {
     const prepared = new PreparedResponse({
       type: answer.type,
       body: answer.body,
-      etag: `W/"${answer.hash}"`,
+      etag: createShortEtag(answer.hash),
       cacheControl,
       vary: audience === 'everyone' ? 'Accept-Encoding' : 'Cookie, Accept-Encoding',
       kind,

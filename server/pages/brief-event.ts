@@ -28,5 +28,6 @@ export const toBriefEvent = (event: FairEvent, lang: Lang): BriefEvent => ({
   ...(event.LINK !== undefined && { LINK: event.LINK }),
   MAIN_THREAD: event.MAIN_THREAD,
   SURVEY: event.SURVEY,
-  ORGANIZER: event.HAS_BROADCAST ? event.ORGANIZER : null,
+  // The window shows the logo.
+  ORGANIZER: event.HAS_BROADCAST && event.ORGANIZER ? { ...event.ORGANIZER, LOGO: '' } : null,
 })

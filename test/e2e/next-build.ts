@@ -16,8 +16,8 @@ import { inject } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 import { startServer, type RunningServer } from './server.ts'
 
-/** Names of built files contain eight letters of a hash. */
-const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/
+/** Names of built files contain seven letters of a hash. */
+const HASHED = /^(.+-)([\w-]{7})(\.\w+)$/
 
 /** The first letters of the hashes of the next build. */
 const NEXT = 'nExTb'

@@ -170,7 +170,7 @@ describe('floor plans', () => {
     const { hash } = (await readRevision(world.store)).materials.findPlan(2021, '2') ?? { hash: '' }
     const plan = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021')
     expect(plan.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
-    expect(plan.headers.etag).toBe(`W/"${hash}"`)
+    expect(plan.headers.etag).toBe(`W/"${hash.slice(0, 16)}"`)
     expect(plan.body).toMatch(/^<svg/)
     const known = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021', {
       'if-none-match': `"${hash}"`,
