@@ -167,10 +167,11 @@ describe('exhibitors', () => {
 describe('floor plans', () => {
   test('of a hall and year, named by its content', async () => {
     const browser = world.createBrowser()
-    const { hash } = (await readRevision(world.store)).materials.findPlan(2021, '2') ?? { hash: '' }
+    const { hash: whole } = (await readRevision(world.store)).materials.findPlan(2021, '2') ?? { hash: '' }
+    const hash = whole.slice(0, 16)
     const plan = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021')
     expect(plan.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
-    expect(plan.headers.etag).toBe(`W/"${hash.slice(0, 16)}"`)
+    expect(plan.headers.etag).toBe(`W/"${hash}"`)
     expect(plan.body).toMatch(/^<svg/)
     const known = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021', {
       'if-none-match': `"${hash}"`,
