@@ -8,10 +8,12 @@ export const preventDateBreaks = (date: string): string =>
 
 /**
  * Returns a range of days or times that does not break at its dash: "22–23 мая", "12:30–14:00". The spaces that ICU sets
- * around the dash of an English range are removed between two numbers; others are plain, as browsers differ in them.
+ * around the dash of an English range are removed between two numbers.
  */
-export const preventRangeBreaks = (range: string): string =>
-  range.replaceAll(/[\u2009\u202f]/g, ' ').replace(/(?<=\d)\s?–\s?(?=\d)/, '–\u2060')
+export const preventRangeBreaks = (range: string): string => range.replace(/(?<=\d)\s?–\s?(?=\d)/, '–\u2060')
+
+/** Returns a text with plain spaces for narrow ones, in which engines differ. */
+export const unifySpaces = (text: string): string => text.replaceAll(/[\u2009\u202f]/g, ' ')
 
 /** Returns formats of dates that do not break where a reader would stumble. */
 export const createDateFormats = (
@@ -19,5 +21,5 @@ export const createDateFormats = (
 ): Pick<IntlShape, 'formatDate' | 'formatDateTimeRange'> => ({
   formatDate: (...input) => preventDateBreaks(intl.formatDate(...input)),
   formatDateTimeRange: (...input) =>
-    preventRangeBreaks(preventDateBreaks(intl.formatDateTimeRange(...input))),
+    preventRangeBreaks(preventDateBreaks(unifySpaces(intl.formatDateTimeRange(...input)))),
 })

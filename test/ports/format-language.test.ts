@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createIntl } from 'react-intl'
 import { LOCALES } from '#contract/lang.ts'
 import { formatLanguage } from '#src/i18n/format-language.ts'
-import { preventRangeBreaks } from '#src/i18n/date-formats.ts'
+import { unifySpaces } from '#src/i18n/date-formats.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -16,5 +16,5 @@ test('an English name keeps its capital', () => {
 })
 
 test('a range has plain spaces, whatever the browser sets', () => {
-  expect(preventRangeBreaks('21 May\u2009–\u20093 June, 12\u202fPM')).toBe('21 May – 3 June, 12 PM')
+  expect(unifySpaces('21 May\u2009–\u20093 June, 12\u202fPM')).toBe('21 May – 3 June, 12 PM')
 })
