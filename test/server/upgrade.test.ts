@@ -53,8 +53,15 @@ function listExpectedRows(imported: FairTables, name: (typeof KEPT_TABLES)[numbe
   // What that version did not know of the halls of an edition.
   if (name === 'editions') return imported[name].map(({ halls: _, ...edition }) => edition)
   if (name === 'plans') return imported[name].map(({ year, hall }) => ({ year, hall }))
+  // That version made no page for a pack with pages of its own.
+  if (name === 'pages')
+    return imported[name]
+      .filter(({ path }) => !MADE_PAGES.has(path))
+      .map((page, position) => ({ ...page, position }))
   return imported[name]
 }
+
+const MADE_PAGES = new Set(['/register/', '/visitor/', '/privacy/'])
 
 /** Returns rows in an order that does not depend on the one in which they are stored. */
 const sortRows = (rows: readonly object[]): object[] =>

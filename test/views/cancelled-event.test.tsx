@@ -4,7 +4,10 @@ import type { FairEvent } from '#contract/entities.ts'
 import { Calendar } from '#src/views/website/Calendar.tsx'
 import { ivan, onlinePage, opening, plainPage, withVisitor, workshop } from '#test/models/sample-fair.ts'
 import { DURING, renderOnlineGuide } from './render-online-guide.tsx'
+import { ALL_DAYS } from '#contract/programme/days.ts'
 import { renderView } from './render-view.tsx'
+
+const DAYS = { days: [], chosen: ALL_DAYS, today: '', query: '' }
 
 const cancelled: FairEvent = { ...opening, LINK: '/online/media/5/film.mp4', STATUS: 'cancelled' }
 
@@ -64,7 +67,7 @@ describe('a cancelled event', () => {
         { ...workshop, href: '/programme/6/' },
       ],
       now: (opening.TS - 600) * 1000,
-      days: null,
+      days: DAYS,
     }
     renderView(<Calendar data={data} serverNow={() => data.now} onAdded={vi.fn<(id: number) => void>()} />, {
       page: plainPage,

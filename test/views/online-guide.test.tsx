@@ -153,15 +153,24 @@ describe('the programme', () => {
     openTab(/Programme/)
     const table = within(screen.getByRole('table', { name: 'Now and next today' }))
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
-    expect(rows).toEqual(['RoomNowNext', 'StageOn air Opening until 11:0010:00 Talk'])
+    expect(rows).toEqual([
+      'RoomNowNext',
+      'StageOn air Opening until 11:0010:00 Talk',
+      'No roomOn now Opening until 11:00—',
+    ])
     const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(hrefs).toEqual(['/en/online/?hall=1&place=16', '/en/online/events/5', '/en/online/events/8'])
+    expect(hrefs).toEqual([
+      '/en/online/?hall=1&place=16',
+      '/en/online/events/5',
+      '/en/online/events/8',
+      '/en/online/events/6',
+    ])
   })
 
   test.each([BEFORE, AFTER])('leads nowhere while nothing is on (%#)', (now) => {
     renderOnlineGuide({ now, events: [opening, workshop] })
     expect(screen.queryByText(/On now/)).toBeNull()
-    expect(document.querySelector('.now-next')).toBeNull()
+    expect(document.querySelector('.now-next-now a')).toBeNull()
   })
 
   test('can be kept to what is broadcast', () => {
@@ -241,10 +250,17 @@ describe('the programme', () => {
   test('opens an event by its address', () => {
     const { wishes } = renderOnlineGuide({ events: [opening] })
     openTab(/Programme/)
-    const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Opening' })
-    expect(link.getAttribute('href')).toBe('/en/online/events/5')
-    fireEvent.click(link)
+    const links = within(screen.getByRole('tabpanel')).getAllByRole('link', { name: 'Opening' })
+    const [inTable, inList] = links
+    expect(links).toHaveLength(2)
+    for (const link of links) expect(link.getAttribute('href')).toBe('/en/online/events/5')
+    fireEvent.click(inTable ?? document)
     expect(wishes()).toEqual([{ kind: 'event', id: 5 }])
+    fireEvent.click(inList ?? document)
+    expect(wishes()).toEqual([
+      { kind: 'event', id: 5 },
+      { kind: 'event', id: 5 },
+    ])
   })
 })
 

@@ -31,7 +31,8 @@ walkView({
   },
   expectShown(snapshot) {
     const notice = selectNotice(snapshot)
-    expectTexts('.toast p', notice === null ? [] : [en(`notice.${notice}`)])
+    // The space at its end is a change that screen readers announce.
+    expectTexts('.toast p', notice === null ? [] : [`${en(`notice.${notice}`)}\u00a0`])
   },
 })
 

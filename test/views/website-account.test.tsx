@@ -267,7 +267,7 @@ describe('the account', () => {
     press('Log out everywhere')
     await act(() => world.answer('account.endSessions', 3))
     expect(screen.getByRole('status').textContent).toBe(
-      'You are logged out on all devices: 3 sessions were ended. To come back, log in again.',
+      'You are logged out on all devices: 3 sessions were ended. Your calendar address and the login links in earlier e-mails no longer work. To come back, log in again.',
     )
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
   })

@@ -2,7 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Calendar } from '#src/views/website/Calendar.tsx'
 import { withVisitor, ivan, opening, plainPage, workshop } from '#test/models/sample-fair.ts'
+import { ALL_DAYS } from '#contract/programme/days.ts'
 import { renderView } from './render-view.tsx'
+
+const DAYS = { days: [], chosen: ALL_DAYS, today: '', query: '' }
 
 const BEFORE = (opening.TS - 600) * 1000
 const AFTER = opening.TS_TO * 1000
@@ -11,7 +14,7 @@ const later = { ...workshop, DATE: '2020-09-23', href: '/business-programme/6/' 
 function show(now = BEFORE, page = plainPage, href = '/business-programme/5/', isOnline = false) {
   const onAdded = vi.fn<(id: number) => void>()
   const begun = Date.now()
-  const data = { events: [{ ...opening, href, isOnline }, later], now, days: null }
+  const data = { events: [{ ...opening, href, isOnline }, later], now, days: href === '' ? null : DAYS }
   const serverNow = () => now + Date.now() - begun
   renderView(<Calendar data={data} serverNow={serverNow} onAdded={onAdded} />, { page })
   return onAdded
