@@ -1,13 +1,11 @@
 import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import type { ComparedTable } from './compared-tables.ts'
 import { listMisreadQuestions } from './compare-surveys.ts'
 import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
 import type { FairTables } from './tables.ts'
 
-type Compared = Pick<
-  FairTables,
-  'companies' | 'events' | 'fair' | 'pages' | 'participations' | 'places' | 'passages' | 'surveys'
->
+type Compared = Pick<FairTables, ComparedTable>
 
 interface Item {
   id: string

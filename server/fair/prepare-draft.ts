@@ -4,16 +4,14 @@ import type { HallJoins } from '#server/pack/pack.ts'
 import { type PackOptions, readPack } from '#server/pack/read-pack.ts'
 import { buildTables } from './build-tables.ts'
 import { describeChanges } from './compare-fairs.ts'
+import { COMPARED_TABLES, type ComparedTable } from './compared-tables.ts'
 import { encodeTables } from './encode-tables.ts'
 import { createDraft, type DraftFacts, identifyPack } from './import-pack.ts'
 import type { RevisionDraft, RevisionStore } from './revision-store.ts'
 import type { FairTables } from './tables.ts'
 
-/** The tables of the shown revision with which a new content is compared, as the database stores them. */
-type ComparedTables = Record<
-  'companies' | 'events' | 'fair' | 'pages' | 'participations' | 'places' | 'passages' | 'surveys',
-  Uint8Array
->
+/** The compared tables as the database stores them. */
+type ComparedTables = Record<ComparedTable, Uint8Array>
 
 export interface DraftSource extends PackOptions {
   /** The folder of the pack. */
@@ -73,17 +71,10 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang =
   }
 }
 
-function decodeCompared(tables: ComparedTables): Pick<FairTables, keyof ComparedTables> {
-  const decode = <T extends keyof ComparedTables>(name: T): FairTables[T] =>
-    JSON.parse(new TextDecoder().decode(tables[name])) as FairTables[T]
-  return {
-    companies: decode('companies'),
-    events: decode('events'),
-    fair: decode('fair'),
-    pages: decode('pages'),
-    participations: decode('participations'),
-    places: decode('places'),
-    passages: decode('passages'),
-    surveys: decode('surveys'),
-  }
+function decodeCompared(tables: ComparedTables): Pick<FairTables, ComparedTable> {
+  const decode = (name: ComparedTable) => JSON.parse(new TextDecoder().decode(tables[name])) as unknown
+  return Object.fromEntries(COMPARED_TABLES.map((name) => [name, decode(name)])) as Pick<
+    FairTables,
+    ComparedTable
+  >
 }

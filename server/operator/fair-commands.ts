@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Clock } from '#server/clock.ts'
+import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
 import { editFair } from '#server/fair/edit-fair.ts'
 import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
@@ -103,17 +104,6 @@ function describeMistake(error: unknown, lang: Lang): string | undefined {
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-const COMPARED = [
-  'companies',
-  'events',
-  'fair',
-  'pages',
-  'participations',
-  'places',
-  'passages',
-  'surveys',
-] as const
-
 /** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
 async function readFolder({ store, args: [folder], author, prepare, report, lang }: FairCommand) {
   if (folder === undefined) return undefined
@@ -125,7 +115,7 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
     facts: { kind: 'import', author, note: folder, ...(shown && { base: shown.number }) } as const,
     ...(shown && {
       ...(await readEarlier(store, shown)),
-      before: await readBodies(store, shown.tables, COMPARED),
+      before: await readBodies(store, shown.tables, COMPARED_TABLES),
     }),
   }
   const prepared = await prepare(source, store, report)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
+import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
 import { type DraftSource, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { prepareInThread } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
@@ -33,16 +34,7 @@ test('a thread prepares the same draft as the main thread, with ids by key and t
   const store = await openDemoStore()
   onTestFinished(() => store.close())
   const shown = await store.revisions.findShown()
-  const before = await readBodies(store.revisions, shown?.tables ?? {}, [
-    'companies',
-    'events',
-    'fair',
-    'pages',
-    'participations',
-    'places',
-    'passages',
-    'surveys',
-  ])
+  const before = await readBodies(store.revisions, shown?.tables ?? {}, COMPARED_TABLES)
   const folder = await write({ 'exhibitors.csv': addKeys(String(VALID_PACK['exhibitors.csv'])) })
   const ids = {
     identifyCompanies: async () =>
