@@ -175,8 +175,7 @@ export const chatMachine = chatSetup.createMachine({
               initial: 'catchingUp',
               states: {
                 catchingUp: {
-                  description:
-                    'The server sends the rules of the room after the messages that were there before.',
+                  description: 'The rules of the room come after the messages that were there before.',
                   tags: 'catching up',
                   on: { 'rules.received': 'live' },
                 },

@@ -1,40 +1,9 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
-import type { FairEvent } from '#contract/entities.ts'
-import { selectBroadcastChat } from '#machines/broadcast/broadcast-selectors.ts'
-import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
-import { withVisitor, ivan, createMessage, onlinePage, opening } from '#test/models/sample-fair.ts'
+import { withVisitor, ivan, onlinePage } from '#test/models/sample-fair.ts'
 import { AFTER, DURING, renderOnlineGuide } from './render-online-guide.tsx'
-
-const talk: FairEvent = {
-  ...opening,
-  ROOM: 'Зал А',
-  ROOM_TRANSLATION: 'Room A',
-  DATE_GOOGLE: '20200922T070000Z',
-  DATE_TO_GOOGLE: '20200922T080000Z',
-  PREVIEW_TEXT: '<p>Коротко</p>',
-  DETAIL_TEXT: '<p>Подробно</p>',
-  PROGRAM_TRANSLATION: { TEXT: '<p>In detail</p>' },
-  LINK: '/online/media/5/film.mp4',
-  SURVEY: 3,
-  PARTNER_LOGOS: [{ value: { url: '/partner.svg' } }],
-  PARTNER_LOGOS_DESCRIPTION: ['Партнёр знаний|Knowledge partner'],
-  SPEAKERS: [
-    {
-      NAME: 'Олег Петров',
-      NAME_TRANSLATION: 'Oleg Petrov',
-      POSITION: 'Директор',
-      POSITION_TRANSLATION: 'Director',
-      COMPANY: 'Альфа',
-      COMPANY_TRANSLATION: 'Alfa',
-      PHOTO: '',
-      IS_MODERATOR: 'Y',
-    },
-  ],
-}
-
-const UNCONFIRMED = 'Not confirmed yet: the server has not answered. We are trying again.'
+import { address, openBroadcast, talk, UNCONFIRMED, watchBroadcast } from './watch-broadcast.ts'
 
 describe('the window of an event', () => {
   const open = (now: number, page = onlinePage) =>
@@ -118,26 +87,6 @@ describe('the window of an event', () => {
 })
 
 describe('the window of a broadcast', () => {
-  const address = { kind: 'broadcast', id: 5 } as const
-  const open = (now = DURING) =>
-    renderOnlineGuide({ now, events: [talk], address, page: withVisitor(onlinePage, ivan) })
-
-  async function watch(now = DURING) {
-    const shown = open(now)
-    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
-    await shown.answer('broadcast.giveConsent', undefined)
-    await shown.answer('chat.recallDraft', { draft: '', sent: null })
-    const window = shown.live.actors.onlineGuide?.getSnapshot().children.window
-    const broadcast = window && selectBroadcastWindow(window.getSnapshot())
-    const chat = broadcast && selectBroadcastChat(broadcast.getSnapshot())
-    if (chat === undefined) throw new Error('The chat is not there')
-    return {
-      ...shown,
-      chat,
-      hears: (event: Parameters<typeof chat.send>[0]) => act(async () => chat.send(event)),
-    }
-  }
-
   test('is withheld from an anonymous visitor, who registers and comes back, or logs in', () => {
     const { live } = renderOnlineGuide({ now: DURING, events: [talk], address })
     expect(document.querySelector('video')).toBeNull()
@@ -149,7 +98,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('asks for consent first, showing what is passed on; a no leaves a way back', () => {
-    open()
+    openBroadcast()
     expect(screen.getByText(/To watch “Opening”/)).toBeTruthy()
     expect(screen.getByText('ivan@example.com')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -158,7 +107,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('says so when the consent could not be saved, and tries again', async () => {
-    const { live, fail } = open()
+    const { live, fail } = openBroadcast()
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await fail('broadcast.giveConsent')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -166,7 +115,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('names the broadcast and the receiver of the contact, and leads to the privacy page', () => {
-    open()
+    openBroadcast()
     const modal = within(screen.getByRole('dialog', { name: 'Share your contact?' }))
     expect(modal.getByText(/^To watch “Opening”.+ with its organiser, Alfa:$/)).toBeTruthy()
     const privacy = modal.getByRole('link', { name: /^How we handle your data/ })
@@ -174,7 +123,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('says that a consent without an answer is not confirmed, and repeats it', async () => {
-    const { live, fail, does } = open()
+    const { live, fail, does } = openBroadcast()
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await fail('broadcast.giveConsent', 'unreachable')
     expect(screen.getByText(UNCONFIRMED).closest('[role=status]')).not.toBeNull()
@@ -185,7 +134,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('says that the survey takes long, then that it did not load, and loads it on retry', async () => {
-    const { live, does } = await watch()
+    const { live, does } = await watchBroadcast()
     const passes = (ms: number) => does(() => live.clock.increment(ms))
     fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
     expect(screen.queryByText(/Still loading/)).toBeNull()
@@ -198,7 +147,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('shows the video and beside it the survey, with a way back', async () => {
-    await watch()
+    await watchBroadcast()
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/online/media/5/film.mp4')
     fireEvent.click(screen.getByRole('button', { name: 'Survey' }))
     const frame = document.querySelector('iframe')
@@ -209,7 +158,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('probes the cause of a failed video, which can be retried', async () => {
-    const { live } = await watch()
+    const { live } = await watchBroadcast()
     fireEvent.error(document.querySelector('video') ?? document)
     expect(screen.getByText('The video cannot be loaded at the moment.')).toBeTruthy()
     expect(live.portParams('broadcast.probe')).toEqual([{ gated: true }])
@@ -218,7 +167,7 @@ describe('the window of a broadcast', () => {
   })
 
   test('says that the authorization was lost, and plays on when it is back', async () => {
-    const { does, live } = await watch()
+    const { does, live } = await watchBroadcast()
     fireEvent.error(document.querySelector('video') ?? document)
     await does(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
     expect(document.querySelector('video')).toBeNull()
@@ -229,133 +178,18 @@ describe('the window of a broadcast', () => {
   })
 
   test('passes the card to the organizer, named in the visitor’s language', async () => {
-    await watch()
+    await watchBroadcast()
     fireEvent.click(screen.getByRole('button', { name: 'Send business card' }))
     expect(screen.getByText(/^Alfa will receive/)).toBeTruthy()
   })
 
   test('says when an upcoming broadcast starts', async () => {
-    const { does, live } = await watch()
+    const { does, live } = await watchBroadcast()
     await does(() =>
       live.actors.onlineGuide
         ?.getSnapshot()
         .children.programme?.send({ type: 'clock.ticked', now: (talk.TS - 60) * 1000 }),
     )
     expect(screen.getByText(/The broadcast starts on/).textContent).toContain('10:00, Moscow time (MSK)')
-  })
-
-  test('keeps the chat: own, removed and marked-up messages, each as it is', async () => {
-    const { hears } = await watch()
-    await hears({ type: 'line.opened' })
-    await hears({
-      type: 'message.received',
-      message: { ...createMessage(1, '<b>Hello</b>'), OWN: true },
-      cursor: 1,
-    })
-    await hears({ type: 'message.received', message: createMessage(2, ''), cursor: 3 })
-    const log = screen.getByRole('log')
-    expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
-    expect(within(log).getByText('Removed by a moderator')).toBeTruthy()
-  })
-
-  test('invites to the conversation until the broadcast has ended, once it is known that nobody wrote', async () => {
-    const rules = { BAN: null, SLOW: 0, MODERATOR: false }
-    const during = await watch()
-    await during.hears({ type: 'line.opened' })
-    expect(screen.getByRole('log').textContent).toBe('')
-    await during.hears({ type: 'rules.received', rules })
-    expect(screen.getByRole('log').textContent).toBe('No messages yet. Start the conversation!')
-    cleanup()
-    const after = await watch(AFTER)
-    await after.hears({ type: 'line.opened' })
-    await after.hears({ type: 'rules.received', rules })
-    expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
-  })
-
-  test('marks moderators in words, and hides imitated names', async () => {
-    const { hears } = await watch()
-    await hears({ type: 'message.received', message: { ...createMessage(1), MODERATOR: true }, cursor: 1 })
-    await hears({ type: 'message.received', message: { ...createMessage(2), NAME: 'Moderator' }, cursor: 2 })
-    await hears({ type: 'message.received', message: { ...createMessage(3), NAME: '' }, cursor: 3 })
-    const heads = [...screen.getByRole('log').querySelectorAll('.message-head')]
-    expect(heads.map((head) => head.querySelector('.message-mark')?.textContent)).toEqual([
-      'Moderator',
-      undefined,
-      undefined,
-    ])
-    expect(heads.map((head) => head.querySelector('strong')?.textContent)).toEqual([
-      'Иван',
-      'Moderator',
-      'Visitor',
-    ])
-    expect(screen.getByRole('log').textContent).not.toContain('No. 2')
-    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: true } })
-    expect(heads.map((head) => head.querySelector('.message-number')?.textContent)).toEqual([
-      'No. 1',
-      'No. 2',
-      'No. 3',
-    ])
-  })
-
-  test('says until when the visitor is banned, keeps the draft, and lets them write again', async () => {
-    const { hears, live } = await watch()
-    const input = screen.getByRole('textbox', { name: 'Message' })
-    fireEvent.change(input, { target: { value: 'Hello' } })
-    const [button, composer] = [screen.getByRole('button', { name: 'Send' }), input.closest('form')]
-    expect(composer?.dataset['hold']).toBe('none')
-    const until = { UNTIL: Date.parse('2020-09-22T10:15:00Z') / 1000, WAIT: 900 }
-    await hears({
-      type: 'rules.received',
-      rules: { BAN: { REASON: 'ban', ...until }, SLOW: 0, MODERATOR: false },
-    })
-    expect(composer?.dataset['hold']).toBe('ban')
-    expect(composer?.textContent).toMatch(/stopped you from writing in this chat until 22\sSeptember.* 13:15/)
-    expect(button.hasAttribute('disabled')).toBe(true)
-    fireEvent.keyDown(input, { key: 'Enter' })
-    expect(live.callInputs('chat.sendMessage')).toEqual([])
-    await hears({
-      type: 'rules.received',
-      rules: { BAN: { REASON: 'ban', UNTIL: null, WAIT: null }, SLOW: 0, MODERATOR: false },
-    })
-    expect(composer?.textContent).toContain('until further notice')
-    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } })
-    expect(composer?.textContent).toContain('Slow mode: one message every 30 seconds.')
-    fireEvent.keyDown(input, { key: 'Enter' })
-    await act(() => live.answer('chat.sendMessage', { HOLD: { REASON: 'slow', ...until } }))
-    expect(composer?.dataset['hold']).toBe('slow')
-    expect(composer?.textContent).toContain('You can send the next message at 13:15:00.')
-    expect(input).toHaveProperty('value', 'Hello')
-  })
-
-  test('sends by Enter, begins a line with Shift, and says why a message was not sent', async () => {
-    const { live, fail, does } = await watch()
-    const field = screen.getByLabelText('Message')
-    fireEvent.change(field, { target: { value: 'Good morning' } })
-    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
-    expect(live.callInputs('chat.sendMessage')).toEqual([])
-    fireEvent.keyDown(field, { key: 'Enter' })
-    expect(live.callInputs('chat.sendMessage')).toEqual([
-      { room: 5, text: 'Good morning', key: expect.stringMatching(/^[\w-]{8,64}$/) as string },
-    ])
-    await fail('chat.sendMessage', 'unreachable')
-    expect(screen.getByText(UNCONFIRMED)).toBeTruthy()
-    await does(() => live.app.send({ type: 'connection.restored' }))
-    const [first, again] = live.callInputs('chat.sendMessage')
-    expect(again).toEqual(first)
-    await fail('chat.sendMessage')
-    expect(screen.getByText(/was not sent/)).toBeTruthy()
-    expect((field as HTMLTextAreaElement).value).toBe('Good morning')
-  })
-
-  test('counts when a message is nearly full', async () => {
-    await watch()
-    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'x'.repeat(450) } })
-    expect(screen.getByText('450 of 500')).toBeTruthy()
-  })
-
-  test('says that the stream broke', async () => {
-    const { hears } = await watch()
-    await hears({ type: 'line.broken' })
-    expect(screen.getByText(/connection to the chat was lost/)).toBeTruthy()
   })
 })
