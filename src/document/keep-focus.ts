@@ -1,8 +1,8 @@
 import { getHeldPage } from '#src/components/held-page.ts'
 
 /**
- * Marks where the focus lands. With a value, which is a selector, it marks what has such places for the focus that is lost
- * within it alone: where a control of a list is lost, the next one.
+ * The attribute that marks where the focus may land. Without a value it marks the element itself. With a selector as its
+ * value it marks a list: if a control of the list is lost, the next one that matches the selector receives the focus.
  */
 const LANDING = '[data-focus-fallback]'
 
