@@ -99,7 +99,7 @@ describe('a window whose script is on its way', () => {
     await expect(waiting).toBeVisible()
     await expect(waiting.locator('.skeleton').first()).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-overlay', 'waiting')
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
     await expect(waiting.getByRole('link', { name: guide.formatMessage('modal.close') })).toBeFocused()
     release()
     await guide.company.expectOpen(COMPANY)

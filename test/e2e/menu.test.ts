@@ -154,10 +154,10 @@ describe('the mobile menu', () => {
     await menu.toggle.tap()
     await expect(menu.list).toBeVisible()
     await expect(menu.toggle).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
     await menu.toggle.tap()
     await expect(menu.list).toBeHidden()
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
   })
 
   test('shows a section by a tap and closes on navigation', async ({ visit }) => {
@@ -169,7 +169,7 @@ describe('the mobile menu', () => {
     await menu.submenu(VISITORS).locator('a[href="/en/tickets/"]').tap()
     await menu.expectPage('/tickets/', 'get-ticket')
     await expect(menu.list).toBeHidden()
-    await expect(menu.page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    await expect(menu.page.locator('body')).not.toHaveCSS('overflow', 'hidden')
     expect(await menu.isMarked()).toBe(true)
   })
 
@@ -197,9 +197,9 @@ describe('the mobile menu', () => {
   test('is gone when the window grows wide', async ({ visit }) => {
     const menu = await open(visit, '/faq/', { viewport: { width: 600, height: 800 } })
     await menu.toggle.click()
-    await expect(menu.page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await expect(menu.page.locator('body')).toHaveCSS('overflow', 'hidden')
     await menu.page.setViewportSize({ width: 1280, height: 800 })
-    await expect(menu.page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    await expect(menu.page.locator('body')).not.toHaveCSS('overflow', 'hidden')
     await menu.expectClosed()
   })
 })
