@@ -14,8 +14,8 @@ interface Focused {
   element: HTMLElement
   /** From its parent to the root. */
   ancestors: readonly HTMLElement[]
-  /** Its position among the controls of its list. */
-  index: number
+  /** Where it is or was: the document moves it with what happens around it. */
+  position: Range
   /** What had the focus before it in another region. */
   previous: HTMLElement | undefined
 }
@@ -32,18 +32,21 @@ const canBeFocused = (element: Element): boolean => !isGone(element) && isVisibl
 const findRegion = (element: Element | undefined): Element | undefined =>
   element?.closest(REGION) ?? undefined
 
+/** Returns a range that follows the position of an element, also once it is gone. */
+function markPosition(element: HTMLElement): Range {
+  const position = document.createRange()
+  position.selectNode(element)
+  return position
+}
+
 function listAncestors({ parentElement }: HTMLElement): HTMLElement[] {
   return parentElement === null ? [] : [parentElement, ...listAncestors(parentElement)]
 }
 
-const listControls = (list: HTMLElement): HTMLElement[] => [
-  ...list.querySelectorAll<HTMLElement>(list.dataset['focusFallback'] ?? ''),
-]
-
 const isList = ({ dataset }: HTMLElement): boolean => (dataset['focusFallback'] ?? '') !== ''
 
 /** Lists where the focus of an element may land that is gone, the nearest first. */
-function* listLandings({ element, ancestors, index, previous }: Focused): Generator<HTMLElement> {
+function* listLandings({ ancestors, position, previous }: Focused): Generator<HTMLElement> {
   const regionAt = ancestors.findIndex((each) => each.matches(REGION))
   const region = ancestors[regionAt]
   // Without a region, what holds the whole page is not near.
@@ -51,10 +54,10 @@ function* listLandings({ element, ancestors, index, previous }: Focused): Genera
   for (const ancestor of region?.isConnected === false ? [] : ancestors.slice(0, end)) {
     if (!ancestor.isConnected) continue
     if (isList(ancestor)) {
-      const controls = listControls(ancestor)
-      const at = Math.max(0, element.isConnected ? controls.indexOf(element) : index)
-      yield* controls.slice(at)
-      yield* controls.slice(0, at).toReversed()
+      const controls = [...ancestor.querySelectorAll<HTMLElement>(ancestor.dataset['focusFallback'] ?? '')]
+      const before = controls.filter((control) => position.comparePoint(control, 0) < 0)
+      yield* controls.slice(before.length)
+      yield* before.toReversed()
     } else if (ancestor.matches(LANDING)) yield ancestor
     // What a closed one holds is hidden.
     if (ancestor.matches('details')) yield* ancestor.querySelectorAll<HTMLElement>(':scope > summary')
@@ -105,11 +108,10 @@ export function keepFocus(signal: AbortSignal): void {
   const follow = (element: EventTarget | null) => {
     if (!(element instanceof HTMLElement)) return
     const ancestors = listAncestors(element)
-    const list = ancestors.find((each) => each.matches(LANDING))
     focused = {
       element,
       ancestors,
-      index: list !== undefined && isList(list) ? listControls(list).indexOf(element) : -1,
+      position: markPosition(element),
       previous: findRegion(element) === findRegion(focused?.element) ? focused?.previous : focused?.element,
     }
     observer.disconnect()
