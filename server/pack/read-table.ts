@@ -8,7 +8,14 @@ import { makeRowIds } from './make-row-ids.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits, TableLines } from './pack-edits.ts'
 import { parseCsv, type SheetRow } from './parse-csv.ts'
-import { isArchive, MAX_UNPACKED_BYTES, readWorkbook, type Sheet, WorkbookError } from './read-workbook.ts'
+import {
+  isArchive,
+  isCompoundFile,
+  MAX_UNPACKED_BYTES,
+  readWorkbook,
+  type Sheet,
+  WorkbookError,
+} from './read-workbook.ts'
 import { Row } from './row.ts'
 
 /** The header is searched in this many rows; titles may stand above it. */
@@ -167,6 +174,10 @@ function noteTitles(sheet: Sheet, header: number, location: FindingLocation, fin
 
 async function readSheets(body: Buffer, file: string, findings: Findings): Promise<Sheet[] | undefined> {
   const isNamedWorkbook = file.endsWith('.xlsx')
+  if (isCompoundFile(body)) {
+    findings.stop('unreadable-workbook', { file })
+    return undefined
+  }
   if (isNamedWorkbook || isArchive(body)) {
     try {
       const { sheets, farCells } = await readWorkbook(body)

@@ -40,6 +40,9 @@ export class WorkbookError extends Error {
 /** Returns true for the bytes of a ZIP archive, such as a workbook. */
 export const isArchive = (body: Buffer): boolean => body.toString('latin1', 0, 4) === 'PK\x03\x04'
 
+/** Returns true for a workbook with a password, or of Excel before 2007: both are compound files. */
+export const isCompoundFile = (body: Buffer): boolean => body.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
+
 /** The sheets of a workbook. */
 interface Workbook {
   sheets: Sheet[]

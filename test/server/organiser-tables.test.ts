@@ -277,6 +277,9 @@ function packEntry(body: Buffer): Buffer {
   return Buffer.concat([local, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
+/** The beginning of a workbook with a password, and of one in the format before .xlsx. */
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
+
 describe('files that are not tables are reported, and bounded', () => {
   test.each<[string, string, Buffer, string]>([
     [
@@ -285,6 +288,8 @@ describe('files that are not tables are reported, and bounded', () => {
       Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
       'not-table stops',
     ],
+    ['a locked workbook', 'exhibitors.xlsx', COMPOUND_FILE, 'unreadable-workbook stops'],
+    ['an old workbook', 'exhibitors.csv', COMPOUND_FILE, 'unreadable-workbook stops'],
     ['an archive', 'exhibitors.csv', packEntry(Buffer.from('text')), 'not-table stops'],
     ['text as a workbook', 'exhibitors.xlsx', Buffer.from('name_ru\nЕль\n'), 'not-table stops'],
     ['a cut workbook', 'exhibitors.xlsx', createWorkbook([['name_ru']]).subarray(0, 900), 'not-table stops'],
