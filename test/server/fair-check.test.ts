@@ -27,7 +27,7 @@ describe('fair check', () => {
       '1 company has neither a hall nor a stand yet: in the lists, but on no plan.',
       'Left out: is not an e-mail address – 1 time',
       'Left out: there is no such category – 1 time',
-      'Mended: holds several e-mail addresses, and the first was taken – 1 time',
+      'Corrected: holds several e-mail addresses, and the first was taken – 1 time',
       '',
     ])
     expect(text).toContain('  exhibitors.csv, row 2, email: "<b>@" (an address like anna@example.com)\n')
@@ -42,7 +42,7 @@ describe('fair check', () => {
   test('counts and lists the cells of a row as one row', async () => {
     const rows = ['Ёлка;-;NaN', 'Сосна;нет;', 'Кедр;;', 'Дуб;-;-', 'Клён;-;'].join('\n')
     const { text } = await check(`name_ru;phone;fax\n${rows}\n`)
-    expect(text).toContain(`Mended: stands for nothing and was read as empty – 4 times
+    expect(text).toContain(`Corrected: stands for nothing and was read as empty – 4 times
   exhibitors.csv, row 2: phone: "-"; fax: "NaN"
   exhibitors.csv, row 3, phone: "нет"
   exhibitors.csv, row 5: phone: "-"; fax: "-"

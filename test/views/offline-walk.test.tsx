@@ -15,10 +15,10 @@ const TEXTS: Record<OfflineView, RegExp> = {
   unsaved: /^The guide has not been saved yet/,
   saving: /^Saving the guide/,
   ready:
-    /^Saved 21\u00a0September, \d\d:\d\d, all halls: the guide also opens without a network\.Save again$/,
-  old: /^Saved 2[01]\u00a0September, \d\d:\d\d, all halls\. The guide has changed since\.Save now$/,
+    /^All halls saved \(21\u00a0September, \d\d:\d\d\): the guide also opens without a network\.Save again$/,
+  old: /^All halls saved \(2[01]\u00a0September, \d\d:\d\d\)\. The guide has changed since\.Save now$/,
   refused: /^The browser gave the guide no space.*Try again$/,
-  failed: /^(?:The guide could not be saved|Saved 2[01]\u00a0September).*Try again$/,
+  failed: /^(?:The guide could not be saved|All halls saved \(2[01]\u00a0September).*Try again$/,
 }
 
 const BUTTONS = ['offline.save', 'offline.again', 'offline.retry'] as const

@@ -156,7 +156,7 @@ describe('the programme', () => {
     expect(rows).toEqual([
       'RoomNowNext',
       'StageOn air Opening until 11:0010:00 Talk',
-      'No roomOn now Opening until 11:00—',
+      'Room not givenOn now Opening until 11:00—',
     ])
     const hrefs = table.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual([

@@ -99,8 +99,8 @@ describe('the head', () => {
   test.each([
     [BEFORE, 'ru', 'Онлайн-выставка пройдёт 22 сентября 2020 г.'],
     [DURING, 'ru', 'Онлайн-выставка идёт: 22 сентября 2020 г.'],
-    [AFTER, 'ru', 'Онлайн-выставка завершена 22 сентября 2020 г.'],
-    [AFTER, 'en', 'This edition ended on 22 September 2020'],
+    [AFTER, 'ru', 'Онлайн-выставка завершилась 22 сентября 2020 г.'],
+    [AFTER, 'en', 'The online edition ended on 22 September 2020'],
   ] as const)('says whether the edition is over (%#)', (now, lang, text) => {
     renderOnlineGuide({ now, lang })
     expect(screen.getByText(text)).toBeTruthy()
@@ -109,7 +109,7 @@ describe('the head', () => {
   test.each([
     [BEFORE, 'ru', 'Выставка пройдёт 22 сентября 2020 г.'],
     [DURING, 'en', 'The fair is on: 22 September 2020'],
-    [AFTER, 'ru', 'Выставка завершена 22 сентября 2020 г.'],
+    [AFTER, 'ru', 'Выставка завершилась 22 сентября 2020 г.'],
   ] as const)('calls a fair in halls no online edition (%#)', (now, lang, text) => {
     renderOnlineGuide({ now, lang, online: { in_halls: true } })
     expect(screen.getByText(text)).toBeTruthy()

@@ -116,7 +116,7 @@ describe('the window of a broadcast', () => {
 
   test('names the broadcast and the receiver of the contact, and leads to the privacy page', () => {
     openBroadcast()
-    const modal = within(screen.getByRole('dialog', { name: 'Share your contact?' }))
+    const modal = within(screen.getByRole('dialog', { name: 'Share your contact details?' }))
     expect(modal.getByText(/^To watch “Opening”.+ with its organiser, Alfa:$/)).toBeTruthy()
     const privacy = modal.getByRole('link', { name: /^How we handle your data/ })
     expect([privacy.getAttribute('href'), privacy.getAttribute('target')]).toEqual(['/en/privacy/', '_blank'])

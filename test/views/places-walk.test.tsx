@@ -59,7 +59,7 @@ function expectPlaces(snapshot: SnapshotFrom<typeof placesModel.machine>): void 
   expect(document.querySelectorAll('.place-marks > circle')).toHaveLength(found.length)
   expect(document.querySelectorAll('.place-list button')).toHaveLength(found.length)
   const origin = selectOrigin(snapshot)
-  const from = origin !== null && 'stand' in origin ? ` from ${origin.stand}` : ''
+  const from = origin !== null && 'stand' in origin ? ` to stand ${origin.stand}` : ''
   const isMeasured = selectDistances(snapshot) !== null && found.length > 0
   expect(document.querySelector('.places-nearest')?.textContent ?? '').toBe(
     isMeasured ? `Nearest toilet${from} – 2 minutes: Toilet` : '',
@@ -146,12 +146,12 @@ test('a click on the shape of a place selects it, and the nearest is named from 
     ]),
   )
   expect(document.querySelector('.places-nearest')?.textContent).toBe(
-    'Nearest toilet from A101 – 2 minutes: Toilet',
+    'Nearest toilet to stand A101 – 2 minutes: Toilet',
   )
   fireEvent.click(document.querySelector('[data-place="7"] rect') ?? document.body)
   expect(document.querySelector('.place-card .plan-card-name')?.textContent).toBe(' Toilet west')
   expect(document.querySelector('[data-place="7"]')?.classList).toContain('is-selected')
-  fireEvent.click(screen.getByRole('button', { name: 'Get directions from A101' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Get directions from stand A101' }))
   expect(live.portParams('planGuide.navigate').at(-1)).toMatchObject({
     address: { hall: '1' },
     target: { place: 7, from: { stand: 'A101' } },

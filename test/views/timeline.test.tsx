@@ -75,7 +75,7 @@ test('a timeline has rooms beside each other and times below each other', () => 
     '10:00–12:00',
   ])
   for (const table of tables()) {
-    expect(texts('columnheader', table)).toEqual(['Time', 'Room A', 'Room B', 'No room'])
+    expect(texts('columnheader', table)).toEqual(['Time', 'Room A', 'Room B', 'Room not given'])
   }
   expect(texts('rowheader')).toEqual(['All day', '10:00', '10:30', '11:00', '11:30'])
   const cell = within(region())

@@ -107,7 +107,7 @@ describe('the page of the day', () => {
     const roomless = toEvent(4, 0, { ROOM: '', PLACES: [] })
     await show({ changes: { events: [...events, roomless] } })
     expect(cells('now')).toEqual(['Event 1', 'Event 4'])
-    expect(screen.getByRole('row', { name: /^No room/ }).textContent).toContain('Event 4')
+    expect(screen.getByRole('row', { name: /^Room not given/ }).textContent).toContain('Event 4')
   })
 
   test('does not say that a programme is over which has nothing today', async () => {

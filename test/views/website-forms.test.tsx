@@ -136,7 +136,7 @@ describe('the registration', () => {
 
     test('leads there after a login instead', async () => {
       const { live } = showReturning()
-      press('I am already registered: log in')
+      press('Already registered? Log in')
       const login = selectLogin(live.actors.dialog.getSnapshot())
       act(() => login?.send({ type: 'email.typed', email: ivan.EMAIL }))
       act(() => login?.send({ type: 'login.submit' }))

@@ -103,12 +103,13 @@ function AllHallsChip({ onRemove }: { onRemove: () => void }) {
   const intl = useIntl()
   const writeHall = useHallNames()
   const hall = useSelector(useHall().guide, selectHall)
+  const text = intl.formatMessage({ id: 'plan.listAllHalls' })
   return (
     <div className="chips scope-chip">
       <Chip
         kind="stand"
-        text={intl.formatMessage({ id: 'plan.listAllHalls' })}
-        label={intl.formatMessage({ id: 'plan.listOneHall' }, { hall: writeHall(hall) })}
+        text={text}
+        label={`${text}. ${intl.formatMessage({ id: 'plan.listOneHall' }, { hall: writeHall(hall) })}`}
         onRemove={onRemove}
       />
     </div>
@@ -123,12 +124,13 @@ function StandChip({ stand }: { stand: string }) {
   const actor = useExhibitorList()
   const all = useSelector(actor, selectHallExhibitors)
   const count = getStandIndex(all, hall).getCompanies(stand).length
+  const text = intl.formatMessage({ id: 'plan.stand' }, { stand, count })
   return (
     <div className="chips stand-chip">
       <Chip
         kind="stand"
-        text={intl.formatMessage({ id: 'plan.stand' }, { stand, count })}
-        label={intl.formatMessage({ id: listsAllHalls ? 'plan.showAll' : 'plan.standRelease' })}
+        text={text}
+        label={`${text}. ${intl.formatMessage({ id: listsAllHalls ? 'plan.showAll' : 'plan.standRelease' })}`}
         onRemove={() => actor.send({ type: 'stand.released' })}
       />
     </div>
