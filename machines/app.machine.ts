@@ -109,12 +109,13 @@ const forwardToFavourites = {
   params: ({ event }: { event: VisitorFact | ConnectionFact }) => event,
 } as const
 
-/** Transitions of the pages that show favourites. */
-const favouritesTransitions = {
-  'favourites.changed': {
-    actions: { type: 'passFavourite', params: ({ event }: { event: FavouriteFact }) => event },
-  },
+const passFavourite = {
+  type: 'passFavourite',
+  params: ({ event }: { event: FavouriteFact }) => event,
 } as const
+
+/** Transitions of the guides, whose favourites are the root's. */
+const favouritesTransitions = { 'favourites.changed': { actions: passFavourite } } as const
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -224,7 +225,8 @@ export const appMachine = appSetup.createMachine({
         'page.changed': {
           actions: [sendTo('menu', ({ event }) => event), sendTo('notice', ({ event }) => event)],
         },
-        'favourites.changed': { actions: forwardToPage },
+        // The old guide has favourites of its own.
+        'favourites.changed': { actions: [passFavourite, forwardToPage] },
       },
       invoke: [
         {

@@ -77,7 +77,12 @@ describe('app', () => {
     for (const { edges, initial } of getGraphs(appModel)) {
       const told = edges.filter(({ event }) => event.type === 'favourites.changed').map(listReceivers)
       expect(told).toEqual(
-        initial.value === 'page' ? [['page'], ['page', 'island']] : [['events'], ['events']],
+        initial.value === 'page'
+          ? [
+              ['events', 'page'],
+              ['events', 'page', 'island'],
+            ]
+          : [['events'], ['events']],
       )
     }
   })
