@@ -1,4 +1,7 @@
-/** All numbers of section 9 of the specification; the last group is not in it. The suffix of a name is its unit. */
+/**
+ * Limits and times; the suffix of a name is its unit. Those before `READ_SLOW_MS` are numbers of section 9 of the
+ * specification, the rest are the product's own.
+ */
 
 export const KEYWORD_DEBOUNCE_MS = 1000
 export const REQUEST_CACHE_MS = 60_000

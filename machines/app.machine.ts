@@ -169,7 +169,7 @@ export const appMachine = appSetup.createMachine({
         returnTo,
       })),
     },
-    'visitor.deleted': { actions: sendTo('visitor', ({ event }) => event) },
+    'session.ended': { actions: sendTo('visitor', ({ event }) => event) },
     'visitor.authorized': {
       actions: [forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.authorized' })],
     },

@@ -84,8 +84,8 @@ export type SubmissionFact =
   | { type: 'submission.settled'; visitor: string; sent: SentSubmission }
 
 /**
- * The facts that one tab sends to the others: favourites, notes, consents, logins and deletions, since a session is
- * shared by all tabs.
+ * The facts that one tab sends to the others: favourites, notes, submissions, consents, logins and the end of the
+ * session, since all tabs share it.
  */
 export type TabFact =
   | FavouriteFact
@@ -93,7 +93,7 @@ export type TabFact =
   | SubmissionFact
   | ConsentsFact
   | { type: 'login.accepted'; visitor: Visitor }
-  | { type: 'visitor.deleted' }
+  | { type: 'session.ended' }
 
 /**
  * The visitor's choice in the modal; `subject` is the id of a company, or of the event of a broadcast. A declined `card`
@@ -160,7 +160,7 @@ export interface MissingFact {
   kind: MissingKind | 'hall' | 'item' | 'photo'
 }
 
-/** Another page is loading; windows and menus over the current one close. */
+/** A load of another page begins: the mobile menu and the notice close. */
 export interface PageFact {
   type: 'page.changed'
 }
@@ -184,9 +184,9 @@ export type AppFact =
   | { type: 'card.sent'; company: string; outcome: CardOutcome }
   | { type: 'card.refused' }
   | { type: 'consent.refused' }
-  | { type: 'visitor.deleted' }
+  | { type: 'session.ended' }
 
-/** The facts that the actors of a hall report to their guide. */
+/** What the actors of a hall report to their guide, and what they ask of it. */
 export type HallFact =
   | { type: 'exhibitors.loaded'; exhibitors: readonly Exhibitor[] }
   /** `hall` is set if it is not the shown hall. */

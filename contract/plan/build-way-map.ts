@@ -3,7 +3,7 @@ import { joinPlace } from './join-place.ts'
 import { measureAisle, measureMedianSide } from './measure-stands.ts'
 import { getBounds } from './polygons.ts'
 import { type GridFrame, visitCoveredCells, visitCrossedCells, visitTouchedCells } from './rasterize.ts'
-import { labelAreas, listGates } from './way-grid.ts'
+import { labelAreas, listAccessCells } from './way-grid.ts'
 import { type WayMap, packArea, packCells, unpackArea } from './way-map.ts'
 
 /** Why there is no way to some stands; each with the first code of each such stand. */
@@ -46,9 +46,10 @@ export function buildWayMap(plan: PlanGeometry, openings: ReadonlySet<number> = 
   }))
   const side = measureMedianSide(plan.stands.map(({ polygons }) => getBounds(polygons.flat())))
   const frame = layCells(plan, side)
+  const shared = listSharedCodes(plan.stands)
   if (frame === undefined)
-    return { map: null, problems: { ...findPartedStands(plan.stands), hasNoSpace: true } }
-  const parted = new Set(findPartedStands(plan.stands).parted)
+    return { map: null, problems: { hasNoSpace: true, overlapping: [], parted: shared, unreachable: [] } }
+  const parted = new Set(shared)
   const overlapping = findOverlaps(frame, stands)
   const isWhole = ({ codes, parts }: PlacedStand): boolean =>
     !codes.some((code) => parted.has(code)) && isInOnePiece(frame, parts)
@@ -64,10 +65,10 @@ export function buildWayMap(plan: PlanGeometry, openings: ReadonlySet<number> = 
     // Without marked aisles the outline may be a wall.
     return { place, parts: isMarked ? joinPlace({ ...frame, free }, open, parts) : parts }
   })
-  const gates = [...certain, ...places].map(({ parts }) => listGates({ ...frame, free }, parts))
-  keepAreasOfTwo(frame, free, gates)
+  const accessCells = [...certain, ...places].map(({ parts }) => listAccessCells({ ...frame, free }, parts))
+  keepAreasOfTwo(frame, free, accessCells)
   const isReached = ({ parts }: { parts: readonly Polygon[] }): boolean =>
-    listGates({ ...frame, free }, parts).length > 0
+    listAccessCells({ ...frame, free }, parts).length > 0
   const reached = certain.filter(isReached)
   const problems: WayProblems = {
     hasNoSpace: reached.length < 2,
@@ -113,12 +114,11 @@ const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** Finds the codes that more than one stand has. */
-function findPartedStands(stands: readonly StandShape[]): WayProblems {
+/** Returns the codes that more than one stand has. */
+function listSharedCodes(stands: readonly StandShape[]): string[] {
   const counts = new Map<string, number>()
   for (const code of stands.flatMap(({ codes }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const parted = [...counts].filter(([, count]) => count > 1).map(([code]) => code)
-  return { hasNoSpace: false, overlapping: [], parted, unreachable: [] }
+  return [...counts].filter(([, count]) => count > 1).map(([code]) => code)
 }
 
 /** Returns true if one can go from each part to each other one without leaving the stand. */
@@ -178,7 +178,7 @@ function chooseSpace(
   const marked = new Uint8Array(frame.columns * frame.rows)
   for (const aisle of plan.aisles) markCells(frame, visitCoveredCells, aisle, marked, 1)
   const free = clearObstacles(frame, plan, stands, marked)
-  const served = certain.filter(({ parts }) => listGates({ ...frame, free }, parts).length > 0)
+  const served = certain.filter(({ parts }) => listAccessCells({ ...frame, free }, parts).length > 0)
   return served.length < certain.length * LEAST_SERVED ? all : { free, isMarked: true }
 }
 

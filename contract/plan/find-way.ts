@@ -4,7 +4,7 @@ import { getCellCentre } from './rasterize.ts'
 import { straightenWay } from './straighten-way.ts'
 import { countMinutes } from './walking-time.ts'
 import { estimateCost, walk } from './walk-costs.ts'
-import { type WayGrid, listGates } from './way-grid.ts'
+import { type WayGrid, listAccessCells } from './way-grid.ts'
 
 /** A way in a hall. */
 export interface Way {
@@ -38,7 +38,7 @@ export const reverseWay = (way: Way): Way => ({ ...way, points: way.points.toRev
 /** Returns the cells from which one steps onto a stand or place; none if it is not on the map. */
 export const listSpotGates = (grid: WayGrid, spot: WaySpot): number[] => {
   const parts = grid.findParts(spot)
-  return parts === undefined ? [] : listGates(grid, parts)
+  return parts === undefined ? [] : listAccessCells(grid, parts)
 }
 
 function measureWay({ map }: WayGrid, points: readonly Point[]): Way {

@@ -1,7 +1,7 @@
 import type { Point, Polygon } from './geometry.ts'
 import { getBounds, getCentre } from './polygons.ts'
 import { getCellCentre } from './rasterize.ts'
-import { type FreeCells, listGates } from './way-grid.ts'
+import { type FreeCells, listAccessCells } from './way-grid.ts'
 
 /** A place joins what is free within this many cells, which is the width of an aisle. */
 const MAX_STEPS = 6
@@ -19,7 +19,7 @@ const DIRECTIONS = [
  * @param open 1 for each cell that one could walk on, in the hall or outside
  */
 export function joinPlace(cells: FreeCells, open: Uint8Array, parts: readonly Polygon[]): readonly Polygon[] {
-  if (listGates(cells, parts).length > 0) return parts
+  if (listAccessCells(cells, parts).length > 0) return parts
   const nearest = findStraightAhead(cells, open, parts)
   return nearest === undefined ? parts : [...parts, outlineCell(cells, nearest)]
 }

@@ -61,7 +61,7 @@ interface Aspect {
   crossEnd: number
 }
 
-function view({ x, y, width, height }: Box, direction: Direction): Aspect {
+function projectBox({ x, y, width, height }: Box, direction: Direction): Aspect {
   const isHorizontal = direction === 'left' || direction === 'right'
   const [at, size, crossStart, crossSize] = isHorizontal ? [x, width, y, height] : [y, height, x, width]
   const isForward = direction === 'right' || direction === 'down'
@@ -92,7 +92,7 @@ function computeDistance(from: Aspect, to: Aspect): number {
 
 function findNearestNeighbours(boxes: readonly StandBox[]): Neighbours {
   const search = (direction: Direction): Int32Array => {
-    const aspects = boxes.map((box) => view(box, direction))
+    const aspects = boxes.map((box) => projectBox(box, direction))
     const order = aspects
       .map(({ main }, index) => ({ main, index }))
       .toSorted((one, other) => one.main - other.main)
@@ -177,7 +177,7 @@ function findNearestJoin(
   let least = Infinity
   const outside = [...core.keys()].filter((index) => core[index] === false)
   for (const direction of DIRECTIONS) {
-    const aspects = boxes.map((box) => view(box, direction))
+    const aspects = boxes.map((box) => projectBox(box, direction))
     for (const to of outside) {
       const target = aspects[to]
       for (const [from, aspect] of aspects.entries()) {
@@ -286,7 +286,7 @@ function findFacing(
   box: StandBox,
   direction: Direction,
 ): { stand?: string; gap: number } {
-  const from = view(box, direction)
+  const from = projectBox(box, direction)
   const isHorizontal = direction === 'left' || direction === 'right'
   const length = isHorizontal ? box.width : box.height
   let nearest: { stand?: string; gap: number } = { gap: Infinity }
@@ -295,7 +295,7 @@ function findFacing(
     const start = isHorizontal ? other.y : other.x
     const end = start + (isHorizontal ? other.height : other.width)
     if (Math.min(from.crossEnd, end) <= Math.max(from.crossStart, start) || other === box) continue
-    const to = view(other, direction)
+    const to = projectBox(other, direction)
     // The middle of two boxes that overlap decides which of them is ahead.
     if (to.main <= from.main) continue
     const gap = Math.max(0, to.start - (from.start + length))

@@ -63,7 +63,7 @@ export function measureDistance(point: Point, { x, y, width, height }: Box): num
 }
 
 /** Returns the cells from which one steps onto a stand or a place: the free ones in and right beside it. */
-export function listGates(cells: FreeCells, parts: readonly Polygon[]): number[] {
+export function listAccessCells(cells: FreeCells, parts: readonly Polygon[]): number[] {
   const { columns, free } = cells
   const gates = new Set<number>()
   const add = (index: number): void => {

@@ -13,7 +13,7 @@ import {
   type SearchVocabulary,
 } from './search-vocabulary.ts'
 
-/** How well a part of a query is found. Levels of the same field lie further apart than fields of a level. */
+/** How well a part of a query is found; it is multiplied by the weight of the field. */
 const QUALITY = {
   exact: 100,
   code: 100,

@@ -298,7 +298,7 @@ function addPlaces({ places, placeKinds }: SearchIndex, found: OccurrenceList): 
   }
 }
 
-/** The first fields of an event's facts that are not its room and speakers: year, day and time. */
+/** The index of the room in an event's facts, after year, day and time; speakers follow it. */
 const ROOM_AT = 3
 
 /** Adds events and pages. */

@@ -289,8 +289,8 @@ const FILTER_UNSETTLED = [
 /** Returns true if the list is that of the filter which stands in the panel: no keyword is typed, no answer awaited or missing. */
 export const selectIsFilterValid = (snapshot: ExhibitorsSnapshot): boolean =>
   !FILTER_UNSETTLED.some((tag) => snapshot.hasTag(tag))
-/** Listed in every hall, as a group of its own; in the list of all halls it is one like the others. */
-export const hasNoHall = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
+/** Returns true if the list shows the exhibitor in its group without a hall; the list of all halls has no such group. */
+export const isGroupedWithoutHall = ({ context }: ExhibitorsSnapshot, { hall }: Exhibitor): boolean =>
   context.hall !== '' && hall === null
 export const selectKeyword = (snapshot: ExhibitorsSnapshot): string => snapshot.context.w
 export const selectRubs = (snapshot: ExhibitorsSnapshot): readonly number[] => snapshot.context.rubs

@@ -26,7 +26,7 @@ export type KnownExhibitorsEvent =
 
 interface KnownExhibitorsContext extends ExhibitorListContext {
   fair: KnownFair
-  /** Returns the stand, of any hall, whose whole code was typed; null if none was. */
+  /** The stand, of any hall, whose whole code was typed; null if none was. */
   entered: EnteredStand | null
 }
 

@@ -77,13 +77,13 @@ function leadsThrough({ wish, result }: WayContext, hall: string): boolean {
 const listFirstHalls = (wish: WayWish): string[] =>
   'stops' in wish ? [...new Set(wish.stops.map(({ hall }) => hall))] : [wish.to.hall]
 
-/** Returns what is searched and in what, which is there while it is searched. */
+/** Returns the wish and the data in which its way is searched. @throws if they are not loaded */
 function getSearch({ facts, maps, wish }: WayContext): WayData & { wish: WayWish } {
   if (facts === null || wish === null) throw new Error('Ways are searched in what is loaded')
   return { facts, maps, wish }
 }
 
-/** Returns maps with those of halls; one that no answer has is none. */
+/** Adds the loaded maps of halls; a hall that the answer does not have gets null. */
 const addMaps = (known: WayData['maps'], halls: readonly string[], loaded: WayData['maps']) => ({
   ...known,
   ...Object.fromEntries(halls.map((hall) => [hall, loaded[hall] ?? null])),
@@ -108,6 +108,7 @@ const waySetup = setup({
     isUnasked: ({ context }) => context.wish === null,
     isShown: ({ context }, { hall }: { hall: string }) => hall === context.hall,
     leadsThrough: ({ context }, { hall }: { hall: string }) => leadsThrough(context, hall),
+    /** True if the address names the same tour, so that nothing is searched again. */
     isTourKept: ({ context: { wish } }, { target, hall }: { target: PlanTarget; hall: string }) =>
       wish !== null && 'stops' in wish && isSameWish(wish, readWayWish(target, hall)),
     isComplete: ({ context }) =>
@@ -145,7 +146,7 @@ export const wayMachine = waySetup.createMachine({
     'target.named': [
       {
         guard: { type: 'isTourKept', params: ({ event }) => event },
-        description: 'The stops of a tour are gone to one after the other.',
+        description: 'The address names the tour that is shown: its next stop is on the way already found.',
         actions: assign(({ event: { target, hall } }) => readTarget(target, hall)),
       },
       {

@@ -128,7 +128,7 @@ export const accountMachine = accountSetup.createMachine({
           invoke: {
             id: 'deleteVisitor',
             src: 'deleteVisitor',
-            onDone: { target: '#account.deleted', actions: sendTo(toApp, { type: 'visitor.deleted' }) },
+            onDone: { target: '#account.deleted', actions: sendTo(toApp, { type: 'session.ended' }) },
             onError: { target: 'confirming', actions: assign({ trouble: toTrouble }) },
           },
         },
@@ -143,7 +143,7 @@ export const accountMachine = accountSetup.createMachine({
               target: '#account.loggedOut',
               actions: [
                 assign({ endedSessions: ({ event }) => event.output }),
-                sendTo(toApp, { type: 'visitor.deleted' }),
+                sendTo(toApp, { type: 'session.ended' }),
               ],
             },
             onError: { target: 'idle', actions: assign({ trouble: toTrouble }) },

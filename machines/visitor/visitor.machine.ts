@@ -10,8 +10,8 @@ export type VisitorEvent =
   | CallFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.logout' }
-  /** The visitor and all stored data were deleted; the session has ended. */
-  | { type: 'visitor.deleted' }
+  /** The session has ended: by a logout in another tab or everywhere, or because the visitor was deleted. */
+  | { type: 'session.ended' }
   | { type: 'connection.retried' }
 
 interface VisitorContext {
@@ -97,7 +97,7 @@ export const visitorMachine = visitorSetup.createMachine({
       { guard: 'isAnother', target: '.authorized', actions: [forgetVisitor, 'greet', announceVisitor(true)] },
       { target: '.authorized', actions: ['greet', announceVisitor(true)] },
     ],
-    'visitor.deleted': leave,
+    'session.ended': leave,
   },
   states: {
     recalling: {

@@ -19,7 +19,7 @@ export const createRequestCounter = (): UseCounter => new UseCounter(REQUESTS_PE
 
 /**
  * Limits requests in this process against overload. The rate limits that protect accounts are in the database, see
- * `limits.ts`.
+ * `server/rate-limits.ts`.
  * @throws {HttpError} 429 from the hook
  */
 export function registerRequestRateLimit(app: FastifyInstance, requests: UseCounter): void {

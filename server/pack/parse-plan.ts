@@ -169,7 +169,6 @@ const WRAPPED_STAND =
 const unwrapStands = (svg: string): string => svg.replaceAll(WRAPPED_STAND, '<$2$1$3 />$4')
 
 /** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
-/** Parses an SVG picture. @throws {MarkupError} if it is not well-formed */
 export function parseSvgPicture(document: string): SanitisedSvg {
   const { xml, tags, dropped } = readSvg(document)
   return sanitiseSvg(xml, tags, { prefix: '', root: { xmlns: NAMESPACE }, dropped })

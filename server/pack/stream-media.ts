@@ -35,7 +35,7 @@ export const isMediaPath = (path: string): boolean =>
   path.split('/').every((part) => /^[^./\\\p{Cc}?#][^/\\\p{Cc}?#]*$/u.test(part)) &&
   getMediaType(path) !== undefined
 
-/** The locations of a stream's files, and the findings that receive findings. */
+/** Where a stream's files are, and what collects the findings. */
 interface MediaSources {
   folder: string
   /** Other origins from which a playlist may name files. */

@@ -97,7 +97,7 @@ describe('account', () => {
 
   everyEdge('the end of the session is reported once, by the answer that ended it', (edge) => {
     const state = isTriggeredBy(DONE)(edge) ? 'deleted' : 'loggedOut'
-    const told = listSentEvents(edge, 'visitor.deleted').length
+    const told = listSentEvents(edge, 'session.ended').length
     return isTriggeredBy(DONE, ENDED)(edge) ? told === 1 && selectAccountState(edge.to) === state : told === 0
   })
 
@@ -160,7 +160,7 @@ test.each([true, false])(
 
 test('logs out the whole site after the deletion', () => {
   const { app, actors } = createTestApp(withVisitor(plainPage, ivan))
-  app.send({ type: 'visitor.deleted' })
+  app.send({ type: 'session.ended' })
   const visitor = actors.visitor.getSnapshot()
   expect([selectVisitorState(visitor), selectVisitor(visitor)]).toEqual(['anonymous', null])
   expect(selectFavourites(actors.favouriteCompanies.getSnapshot())).toEqual([])

@@ -37,7 +37,7 @@ describe('app', () => {
     ['call.answered', ['connection', 'visitor']],
     ['call.failed', ['connection', 'visitor']],
     ['login.accepted', ['visitor']],
-    ['visitor.deleted', ['visitor']],
+    ['session.ended', ['visitor']],
     ['connection.retried', ['visitor']],
     ['visitor.authorized', [...FAVOURITES, 'screen', 'dialog']],
     ['visitor.lost', ['screen']],

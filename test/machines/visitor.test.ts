@@ -32,7 +32,7 @@ describe('visitor', () => {
 
   everyEdge(
     'authorization ends only by code 3 or an answer that is not JSON, by an answered logout, or with the visitor',
-    (edge) => isTriggeredBy(DONE, 'visitor.deleted')(edge) || faultIn(edge.event) === 'unauthorized',
+    (edge) => isTriggeredBy(DONE, 'session.ended')(edge) || faultIn(edge.event) === 'unauthorized',
     ({ from, to }) => selectIsAuthorized(from) && !selectIsAuthorized(to),
   )
 
@@ -52,7 +52,7 @@ describe('visitor', () => {
   everyEdge(
     'a visitor is set only by a login, and removed only by a logout or a deletion',
     ({ from, to }) => from.context.visitor === to.context.visitor,
-    (edge) => !isTriggeredBy(DONE, 'visitor.deleted', 'login.accepted')(edge),
+    (edge) => !isTriggeredBy(DONE, 'session.ended', 'login.accepted')(edge),
   )
 
   everyState(
@@ -71,7 +71,7 @@ describe('visitor', () => {
   })
 
   everyEdge('only a logout and a deletion report that the visitor left, and leave none', (edge) => {
-    const isOver = isTriggeredBy(DONE, 'visitor.deleted')(edge)
+    const isOver = isTriggeredBy(DONE, 'session.ended')(edge)
     return (
       listSentEvents(edge, 'visitor.left').length === (isOver ? 1 : 0) &&
       (!isOver || edge.to.matches('anonymous'))
@@ -81,7 +81,7 @@ describe('visitor', () => {
   everyEdge('drafts are deleted when their visitor leaves or is replaced, but not by a loss', (edge) => {
     const { from, to } = edge
     const isAnother = from.context.visitor !== null && from.context.visitor.UID !== to.context.visitor?.UID
-    const isOver = isAnother || isTriggeredBy(DONE, 'visitor.deleted')(edge)
+    const isOver = isAnother || isTriggeredBy(DONE, 'session.ended')(edge)
     const wanted = isOver ? [{ visitor: from.context.visitor?.UID ?? '' }] : []
     return JSON.stringify(listPortUses(edge, 'forgetVisitor')) === JSON.stringify(wanted)
   })

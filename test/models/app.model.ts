@@ -39,7 +39,7 @@ export const appModel = defineModel({
     'target.missing': [{ kind: 'event' }],
     'login.accepted': [{ visitor: ivan }],
     'registration.done': [{ email: 'ivan@example.com', returnTo: '/online/broadcast/5' }],
-    'visitor.deleted': [{}],
+    'session.ended': [{}],
     'connection.retried': [{}],
     'favourites.changed': [{ kind: 'events', visitor: null, id: 5, wanted: true }],
     'note.changed': [

@@ -10,7 +10,7 @@ export const visitorModel = defineModel({
     ...callFacts,
     'login.accepted': [{ visitor: ivan }, { visitor: maria }],
     'visitor.logout': [{}],
-    'visitor.deleted': [{}],
+    'session.ended': [{}],
     'connection.retried': [{}],
   },
   answers: { logOut: { done: [undefined], failed: everyFault } },

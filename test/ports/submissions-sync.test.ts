@@ -88,7 +88,7 @@ function createWorld() {
   }
   const receive = (tab: Tab, fact: TabFact): void => {
     if (fact.type === 'login.accepted') become(tab, fact.visitor.UID)
-    else if (fact.type === 'visitor.deleted') become(tab, null)
+    else if (fact.type === 'session.ended') become(tab, null)
     else if (fact.type.startsWith('submission.')) tab.actor.send(fact as never)
   }
   const become = (tab: Tab, uid: string | null): void => {
@@ -220,7 +220,7 @@ describe('whatever gets lost on the way, an account submits what it made, and no
         if (page === undefined) continue
         browser.session = visitor?.UID ?? null
         world.become(page, browser.session)
-        world.tell(page, visitor ? { type: 'login.accepted', visitor } : { type: 'visitor.deleted' })
+        world.tell(page, visitor ? { type: 'login.accepted', visitor } : { type: 'session.ended' })
       }
       await letAnswersTravel()
     }

@@ -164,7 +164,7 @@ describe('the login', () => {
     expect(askedOf('login')).toEqual([{ body: { email: ivan.EMAIL } }])
     expect(toTabs).toEqual([{ type: 'login.accepted', visitor: ivan }])
     visitor.send({ type: 'visitor.logout' })
-    await vi.waitFor(() => expect(toTabs.at(-1)).toEqual({ type: 'visitor.deleted' }))
+    await vi.waitFor(() => expect(toTabs.at(-1)).toEqual({ type: 'session.ended' }))
   })
 })
 
@@ -199,7 +199,7 @@ describe('the account', () => {
   test('ends its sessions on the server, and notifies other tabs', async () => {
     const { account, askedOf, toTabs } = await open({ logoutEverywhere: { response: 'ok', sessions: 2 } })
     account.send({ type: 'everywhere.wanted' })
-    await vi.waitFor(() => expect(toTabs).toEqual([{ type: 'visitor.deleted' }]))
+    await vi.waitFor(() => expect(toTabs).toEqual([{ type: 'session.ended' }]))
     expect(askedOf('logoutEverywhere')).toEqual([{ body: {} }])
   })
 

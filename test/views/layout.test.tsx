@@ -82,7 +82,7 @@ test('a logout in another tab takes the focus from nothing', async () => {
     { page: withVisitor(plainPage, ivan) },
   )
   screen.getByRole('textbox').focus()
-  await act(async () => live.app.send({ type: 'visitor.deleted' }))
+  await act(async () => live.app.send({ type: 'session.ended' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 

@@ -82,7 +82,7 @@ walkView({
     ...callFacts,
     'login.accepted': isPassedDown,
     'visitor.logout': () => press('visitor.logout'),
-    'visitor.deleted': isPassedDown,
+    'session.ended': isPassedDown,
     'connection.retried': isPassedDown,
   },
   expectShown: expectVisitor,

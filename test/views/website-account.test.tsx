@@ -283,7 +283,7 @@ describe('the account', () => {
     account.send({ type: 'deletion.wanted' })
     account.send({ type: 'deletion.confirm' })
     await vi.waitFor(() => expect(live.actors.visitor.getSnapshot().value).toBe('anonymous'))
-    expect(notifyTabs).toHaveBeenCalledWith({ type: 'visitor.deleted' })
+    expect(notifyTabs).toHaveBeenCalledWith({ type: 'session.ended' })
     expect(storage.write.mock.calls).toEqual([
       [getNotesKey(owner), ''],
       [getSubmissionsKey(ivan.UID), ''],

@@ -31,7 +31,7 @@ test('the header names a logged-in visitor, and offers the login after a logout'
 test('the header offers the login after a deletion', () => {
   const live = open(withVisitor(plainPage, ivan))
   expect(head()).toBe(ivan.NAME)
-  live.actors.visitor.send({ type: 'visitor.deleted' })
+  live.actors.visitor.send({ type: 'session.ended' })
   expect(head()).toBe('Log in')
 })
 

@@ -50,7 +50,7 @@ async function logIn({ transport, notifyTabs }: Dependencies, body: { email: str
 
 async function logOut({ transport, notifyTabs }: Dependencies) {
   await transport.call('logout', { body: {} })
-  notifyTabs({ type: 'visitor.deleted' })
+  notifyTabs({ type: 'session.ended' })
 }
 
 /** Provides the favourites of the guides. The old guide's call has the ids as texts (section 3). */

@@ -77,7 +77,7 @@ export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies,
         if (owner.visitor !== null) storage.write(getSubmissionsKey(owner.visitor), '')
         for (const kind of ['companies', 'events'] as const)
           storage.write(getFavouritesKey({ ...owner, kind }), '')
-        notifyTabs({ type: 'visitor.deleted' })
+        notifyTabs({ type: 'session.ended' })
       }),
       askConfirmation: fromAsync(async (purpose) => {
         const { response } = await transport.call('confirmVisitor', { body: { purpose } })
@@ -85,7 +85,7 @@ export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies,
       }),
       endSessions: fromAsync(async () => {
         const { sessions } = await transport.call('logoutEverywhere', { body: {} })
-        notifyTabs({ type: 'visitor.deleted' })
+        notifyTabs({ type: 'session.ended' })
         return sessions
       }),
     },

@@ -4,7 +4,7 @@ import type { Exhibitor } from '#contract/entities.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import {
-  hasNoHall,
+  isGroupedWithoutHall,
   selectFilterResult,
   selectHallExhibitors,
   selectIsOfFavourites,
@@ -47,7 +47,7 @@ export function useListedCount(): ListedCount {
   return useMemo(() => {
     const ids = result && new Set(result.ids)
     const listed = exhibitors.filter(({ id }) => ids?.has(id) !== false)
-    const isGroupless = (each: Exhibitor) => hasNoHall(list.getSnapshot(), each)
+    const isGroupless = (each: Exhibitor) => isGroupedWithoutHall(list.getSnapshot(), each)
     const withoutHall = listed.filter(isGroupless).length
     return { count: listed.length - withoutHall, withoutHall }
   }, [list, exhibitors, result])

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Exhibitor } from '#contract/entities.ts'
-import { hasNoHall, selectHallExhibitors, selectStand } from '#machines/hall/exhibitors.machine.ts'
+import { isGroupedWithoutHall, selectHallExhibitors, selectStand } from '#machines/hall/exhibitors.machine.ts'
 import { selectHall, type ExhibitorListRef } from '#machines/hall/guide-selectors.ts'
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { useHall } from './HallContext.tsx'
@@ -21,7 +21,7 @@ export function useShownExhibitors(actor: ExhibitorListRef): ShownExhibitors {
   const found = useFilterResult()?.ids ?? null
   const stand = useSelector(actor, selectStand)
   const groups = useMemo(() => {
-    const isGroupless = (each: Exhibitor) => !hasNoHall(actor.getSnapshot(), each)
+    const isGroupless = (each: Exhibitor) => !isGroupedWithoutHall(actor.getSnapshot(), each)
     return { inHall: all.filter(isGroupless), withoutHall: all.filter((each) => !isGroupless(each)) }
   }, [actor, all])
   const shown = useMemo(() => {
