@@ -243,12 +243,20 @@ const ERROR_START = /^\s*("|{\s*"(response|error_info)")/
 /** What starts like an error is no data, even if it does not say which error it is. */
 const NO_DATA = v.literal(false)
 
+/** Returns true for a status by which a server, or a gateway before it, says that it cannot answer now. */
+const isTemporary = (status: number): boolean => status === 429 || status >= 500
+
 /** Returns the data of an answer. A call without a schema gets the text, which its caller parses. */
 function readBody(row: Call, { status, type, text }: HttpAnswer): unknown {
   const schema = row.answer ?? (ERROR_START.test(text) ? NO_DATA : undefined)
   if (schema !== undefined) {
     const meaning = readAnswer(text, schema)
-    if ('fault' in meaning) throw new CallFault(meaning.fault, meaning.code, meaning.message, meaning.field)
+    if ('fault' in meaning) {
+      // A gateway says so in JSON of its own, which the visitor's request is not to blame for.
+      const isOfGateway = meaning.fault === 'rejected' && meaning.code === undefined && isTemporary(status)
+      const fault = isOfGateway ? 'refused' : meaning.fault
+      throw new CallFault(fault, meaning.code, meaning.message, meaning.field)
+    }
     return meaning.data
   }
   if (status < 200 || status > 299 || !type.startsWith(row.type ?? '')) throw new CallFault('rejected')

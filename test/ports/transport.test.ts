@@ -77,6 +77,18 @@ describe('section 8: the meaning of an answer, reported once', () => {
       'rejected',
       { type: 'call.answered', gated: false },
     ],
+    [
+      'JSON of a gateway',
+      async () => json({ error: 'rate limited' }, 429),
+      'refused',
+      { type: 'call.failed', fault: 'refused' },
+    ],
+    [
+      'JSON of a server that failed',
+      async () => json({ error: 'internal' }, 500),
+      'refused',
+      { type: 'call.failed', fault: 'refused' },
+    ],
     ['another shape', async () => json({ list: [] }), 'rejected', { type: 'call.answered', gated: false }],
     [
       'no network',
