@@ -46,7 +46,7 @@ describe('the feed of starred events', () => {
     })
     expect(headers['set-cookie']).toBeUndefined()
     expect(listValues(body, 'UID')).toEqual([4, 1, 2].map((id) => `event-2020-${id}@fair.example`))
-    expect(listValues(body, 'X-WR-CALNAME')[0]).toMatch(/^My fair: /)
+    expect(listValues(body, 'X-WR-CALNAME')[0]).toMatch(/^My favourites: /)
     expect(listValues(body, 'TZNAME').length).toBeGreaterThan(0)
     expect(body.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)

@@ -102,10 +102,10 @@ describe('nothing is withdrawn', () => {
     const english = await load({ 'accept-language': 'en' })
     expect(english).toContain('<html lang="en"')
     expect(english).toContain('or you have withdrawn your consent')
-    expect(english).toMatch(/<a [^>]*href="\/en\/[^"]*10">Open the company’s window<\/a>/)
+    expect(english).toMatch(/<a [^>]*href="\/en\/[^"]*10">Go to the company<\/a>/)
     const russian = await load({ 'accept-language': 'ru' })
     expect(russian).toContain('или вы его отозвали')
-    expect(russian).toMatch(/<a [^>]*href="\/[^"]*10">Открыть окно компании<\/a>/)
+    expect(russian).toMatch(/<a [^>]*href="\/[^"]*10">Перейти к компании<\/a>/)
     expect(
       await load({ 'accept-language': 'ru', host: 'fair.example', referer: 'https://fair.example/en/plan/' }),
     ).toContain('<html lang="en"')

@@ -51,7 +51,7 @@ const COMMANDS: readonly (readonly [words: string, russian: string, english: str
   ['undo 1', 'больше ничего не нужно', 'takes nothing more'],
   ['edit', 'Команды fair edit:', 'fair edit takes one of:'],
   ['edit event 1 cancel', 'Событие 1 отменено. Показана версия 3', 'Event 1 is cancelled. Revision 3'],
-  ['edit event 1 restore', 'Событие 1 снова состоится', 'Event 1 is on again'],
+  ['edit event 1 restore', 'Отмена события 1 снята', 'Event 1 is on again'],
   ['edit event 1 start=09:40', 'Событие 1 изменено', 'Event 1 is changed'],
   ['edit event 1 start=early', 'это не время', 'is not a time'],
   ['edit news name_en=One', 'опубликована', 'is posted'],

@@ -140,7 +140,7 @@ describe('the schedule', () => {
       track: null,
     })
     expect(byId.get(1)?.persons.map(({ name }) => name)).toEqual(['Peter', 'Ольга'])
-    expect(byId.get(4)).toMatchObject({ start: '00:00', duration: '24:00', room: 'No room' })
+    expect(byId.get(4)).toMatchObject({ start: '00:00', duration: '24:00', room: 'Room not given' })
     expect(byId.get(5)).toMatchObject({ title: 'Cancelled: Event 5', track: 'Market', language: 'ru,en' })
   })
 

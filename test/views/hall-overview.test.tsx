@@ -75,7 +75,7 @@ describe('the map of the site', () => {
   const open = async (shown: ReturnType<typeof renderPlan>) => {
     await shown.answerAll()
     const { overview } = await openOverview()
-    const map = await within(overview).findByRole('list', { name: 'Site map' })
+    const map = await within(overview).findByRole('list', { name: 'Map of the grounds' })
     return { overview, map, areas: within(map).getAllByRole('link') }
   }
 
