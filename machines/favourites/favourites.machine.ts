@@ -10,6 +10,7 @@ import {
   type ActorRefFrom,
   type SnapshotFrom,
 } from 'xstate'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import type { favouritesCalls } from '#contract/calls/favourites.ts'
 import { toFault } from '#contract/faults.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
-import { applyDifference, markPendingChanges, hasSameIds, toggleId, symmetricDifference } from './ids.ts'
+import { markPendingChanges, hasSameIds, toggleId, symmetricDifference } from './ids.ts'
 
 export type FavouritesEvent =
   /** `isFromOtherTab` is true if another tab reported the change. */

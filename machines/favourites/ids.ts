@@ -6,17 +6,6 @@ export const toggleId = (ids: readonly number[], id: number): number[] =>
 export const hasSameIds = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Adds to `onto` the ids that `to` has more than `from`, and removes those it has less (readings 19). */
-export function applyDifference(
-  onto: readonly number[],
-  from: readonly number[],
-  to: readonly number[],
-): number[] {
-  const removed = new Set(from.filter((id) => !to.includes(id)))
-  const added = to.filter((id) => !from.includes(id))
-  return [...new Set([...onto.filter((id) => !removed.has(id)), ...added])]
-}
-
 /** Returns the ids that only one of two lists holds. */
 export const symmetricDifference = (one: readonly number[], other: readonly number[]): readonly number[] =>
   other.reduce(toggleId, one)

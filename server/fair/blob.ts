@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 
 /** A content that a revision refers to by the SHA-256 (hex) of its bytes. */
 export interface Blob {
@@ -6,10 +6,7 @@ export interface Blob {
   body: Buffer
 }
 
-/** Returns the SHA-256 in hex. */
-export const computeHash = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex')
-
 export const createBlob = (text: string): Blob => {
   const body = Buffer.from(text)
-  return { hash: computeHash(body), body }
+  return { hash: computeContentHash(body), body }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeBody, isEncodable, negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
 import type { HeaderList } from './header-list.ts'
@@ -41,7 +41,7 @@ export function createJsonResponse(data: unknown): CacheableResponse {
   return {
     type: 'application/json; charset=utf-8',
     body,
-    hash: createHash('sha256').update(body).digest('hex'),
+    hash: computeContentHash(body),
   }
 }
 

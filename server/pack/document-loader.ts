@@ -1,8 +1,8 @@
 import { join } from 'node:path/posix'
+import { computeContentHash } from '#server/content-hash.ts'
 import { getFileType } from './read-materials.ts'
 import type { PackFile } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
-import { computeContentHash } from './picture-loader.ts'
 import type { Findings, FindingLocation } from './findings.ts'
 import type { DocumentKind, PackDocument } from './pack-website.ts'
 

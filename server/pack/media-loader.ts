@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { MediaFile } from './pack-file.ts'
-import { computeContentHash } from './picture-loader.ts'
 import { MAX_FILE_BYTES } from './pack-files.ts'
 import type { PackSource } from './pack-hash.ts'
 import type { Findings } from './findings.ts'

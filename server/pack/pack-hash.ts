@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { computeContentHash } from '#server/content-hash.ts'
 import { EXHIBITOR_FIELDS } from '#contract/exhibitor-fields.ts'
 import type { MediaFile } from './pack-file.ts'
 import { MEDIA_FOLDER } from './stream-media.ts'
@@ -25,7 +26,7 @@ export interface PackSource {
 
 /** Returns the name of the way in which this version of the product reads packs, with its number first. */
 export function getPackFormat(): string {
-  const fields = createHash('sha256').update(JSON.stringify(EXHIBITOR_FIELDS)).digest('hex')
+  const fields = computeContentHash(JSON.stringify(EXHIBITOR_FIELDS))
   return `${FORMAT_NUMBER} ${fields}`
 }
 
@@ -47,7 +48,7 @@ export async function readPackSources(folder: string): Promise<PackSource[]> {
   const sources: PackSource[] = []
   for (const file of files) {
     const body = await readFile(file)
-    const hash = createHash('sha256').update(body).digest('hex')
+    const hash = computeContentHash(body)
     sources.push({ path: relative(folder, file).split(sep).join('/'), hash, body })
   }
   return sources

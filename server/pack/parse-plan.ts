@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { Box, PlanGeometry } from '#contract/plan/geometry.ts'
 import { isStandCode, parseStandCodes } from '#contract/stands.ts'
 import { readPlanGeometry } from '#server/plan/read-plan-geometry.ts'
@@ -130,7 +130,7 @@ export function parsePlan(
   return {
     ...clean,
     svg,
-    hash: computeHash(svg),
+    hash: computeContentHash(svg),
     stands: [...stands],
     places: [...places.values()],
     duplicates: [...twice],
@@ -173,8 +173,6 @@ export function parseSvgPicture(document: string): SanitisedSvg {
   const { xml, tags, dropped } = readSvg(document)
   return sanitiseSvg(xml, tags, { prefix: '', root: { xmlns: NAMESPACE }, dropped })
 }
-
-const computeHash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** Attributes in which drawing programs store the name of an element. */
 const NAME_ATTRIBUTES = ['id', 'data-name', 'inkscape:label']

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path/posix'
+import { computeContentHash } from '#server/content-hash.ts'
 import { MarkupError } from './parse-tags.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
@@ -148,9 +148,6 @@ export class PictureLoader {
     }
   }
 }
-
-/** Returns the SHA-256 in hex. */
-export const computeContentHash = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 
 /** Returns true for MP4. AVIF and HEIC pictures and QuickTime films use the same container. */
 function isMp4(body: Buffer): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import { LANGS } from '#contract/lang.ts'
 import { getShownLang } from '#contract/languages.ts'
@@ -39,7 +39,7 @@ export function registerAppManifestRoutes(
           fair.brand.icon === undefined ? undefined : revision.materials.findPicture(fair.brand.icon)
         const source = icon && { type: icon.type, body: await readBlob(store.revisions, icon.hash) }
         const body = await pictures.render(renderAppIcon(purpose, source, fair.brand.accent), width)
-        return { type: 'image/png', body, hash: createHash('sha256').update(body).digest('hex') }
+        return { type: 'image/png', body, hash: computeContentHash(body) }
       }
       await responseCache.send(request, reply, `${revision.hash} icon ${name}`, create, DELIVERY)
       return reply

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
 import { COMPANY_FILES_PATH, parseCompanyFile } from '#contract/company-files.ts'
@@ -47,7 +47,7 @@ export function registerCompanyFileRoutes(app: FastifyInstance, context: Context
           : await QRCode.toString(url, { type: 'svg', margin: 2 })
       const body = Buffer.from(text)
       const type = kind === 'vcf' ? 'text/vcard; charset=utf-8' : 'image/svg+xml'
-      return { type, body, hash: createHash('sha256').update(body).digest('hex') }
+      return { type, body, hash: computeContentHash(body) }
     }
     await responseCache.send(
       request,

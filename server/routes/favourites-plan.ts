@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import { FAVOURITES_PLAN_PATH } from '#contract/plan/favourites-plan.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
@@ -38,7 +38,7 @@ export function registerFavouritesPlanRoutes(app: FastifyInstance, context: Cont
         places: new Set(places),
       })
       const body = Buffer.from(svg)
-      const hash = createHash('sha256').update(body).digest('hex')
+      const hash = computeContentHash(body)
       return { type: 'image/svg+xml; charset=utf-8', body, hash }
     }
     const key = `favourites-plan ${plan.hash} ${stands.join(',')} ${places.join(',')}`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import { LOCATOR_PATH, LOCATOR_SIZE } from '#contract/plan/locator.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
@@ -26,7 +26,7 @@ export function registerLocatorRoutes(app: FastifyInstance, context: Context, pi
       const svg = renderLocator(plan.svg, geometry, code, getColours(fair.brand.accent))
       if (svg === undefined) throw notFound()
       const body = await pictures.render(svg, LOCATOR_SIZE.width)
-      return { type: 'image/png', body, hash: createHash('sha256').update(body).digest('hex') }
+      return { type: 'image/png', body, hash: computeContentHash(body) }
     }
     await context.responseCache.send(
       request,

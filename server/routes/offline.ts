@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Lang } from '#contract/lang.ts'
@@ -73,7 +73,7 @@ export function registerOfflineRoutes(app: FastifyInstance, context: Context): v
         ...parts.flatMap(({ block }, at) => (at === 0 ? [block.body] : [COMMA, block.body])),
         END,
       ])
-      return { type: TYPE, body, hash: createHash('sha256').update(body).digest('hex') }
+      return { type: TYPE, body, hash: computeContentHash(body) }
     }
     const key = `${hash} offline ${publication} ${lang}`
     return responseCache.send(request, reply, key, create, DELIVERY)

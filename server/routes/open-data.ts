@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { year as writtenYear } from '#contract/calls/fields.ts'
@@ -100,7 +100,7 @@ function createTextResponse(file: OpenDataFile, text: string): CacheableResponse
   return {
     type: `${OPEN_DATA_FILES[file].type}; charset=utf-8`,
     body,
-    hash: createHash('sha256').update(body).digest('hex'),
+    hash: computeContentHash(body),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import type { FavouriteKind, FavouritesChange, Session } from './visitor-store.ts'
@@ -27,28 +28,14 @@ export async function lockFavourites(
   return rows[0]
 }
 
-/**
- * Returns the list to store after a save (readings 19): `ids` itself, or its difference to `base` applied to the stored
- * list. The result may exceed the maximum when two devices add ids; {@link limitFavourites} truncates it.
- */
-export function applyChanges(
-  stored: readonly number[],
-  ids: readonly number[],
-  base: readonly number[] | undefined,
-): number[] {
-  if (base === undefined) return [...new Set(ids)]
-  const seen = new Set(base)
-  const wanted = new Set(ids)
-  const kept = stored.filter((id) => wanted.has(id) || !seen.has(id))
-  const added = ids.filter((id) => !seen.has(id))
-  return [...new Set([...kept, ...added])]
-}
-
 /** Returns the part of a list that can be stored. */
 const limitFavourites = (ids: readonly number[]): number[] =>
   ids.filter((id) => id <= MAX_ID).slice(0, FAVOURITES_MAX)
 
-/** Returns the list to store after a save. Ids that the fair does not have are kept, but not added. */
+/**
+ * Returns the list to store after a save (readings 19): the list itself, or its difference to `base` applied to the
+ * stored list. Ids that the fair does not have are kept, but not added.
+ */
 export function changeFavourites(
   stored: readonly number[],
   { ids, base, isShown }: FavouritesChange,
@@ -57,7 +44,7 @@ export function changeFavourites(
   const wanted = ids.filter((id) => isShown(id) || before.has(id))
   // A whole list cannot name what its sender was not shown.
   const whole = base === undefined ? [...stored.filter((id) => !isShown(id)), ...wanted] : wanted
-  return limitFavourites(applyChanges(stored, whole, base))
+  return limitFavourites(base === undefined ? [...new Set(whole)] : applyDifference(stored, base, whole))
 }
 
 /** Replaces a list of an owner whose row is locked. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Blob, computeHash } from '#server/fair/blob.ts'
+import { computeContentHash } from '#server/content-hash.ts'
+import type { Blob } from '#server/fair/blob.ts'
 import type { RevisionDraft } from '#server/fair/revision-store.ts'
 import { FAIR_TABLES, type FairTableName } from '#server/fair/tables.ts'
 import { removeOldRevisions, removeUnusedBlobs } from './remove-revisions.ts'
@@ -63,7 +64,7 @@ async function insertRevision(
     .insertInto('revisions')
     .values({
       number,
-      hash: computeHash(JSON.stringify(tables)),
+      hash: computeContentHash(JSON.stringify(tables)),
       tables: json(tables),
       files: json(draft.files),
       blobs: json([...used]),

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '#contract/entities.ts'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
-import { lockFavourites, applyChanges, saveFavouriteList } from './favourites.ts'
+import { lockFavourites, saveFavouriteList } from './favourites.ts'
 import { mergeDeviceNotes } from './notes.ts'
 import type { Tables } from './schema.ts'
 import {
@@ -100,7 +101,7 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
   if (starred === undefined || stored === undefined) return
   for (const kind of ['companies', 'events'] as const) {
     if (starred[kind].length === 0) continue
-    await saveFavouriteList(trx, to, kind, applyChanges(stored[kind], starred[kind], []))
+    await saveFavouriteList(trx, to, kind, applyDifference(stored[kind], [], starred[kind]))
     await saveFavouriteList(trx, from, kind, [])
   }
   await mergeDeviceNotes(trx, session.token_hash, uid)

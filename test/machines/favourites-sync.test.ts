@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { CallFault } from '#contract/faults.ts'
 import type { FavouriteFact } from '#machines/facts.ts'
 import { favouritesMachine, type StoredFavourites } from '#machines/favourites/favourites.machine.ts'
-import { applyDifference } from '#machines/favourites/ids.ts'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { assertAsyncProperty } from '#test/models/property.ts'
 
 /** A server that applies differences, as readings 19 have it, over a line that loses questions and answers. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyDifference, hasSameIds, toggleId } from '#machines/favourites/ids.ts'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
+import { hasSameIds, toggleId } from '#machines/favourites/ids.ts'
 import { assertProperty } from '#test/models/property.ts'
 
 const id = fc.integer({ min: 1, max: 8 })

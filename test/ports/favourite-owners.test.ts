@@ -10,7 +10,7 @@ import {
   type FavouritesOwner,
   type StoredFavourites,
 } from '#machines/favourites/favourites.machine.ts'
-import { applyDifference } from '#machines/favourites/ids.ts'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
 import { assertAsyncProperty } from '#test/models/property.ts'
 import { ivan } from '#test/models/sample-fair.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeInEnglish } from './describe-in-english.ts'
-import { computeContentHash } from '#server/pack/picture-loader.ts'
+import { computeContentHash } from '#server/content-hash.ts'
 import type { PackFiles } from './test-pack.ts'
 import {
   MP4,

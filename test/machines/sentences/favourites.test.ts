@@ -5,7 +5,7 @@ import {
   selectIsUnsaved,
   type StoredFavourites,
 } from '#machines/favourites/favourites.machine.ts'
-import { applyDifference } from '#machines/favourites/ids.ts'
+import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import { selectNotice } from '#machines/visitor/notice.machine.ts'
 import { withVisitor, ivan, maria, planPage } from '#test/models/sample-fair.ts'
