@@ -9,7 +9,10 @@ import type { MailPurpose, ProvenVisitor } from '#server/store/mail-code-store.t
 import { createCodeLetter } from './code-letter.ts'
 import { getLinkOrigin } from './link-origin.ts'
 
-/** The cookie with the secret of the browser that requested a code; the digits are valid in that browser only. */
+/**
+ * The cookie with the secret of the browser that requested a code or opened a login link. The digits are valid in that
+ * browser only.
+ */
 const CONFIRM_COOKIE = 'confirm'
 const COOKIE_MAX_AGE_S = 60 * 60
 const WINDOW_S = 15 * 60
@@ -47,7 +50,7 @@ export class MailConfirmation {
   ): Promise<'sent' | 'last'> {
     const { store, clock, config, outbox } = this.#context
     const { fair } = this.#context.fairOf(request)
-    const browser = readTokenCookie(request, CONFIRM_COOKIE) ?? randomBytes(32).toString('base64url')
+    const browser = readBrowserSecret(request) ?? createBrowserSecret()
     await this.#limits.consume(request, browser)
     const facts = { purpose, to: email, origin: getLinkOrigin(this.#app, config), fair }
     const asker = { purpose, email, browser }
@@ -56,17 +59,13 @@ export class MailConfirmation {
       (secrets) => createCodeLetter(facts, secrets),
       clock(),
     )
-    setTokenCookie(request, reply, config, {
-      cookie: CONFIRM_COOKIE,
-      token: browser,
-      maxAge: COOKIE_MAX_AGE_S,
-    })
+    this.#setCookie(request, reply, browser)
     setTimeout(() => outbox.wake(), randomInt(FIRST_CHECK_MS, LAST_CHECK_MS)).unref()
     return answer
   }
 
   /**
-   * Checks the digits of a letter and invalidates them.
+   * Checks the digits of a letter and invalidates them, for this browser after 2 minutes.
    * @throws {HttpError} 200 with the error body if they are wrong; 429 after too many attempts
    */
   async useDigits(
@@ -75,7 +74,7 @@ export class MailConfirmation {
     request: FastifyRequest,
   ): Promise<ProvenVisitor> {
     const { store, clock } = this.#context
-    const asker = { purpose, email, browser: readTokenCookie(request, CONFIRM_COOKIE) ?? '' }
+    const asker = { purpose, email, browser: readBrowserSecret(request) ?? '' }
     const result = await store.mailCodes.tryDigits(asker, digits, clock())
     if (result === 'tooMany') throw tooManyRequests(WINDOW_S)
     if (result === 'wrong') throw createWrongCodeError()
@@ -83,14 +82,31 @@ export class MailConfirmation {
   }
 
   /** Returns the visitor that a link proves without invalidating it, or undefined if it is unknown, used or expired. */
-  findLink(purpose: MailPurpose, token: string): Promise<ProvenVisitor | undefined> {
-    return this.#context.store.mailCodes.findLink(purpose, token, this.#context.clock())
+  findLink(purpose: MailPurpose, token: string, request: FastifyRequest): Promise<ProvenVisitor | undefined> {
+    const { store, clock } = this.#context
+    return store.mailCodes.findLink(purpose, { token, browser: readBrowserSecret(request) }, clock())
   }
 
-  useLink(purpose: MailPurpose, token: string): Promise<ProvenVisitor | undefined> {
-    return this.#context.store.mailCodes.useLink(purpose, token, this.#context.clock())
+  useLink(purpose: MailPurpose, token: string, request: FastifyRequest): Promise<ProvenVisitor | undefined> {
+    const { store, clock } = this.#context
+    return store.mailCodes.useLink(purpose, { token, browser: readBrowserSecret(request) }, clock())
+  }
+
+  /** Gives the browser that opens a link a secret, by which it may repeat a login whose answer is lost. */
+  markBrowser(request: FastifyRequest, reply: FastifyReply): void {
+    this.#setCookie(request, reply, readBrowserSecret(request) ?? createBrowserSecret())
+  }
+
+  #setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+    const maxAge = COOKIE_MAX_AGE_S
+    setTokenCookie(request, reply, this.#context.config, { cookie: CONFIRM_COOKIE, token, maxAge })
   }
 }
+
+const createBrowserSecret = (): string => randomBytes(32).toString('base64url')
+
+const readBrowserSecret = (request: FastifyRequest): string | undefined =>
+  readTokenCookie(request, CONFIRM_COOKIE)
 
 /** A wrong code is an answer with status 200, as a failed login is (section 7). */
 const createWrongCodeError = (): HttpError =>

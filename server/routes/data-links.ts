@@ -41,7 +41,7 @@ export function registerDataLinkRoutes(
       const page = { purpose, accountHref: context.fairOf(request).website.getVisitorHref(lang) }
       const gone = () =>
         reply.code(404).send(renderDataLinkExpired(page, lang, getLayoutAssets(context, request)))
-      const found = await confirmation.findLink(purpose, token)
+      const found = await confirmation.findLink(purpose, token, request)
       if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
         return renderDataQuestion(
@@ -51,7 +51,7 @@ export function registerDataLinkRoutes(
         )
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
-      const proven = await confirmation.useLink(purpose, token)
+      const proven = await confirmation.useLink(purpose, token, request)
       return proven === undefined ? gone() : act(proven, reply)
     })
 
@@ -66,7 +66,8 @@ export function registerDataLinkRoutes(
 
   app.post(CODE_LINKS.delete, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const proven = await confirmation.useLink('delete', readInput(ButtonBodySchema, request.body).token)
+    const { token } = readInput(ButtonBodySchema, request.body)
+    const proven = await confirmation.useLink('delete', token, request)
     if (proven === undefined) throw notFound('token')
     await remove(proven, request, reply)
     // So that the browser forgets what it keeps of the account.

@@ -28,9 +28,10 @@ export function registerLoginLinkRoutes(app: FastifyInstance, context: Context):
     addVary(reply, 'Accept-Language')
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     const gone = () => reply.code(404).send(renderLoginLinkExpired(lang, getLayoutAssets(context, request)))
-    const found = await confirmation.findLink('login', token)
+    const found = await confirmation.findLink('login', token, request)
     if (found === undefined) return gone()
     if (yes === undefined || request.method !== 'GET') {
+      confirmation.markBrowser(request, reply)
       return renderLoginQuestion(
         { action, token, email: found.email },
         lang,
@@ -38,7 +39,7 @@ export function registerLoginLinkRoutes(app: FastifyInstance, context: Context):
       )
     }
     if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
-    const proven = await confirmation.useLink('login', token)
+    const proven = await confirmation.useLink('login', token, request)
     const visitor =
       proven && (await logIn(context, { email: proven.email, isProven: true }, { request, reply }))
     return visitor === undefined ? gone() : reply.redirect(buildPlanHref(lang, {}), 303)
@@ -46,7 +47,8 @@ export function registerLoginLinkRoutes(app: FastifyInstance, context: Context):
 
   app.post(action, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const proven = await confirmation.useLink('login', readInput(ButtonBodySchema, request.body).token)
+    const { token } = readInput(ButtonBodySchema, request.body)
+    const proven = await confirmation.useLink('login', token, request)
     const visitor =
       proven && (await logIn(context, { email: proven.email, isProven: true }, { request, reply }))
     if (visitor === undefined) throw notFound('token')

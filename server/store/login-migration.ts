@@ -20,3 +20,13 @@ export const LOGIN_MIGRATION = [
   'create index mail_code_tries_of_account on mail_code_tries (email_hash, purpose)',
   'create index mail_code_tries_by_time on mail_code_tries (at)',
 ]
+
+// When and by which browser digits and links were used, so that a login whose answer was lost can be repeated.
+export const CODE_USES_MIGRATION = [
+  'alter table mail_codes add column used_at timestamptz, add column used_by text',
+  `update mail_codes set digits = '', used_at = minted where digits is null`,
+  'alter table mail_codes alter column digits set not null',
+  'alter table mail_links add column used_at timestamptz, add column used_by text',
+  'update mail_links set used_at = sent where used',
+  'alter table mail_links drop column used',
+]

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { MailCodeRequest, MailSecrets } from './mail-code-store.ts'
-import { selectLiveCodes, lockMailbox, WINDOW_MS, getWindowStart } from './mail-code-window.ts'
+import { selectCodes, lockMailbox, WINDOW_MS, getWindowStart } from './mail-code-window.ts'
 import type { Letter } from './outbox-store.ts'
 import { addLetter } from './outbox.ts'
 import { hashEmail } from './registrations.ts'
@@ -35,7 +35,7 @@ export async function requestMailCode(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await trx
     .insertInto('mail_links')
-    .values({ token_hash: hashToken(token), code: code.id, sent: now, used: false })
+    .values({ token_hash: hashToken(token), code: code.id, sent: now })
     .execute()
   const written = letter({ digits: code.digits, token, expires: new Date(now.getTime() + WINDOW_MS) })
   await addLetter(trx, visitor === null ? { ...written, to: '' } : written, now)
@@ -70,11 +70,11 @@ const findNewestCode = (
   visitor: string | null,
   now: Date,
 ) =>
-  selectLiveCodes(trx, asker, now)
+  selectCodes(trx, asker, now)
+    .where('c.used_at', 'is', null)
     .where(isForVisitor(visitor))
     .orderBy('c.id', 'desc')
     .select(['c.id', 'c.digits', 'c.minted'])
-    .$narrowType<{ digits: string }>()
     .executeTakeFirst()
 
 /**

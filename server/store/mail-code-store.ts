@@ -21,6 +21,13 @@ export interface MailSecrets {
   expires: Date
 }
 
+/** A link that is opened in a browser. */
+export interface OpenedLink {
+  token: string
+  /** The browser's secret, if it sends one. */
+  browser?: string | undefined
+}
+
 /** The visitor whose mailbox was proven. */
 export interface ProvenVisitor {
   uid: string
@@ -39,16 +46,17 @@ export interface MailCodeStore {
     now: Date,
   ): Promise<'sent' | 'last'>
   /**
-   * Compares digits with those that this browser requested, and invalidates them if they are right. Digits from a
-   * browser without a request are always wrong. In 15 minutes 5 attempts of a browser and 25 for an e-mail are
-   * compared.
+   * Compares digits with those that this browser requested, and invalidates them if they are right. For 2 minutes they
+   * stay right in this browser, which may have got no answer. Digits from a browser without a request are always wrong.
+   * After 5 wrong attempts of a browser or 25 for an e-mail in 15 minutes, nothing is compared.
    */
   tryDigits(asker: MailCodeRequest, digits: string, now: Date): Promise<ProvenVisitor | 'wrong' | 'tooMany'>
   /**
    * Resolves with the visitor that a link proves, without invalidating it, or with undefined if the link is unknown,
-   * used or older than 15 minutes.
+   * used or older than 15 minutes. As its answer may be lost, a login link works again for 2 minutes in the browser that
+   * used it.
    */
-  findLink(purpose: MailPurpose, token: string, now: Date): Promise<ProvenVisitor | undefined>
+  findLink(purpose: MailPurpose, link: OpenedLink, now: Date): Promise<ProvenVisitor | undefined>
   /** Does the same and invalidates the link. */
-  useLink(purpose: MailPurpose, token: string, now: Date): Promise<ProvenVisitor | undefined>
+  useLink(purpose: MailPurpose, link: OpenedLink, now: Date): Promise<ProvenVisitor | undefined>
 }

@@ -13,11 +13,10 @@ export const getWindowStart = (now: Date): Date => new Date(now.getTime() - WIND
 export const lockMailbox = (trx: Transaction<Tables>, { purpose, email }: MailCodeRequest) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${purpose + hashEmail(email)}, 0))`.execute(trx)
 
-/** Selects the codes of a mailbox whose digits are valid. */
-export const selectLiveCodes = (db: Kysely<Tables>, { purpose, email }: MailCodeRequest, now: Date) =>
+/** Selects the codes of a mailbox that have not expired, used or not. */
+export const selectCodes = (db: Kysely<Tables>, { purpose, email }: MailCodeRequest, now: Date) =>
   db
     .selectFrom('mail_codes as c')
     .where('c.email_hash', '=', hashEmail(email))
     .where('c.purpose', '=', purpose)
     .where('c.expires', '>', now)
-    .where('c.digits', 'is not', null)

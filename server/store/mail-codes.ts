@@ -1,8 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { requestMailCode } from './mail-code-letters.ts'
-import type { MailCodeRequest, MailCodeStore, MailPurpose, ProvenVisitor } from './mail-code-store.ts'
-import { selectLiveCodes, lockMailbox, getWindowStart } from './mail-code-window.ts'
+import type {
+  MailCodeRequest,
+  MailCodeStore,
+  MailPurpose,
+  OpenedLink,
+  ProvenVisitor,
+} from './mail-code-store.ts'
+import { selectCodes, lockMailbox, getWindowStart } from './mail-code-window.ts'
 import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
@@ -10,25 +16,16 @@ import { hashToken } from './sessions.ts'
 const MAX_TRIES_PER_BROWSER = 5
 const MAX_TRIES_PER_EMAIL = 25
 
+/** For this long the browser that used digits or a login link may use them again: the answer may have been lost. */
+const REPEAT_MS = 2 * 60_000
+
 export function createMailCodeStore(db: Kysely<Tables>): MailCodeStore {
   return {
     request: (asker, letter, now) =>
       db.transaction().execute((trx) => requestMailCode(trx, asker, letter, now)),
     tryDigits: (asker, digits, now) => db.transaction().execute((trx) => tryDigits(trx, asker, digits, now)),
-    findLink: (purpose, token, now) => findLinkOwner(db, purpose, token, now),
-    useLink: (purpose, token, now) =>
-      db.transaction().execute(async (trx) => {
-        const owner = await findLinkOwner(trx, purpose, token, now)
-        if (owner === undefined) return undefined
-        const used = await trx
-          .updateTable('mail_links')
-          .set({ used: true })
-          .where('token_hash', '=', hashToken(token))
-          .where('used', '=', false)
-          .returning('code')
-          .executeTakeFirst()
-        return used === undefined ? undefined : owner
-      }),
+    findLink: (purpose, link, now) => findLinkOwner(db, purpose, link, now),
+    useLink: (purpose, link, now) => db.transaction().execute((trx) => redeemLink(trx, purpose, link, now)),
   }
 }
 
@@ -40,11 +37,11 @@ async function tryDigits(
 ): Promise<ProvenVisitor | 'wrong' | 'tooMany'> {
   await lockMailbox(trx, asker)
   const [email_hash, browser_hash] = [hashEmail(asker.email), hashToken(asker.browser)]
-  const codes = await selectLiveCodes(trx, asker, now)
+  const codes = await selectCodes(trx, asker, now)
     .innerJoin('mail_code_browsers as b', 'b.code', 'c.id')
     .where('b.browser_hash', '=', browser_hash)
-    .select(['c.id', 'c.digits', 'c.visitor'])
-    .$narrowType<{ digits: string }>()
+    .where(isUnusedOrRepeated('c', browser_hash, now))
+    .select(['c.id', 'c.digits', 'c.visitor', 'c.used_at'])
     .execute()
   if (codes.length === 0) return 'wrong'
   const { account, browser } = await trx
@@ -58,28 +55,85 @@ async function tryDigits(
     ])
     .executeTakeFirstOrThrow()
   if (account >= MAX_TRIES_PER_EMAIL || browser >= MAX_TRIES_PER_BROWSER) return 'tooMany'
-  const { purpose } = asker
-  await trx.insertInto('mail_code_tries').values({ purpose, email_hash, browser_hash, at: now }).execute()
   const right = codes.find((code) => isSameCode(code.digits, digits))
-  if (right === undefined) return 'wrong'
-  await trx.updateTable('mail_codes').set({ digits: null }).where('id', '=', right.id).execute()
-  return right.visitor === null ? 'wrong' : { uid: right.visitor, email: asker.email }
+  if (right === undefined || right.visitor === null) {
+    const { purpose } = asker
+    await trx.insertInto('mail_code_tries').values({ purpose, email_hash, browser_hash, at: now }).execute()
+    return 'wrong'
+  }
+  await trx
+    .updateTable('mail_codes')
+    .set({ used_at: right.used_at ?? now, used_by: browser_hash })
+    .where('id', '=', right.id)
+    .execute()
+  return { uid: right.visitor, email: asker.email }
 }
 
 const isSameCode = (kept: string, typed: string): boolean =>
   kept.length === typed.length && timingSafeEqual(Buffer.from(kept), Buffer.from(typed))
 
-const findLinkOwner = (db: Kysely<Tables>, purpose: MailPurpose, token: string, now: Date) =>
+/** Is true for what was not used, or was used by this browser less than two minutes ago. */
+const isUnusedOrRepeated = (alias: 'c' | 'l', browser_hash: string | null, now: Date) => sql<boolean>`
+  (${sql.ref(`${alias}.used_at`)} is null or ${sql.ref(`${alias}.used_by`)} = ${browser_hash}::text
+    and ${sql.ref(`${alias}.used_at`)} > ${new Date(now.getTime() - REPEAT_MS)}::timestamptz)`
+
+const hashBrowser = (browser: string | undefined) => (browser === undefined ? null : hashToken(browser))
+
+const findLinkOwner = (db: Kysely<Tables>, purpose: MailPurpose, { token, browser }: OpenedLink, now: Date) =>
   db
     .selectFrom('mail_links as l')
     .innerJoin('mail_codes as c', 'c.id', 'l.code')
     .innerJoin('visitors as v', 'v.uid', 'c.visitor')
     .where('l.token_hash', '=', hashToken(token))
-    .where('l.used', '=', false)
+    .where(isLinkUsable(purpose, browser, now))
     .where('l.sent', '>', getWindowStart(now))
     .where('c.purpose', '=', purpose)
     .select(['v.uid', 'v.email'])
     .executeTakeFirst()
+
+/** Only a login may be repeated: a link for a copy of the data gives one copy. */
+const isLinkUsable = (purpose: MailPurpose, browser: string | undefined, now: Date) =>
+  isUnusedOrRepeated('l', purpose === 'login' ? hashBrowser(browser) : null, now)
+
+async function redeemLink(
+  trx: Transaction<Tables>,
+  purpose: MailPurpose,
+  link: OpenedLink,
+  now: Date,
+): Promise<ProvenVisitor | undefined> {
+  const owner = await findLinkOwner(trx, purpose, link, now)
+  if (owner === undefined) return undefined
+  const used = await trx
+    .updateTable('mail_links as l')
+    .set({ used_at: sql`coalesce(l.used_at, ${now}::timestamptz)`, used_by: hashBrowser(link.browser) })
+    .where('l.token_hash', '=', hashToken(link.token))
+    .where(isLinkUsable(purpose, link.browser, now))
+    .returning('l.code')
+    .executeTakeFirst()
+  return used === undefined ? undefined : owner
+}
+
+/** Ends what the browsers that a visitor has logged in with may repeat. */
+export async function endLoginRepeats(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.updateTable('mail_codes').set({ used_by: null }).where('visitor', '=', uid).execute()
+  await trx
+    .updateTable('mail_links')
+    .set({ used_by: null })
+    .where('code', 'in', selectLoginCodes(trx, uid))
+    .execute()
+}
+
+/** Invalidates the login links of a visitor. */
+export async function endLoginLinks(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx
+    .updateTable('mail_links')
+    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', 'sent') }))
+    .where('code', 'in', selectLoginCodes(trx, uid))
+    .execute()
+}
+
+const selectLoginCodes = (trx: Transaction<Tables>, uid: string) =>
+  trx.selectFrom('mail_codes').where('visitor', '=', uid).where('purpose', '=', 'login').select('id')
 
 /** Deletes codes and attempts that have expired. */
 export async function deleteExpiredMailCodes(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import { CALENDAR_FEEDS_MIGRATION } from './calendar-feeds-migration.ts'
 import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
 import { EXHIBITOR_FIELDS_MIGRATION } from './exhibitor-fields-migration.ts'
 import { FORMS_MIGRATION } from './forms-migration.ts'
-import { LOGIN_MIGRATION } from './login-migration.ts'
+import { CODE_USES_MIGRATION, LOGIN_MIGRATION } from './login-migration.ts'
 import { MAIL_MIGRATION } from './mail-migration.ts'
 import { ONLINE_MIGRATION } from './online-migration.ts'
 import { MODERATION_MIGRATION } from './moderation-migration.ts'
@@ -130,6 +130,7 @@ const provider: MigrationProvider = {
       '0018-cards': createMigration(CARDS_MIGRATION),
       '0019-company-keys': createMigration([COMPANY_KEYS_MIGRATION]),
       '0020-event-venues': createMigration([EVENT_VENUES_MIGRATION]),
+      '0021-code-uses': createMigration(CODE_USES_MIGRATION),
     }
   },
 }

@@ -86,11 +86,16 @@ export function createDeviceStarter(
   }, MAX_BATCH)
 }
 
-/** Ends a session and its chat connections on every server. */
-export async function endSession(db: Kysely<Tables>, token: string): Promise<void> {
+/** Ends a session and its chat connections on every server. Resolves with its visitor; null: it had none. */
+export async function endSession(db: Kysely<Tables>, token: string): Promise<string | null> {
   const session = hashToken(token)
-  await db.deleteFrom('sessions').where('token_hash', '=', session).execute()
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', session)
+    .returning('visitor')
+    .executeTakeFirst()
   await emitChatNotice(db, { kind: 'session-end', session })
+  return ended?.visitor ?? null
 }
 
 export async function countSessions(db: Kysely<Tables>, visitor: string, now: Date): Promise<number> {

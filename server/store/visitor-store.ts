@@ -52,8 +52,8 @@ export interface VisitorStore {
   /** Starts an anonymous device session, with the lists of its first star, and resolves with its token. */
   startDevice(now: Date, first?: Partial<Session['favourites']>): Promise<string>
   /**
-   * Starts a session with a new token and merges the device's favourites and notes into the account. Resolves with undefined if
-   * the e-mail is not registered.
+   * Starts a session with a new token and merges the device's favourites and notes into the account; an earlier session of
+   * the browser in an account ends. Resolves with undefined if the e-mail is not registered.
    */
   login(
     email: string,

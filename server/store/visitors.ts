@@ -4,6 +4,7 @@ import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
 import { lockFavourites, saveFavouriteList } from './favourites.ts'
 import { mergeDeviceNotes } from './notes.ts'
+import { endLoginLinks, endLoginRepeats } from './mail-codes.ts'
 import type { Tables } from './schema.ts'
 import {
   countSessions,
@@ -46,7 +47,11 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
         .executeTakeFirst()
       return row?.moderator === true
     },
-    logout: (token) => db.transaction().execute((trx) => endSession(trx, token)),
+    logout: (token) =>
+      db.transaction().execute(async (trx) => {
+        const visitor = await endSession(trx, token)
+        if (visitor !== null) await endLoginRepeats(trx, visitor)
+      }),
     countSessions: (uid, now) => countSessions(db, uid, now),
     logoutEverywhere: (uid) => db.transaction().execute((trx) => endAccess(trx, uid)),
     async saveFavourites(token, change) {
@@ -94,7 +99,10 @@ async function login(
 async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string, now: Date): Promise<void> {
   const session = await findSession(trx, device, now)
   if (session === undefined) return
-  if (session.visitor !== null) return endSession(trx, device)
+  if (session.visitor !== null) {
+    await endSession(trx, device)
+    return
+  }
   const [from, to] = [{ device: session.token_hash }, { visitor: uid }]
   const starred = await lockFavourites(trx, from)
   const stored = await lockFavourites(trx, to)
@@ -109,15 +117,12 @@ async function mergeDevice(trx: Transaction<Tables>, uid: string, device: string
 
 /**
  * Ends all sessions of a visitor, and what leads to their data without a session: the address of the calendar and the
- * links of letters. Digits stay, because they work only in the browser that asked for them, with the letter.
+ * links of letters. Digits that were not used stay, because they work only in the browser that asked for them, with the
+ * letter.
  */
 async function endAccess(trx: Transaction<Tables>, uid: string): Promise<number> {
   await trx.deleteFrom('calendar_feeds').where('visitor', '=', uid).execute()
-  const codes = trx
-    .selectFrom('mail_codes')
-    .where('visitor', '=', uid)
-    .where('purpose', '=', 'login')
-    .select('id')
-  await trx.updateTable('mail_links').set({ used: true }).where('code', 'in', codes).execute()
+  await endLoginRepeats(trx, uid)
+  await endLoginLinks(trx, uid)
   return endSessions(trx, uid)
 }

@@ -14,10 +14,8 @@ export async function logIn(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Visitor | undefined> {
   const before = await sessions.read(request)
-  const device = before?.visitor === null ? before.token : undefined
-  const login = await store.visitors.login(email, device, clock(), isProven)
+  const login = await store.visitors.login(email, before?.token, clock(), isProven)
   if (login === undefined) return undefined
-  if (before?.visitor) await store.visitors.logout(before.token)
   sessions.setToken(request, reply, login.token)
   return selectVisitorFavourites(fairOf(request).revision, login.visitor)
 }

@@ -37,7 +37,7 @@ describe('with LOGIN=code', () => {
 
   const enter = (browser: Browser, email: string, code: string) => browser.post('login', { email, code })
 
-  test('the digits log in once, in the browser that asked', async () => {
+  test('the digits log in, in the browser that asked, until it logs out', async () => {
     const email = 'henrik@visitors.example'
     const browser = world.createBrowser()
     const { digits } = await mailed(world, browser, email)
@@ -51,6 +51,11 @@ describe('with LOGIN=code', () => {
     expect((await enter(world.createBrowser(), email, digits)).json()).toMatchObject({ code: 1 })
     expect((await enter(browser, email, digits)).json()).toMatchObject({ EMAIL: email })
     expect(await isLoggedIn(browser)).toBe(true)
+    const { visitor } = browser.cookies
+    // The answer may have been lost, so that the browser asks again.
+    expect((await enter(browser, email, digits)).json()).toMatchObject({ EMAIL: email })
+    expect(browser.cookies.visitor).not.toBe(visitor)
+    await browser.post('logout', {})
     expect((await enter(browser, email, digits)).json()).toMatchObject({ code: 1 })
     expect(world.logLines.join('')).not.toContain(digits)
   })
@@ -152,7 +157,7 @@ describe('with LOGIN=code', () => {
       for (const method of ['GET', 'HEAD', 'GET'] as const) {
         const page = await scanner.request({ method, url: path, headers: { 'accept-language': 'en' } })
         expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-        expect(page.headers['set-cookie']).toBeUndefined()
+        expect(page.headers['set-cookie']).toMatch(/^confirm=[^,]*$/)
         if (method === 'GET') {
           expect(page.body).toContain(`log in as ${email}`)
           expect(page.body).toContain('name="robots" content="noindex"')
@@ -167,10 +172,22 @@ describe('with LOGIN=code', () => {
         visitor: { EMAIL: 'anna@visitors.example' },
       })
       expect(await isLoggedIn(device)).toBe(true)
-      expect((await press(device, token)).statusCode).toBe(404)
+      expect((await press(world.createBrowser(), token)).statusCode).toBe(404)
       const again = await scanner.get(path, { accept: 'text/html' })
       expect([again.statusCode, again.body.includes('href="/plan/"')]).toEqual([404, true])
       expect(world.logLines.join('')).not.toContain(token)
+    })
+
+    test('logs the same browser in again, which may have got no answer, until it logs out', async () => {
+      const email = 'anna@visitors.example'
+      const { path, token } = await mailed(world, world.createBrowser(), email, 2)
+      const browser = world.createBrowser()
+      await browser.get(path)
+      for (let i = 0; i < 2; i += 1)
+        expect((await press(browser, token)).json()).toMatchObject({ visitor: { EMAIL: email } })
+      expect((await browser.get(path)).statusCode).toBe(200)
+      await browser.post('logout', {})
+      expect((await press(browser, token)).statusCode).toBe(404)
     })
 
     test('works without script, and not from another site', async () => {

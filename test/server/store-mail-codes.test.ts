@@ -61,6 +61,10 @@ describeEngines('one-time codes in $name', (engine) => {
   }
   const tryDigits = (email: string, browser: string, digits: string, at = NOW) =>
     store.mailCodes.tryDigits({ purpose: 'login', email, browser }, digits, at)
+  const findLink = (token: string, at = NOW, browser?: string) =>
+    store.mailCodes.findLink('login', { token, browser }, at)
+  const useLink = (token: string, at = NOW, browser?: string) =>
+    store.mailCodes.useLink('login', { token, browser }, at)
   const wrongFor = ({ digits }: MailSecrets) => (digits === '000000' ? '000001' : '000000')
 
   it('prove the mailbox once, by digits', async () => {
@@ -68,7 +72,49 @@ describeEngines('one-time codes in $name', (engine) => {
     const { digits } = await askOnce(email, 'own')
     expect(digits).toMatch(/^\d{6}$/)
     expect(await tryDigits(email, 'own', digits)).toEqual({ uid: expect.any(String) as string, email })
+    expect(await tryDigits(email, 'own', digits, later(2 * MINUTE))).toBe('wrong')
+  })
+
+  it('prove it again for two minutes to the browser that used the digits, whose answer may be lost', async () => {
+    const email = await newVisitor()
+    const mailed = await askOnce(email, 'own')
+    await askOnce(email, 'other')
+    for (let i = 0; i < 4; i += 1) expect(await tryDigits(email, 'own', wrongFor(mailed))).toBe('wrong')
+    const proven = { uid: expect.any(String) as string, email }
+    for (let i = 0; i < 7; i += 1) expect(await tryDigits(email, 'own', mailed.digits)).toEqual(proven)
+    expect(await tryDigits(email, 'other', mailed.digits)).toBe('wrong')
+    expect(await tryDigits(email, 'own', mailed.digits, later(2 * MINUTE - 1))).toEqual(proven)
+    expect(await tryDigits(email, 'own', mailed.digits, later(2 * MINUTE))).toBe('wrong')
+    expect(await tryDigits(email, 'own', wrongFor(mailed), later(MINUTE))).toBe('wrong')
+    expect(await tryDigits(email, 'own', mailed.digits, later(MINUTE))).toBe('tooMany')
+  })
+
+  it('prove it again for two minutes to the browser that used the link, and to no other', async () => {
+    const email = await newVisitor()
+    const { token } = await askOnce(email, 'own')
+    const uses = await Promise.all(Array.from({ length: 5 }, () => useLink(token, NOW, 'phone')))
+    expect(uses).toEqual(Array<unknown>(5).fill({ uid: expect.any(String) as string, email }))
+    for (const browser of ['own', undefined]) {
+      expect(await findLink(token, NOW, browser)).toBeUndefined()
+      expect(await useLink(token, NOW, browser)).toBeUndefined()
+    }
+    expect(await findLink(token, later(2 * MINUTE - 1), 'phone')).toMatchObject({ email })
+    expect(await useLink(token, later(2 * MINUTE - 1), 'phone')).toMatchObject({ email })
+    expect(await useLink(token, later(2 * MINUTE), 'phone')).toBeUndefined()
+  })
+
+  it.each(['logout', 'logoutEverywhere'] as const)('prove nothing again after %s', async (logout) => {
+    const email = await newVisitor()
+    const { digits, token } = await askOnce(email, 'own')
+    const { token: unused } = await askOnce(email, 'own')
+    const proven = await useLink(token, NOW, 'own')
+    expect(await tryDigits(email, 'own', digits)).toEqual(proven)
+    const login = await store.visitors.login(email, undefined, NOW, true)
+    if (logout === 'logout') await store.visitors.logout(login?.token ?? '')
+    else await store.visitors.logoutEverywhere(login?.visitor.UID ?? '')
+    expect(await useLink(token, NOW, 'own')).toBeUndefined()
     expect(await tryDigits(email, 'own', digits)).toBe('wrong')
+    expect(await findLink(unused)).toEqual(logout === 'logout' ? proven : undefined)
   })
 
   it('are six digits, however small the number that was drawn', async () => {
@@ -80,11 +126,13 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(await tryDigits(email, 'own', digits)).toMatchObject({ email })
   })
 
-  it('accept the right digits once under concurrent attempts', async () => {
+  it('accept the right digits of one browser under concurrent attempts', async () => {
+    const browsers = Array.from({ length: 10 }, (_, i) => `browser${i}`)
     for (let round = 0; round < 5; round += 1) {
       const email = await newVisitor()
-      const { digits } = await askOnce(email, 'own')
-      const tries = Array.from({ length: 10 }, () => tryDigits(email, 'own', digits))
+      const letters = await Promise.all(browsers.map((browser) => ask(email, browser)))
+      const { digits = '' } = letters.find((letter) => letter !== undefined) ?? {}
+      const tries = browsers.map((browser) => tryDigits(email, browser, digits))
       const proven = (await Promise.all(tries)).filter((result) => typeof result === 'object')
       expect(proven).toHaveLength(1)
     }
@@ -115,25 +163,25 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(await tryDigits(email, 'own', third, later(QUARTER))).toMatchObject({ email })
     expect(await tryDigits(email, 'own', second, later(QUARTER))).toMatchObject({ email })
     await askOnce(email, 'own', later(QUARTER))
-    expect(await tryDigits(email, 'own', third, later(QUARTER))).toBe('wrong')
+    expect(await tryDigits(email, 'own', third, later(QUARTER + 2 * MINUTE))).toBe('wrong')
   })
 
   it('work by link no more after a logout everywhere', async () => {
     const email = await newVisitor()
     const { token } = await askOnce(email, 'phone')
-    const { uid = '' } = (await store.mailCodes.findLink('login', token, NOW)) ?? {}
+    const { uid = '' } = (await findLink(token)) ?? {}
     await store.visitors.logoutEverywhere(uid)
-    expect(await store.mailCodes.useLink('login', token, NOW)).toBeUndefined()
+    expect(await useLink(token)).toBeUndefined()
     const { token: next } = await askOnce(email, 'phone')
-    expect(await store.mailCodes.useLink('login', next, NOW)).toEqual({ uid, email })
+    expect(await useLink(next)).toEqual({ uid, email })
   })
 
   it('are good for 15 minutes', async () => {
     const email = await newVisitor()
     const { digits, token } = await askOnce(email, 'own')
     expect(await tryDigits(email, 'own', digits, later(QUARTER))).toBe('wrong')
-    expect(await store.mailCodes.useLink('login', token, later(QUARTER))).toBeUndefined()
-    expect(await store.mailCodes.findLink('login', token, later(QUARTER - 1))).toMatchObject({ email })
+    expect(await useLink(token, later(QUARTER))).toBeUndefined()
+    expect(await findLink(token, later(QUARTER - 1))).toMatchObject({ email })
     expect(await tryDigits(email, 'own', digits, later(QUARTER - 1))).toMatchObject({ email })
   })
 
@@ -163,7 +211,7 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(await tryWrong(later(10 * MINUTE))).toBe(25)
     expect(await tryWrong(later(20 * MINUTE))).toBe(0)
     expect(await tryDigits(email, 'own', mailed.digits, later(12 * MINUTE))).toBe('tooMany')
-    expect(await store.mailCodes.useLink('login', mailed.token, later(12 * MINUTE))).toMatchObject({ email })
+    expect(await useLink(mailed.token, later(12 * MINUTE))).toMatchObject({ email })
     expect(await tryWrong(later(10 * MINUTE + QUARTER))).toBe(25)
   })
 
@@ -183,15 +231,14 @@ describeEngines('one-time codes in $name', (engine) => {
     const email = await newVisitor()
     const [first, second] = [await askOnce(email, 'own'), await askOnce(email, 'own')]
     expect(Buffer.from(first.token, 'base64url')).toHaveLength(16)
-    const { findLink, useLink } = store.mailCodes
-    for (let i = 0; i < 3; i += 1) expect(await findLink('login', first.token, NOW)).toMatchObject({ email })
-    const uses = await Promise.all(Array.from({ length: 5 }, () => useLink('login', first.token, NOW)))
+    for (let i = 0; i < 3; i += 1) expect(await findLink(first.token)).toMatchObject({ email })
+    const uses = await Promise.all(Array.from({ length: 5 }, () => useLink(first.token)))
     expect(uses.filter((owner) => owner !== undefined)).toEqual([
       { uid: expect.any(String) as string, email },
     ])
-    expect(await findLink('login', first.token, NOW)).toBeUndefined()
-    expect(await useLink('login', 'unknown', NOW)).toBeUndefined()
-    expect(await useLink('login', second.token, NOW)).toMatchObject({ email })
+    expect(await findLink(first.token)).toBeUndefined()
+    expect(await useLink('unknown')).toBeUndefined()
+    expect(await useLink(second.token)).toMatchObject({ email })
   })
 
   it('write the same for an e-mail that nobody has registered, and send it nothing', async () => {
@@ -201,7 +248,7 @@ describeEngines('one-time codes in $name', (engine) => {
     expect(letters.filter(({ key }) => key === `code ${mailed.token}`)).toMatchObject([{ to: '' }])
     expect(await tryDigits(email, 'own', wrongFor(mailed))).toBe('wrong')
     expect(await tryDigits(email, 'own', mailed.digits)).toBe('wrong')
-    expect(await store.mailCodes.useLink('login', mailed.token, NOW)).toBeUndefined()
+    expect(await useLink(mailed.token)).toBeUndefined()
   })
 
   it('count no letter that left nobody: who registers meanwhile gets theirs', async () => {
@@ -210,7 +257,7 @@ describeEngines('one-time codes in $name', (engine) => {
     for (let i = 0; i < 5; i += 1) await ask(email, 'stranger')
     await register(email)
     const own = await askOnce(email, 'own')
-    expect(await store.mailCodes.useLink('login', before.token, NOW)).toBeUndefined()
+    expect(await useLink(before.token)).toBeUndefined()
     expect(await tryDigits(email, 'own', own.digits)).toMatchObject({ email })
   })
 
@@ -220,9 +267,9 @@ describeEngines('one-time codes in $name', (engine) => {
     await tryDigits(email, 'own', wrongFor(mailed), later(60 * MINUTE))
     await store.deleteExpired(later(60 * MINUTE + QUARTER - 1))
     const inTime = later(60 * MINUTE + QUARTER - 1)
-    expect(await store.mailCodes.findLink('login', mailed.token, inTime)).toMatchObject({ email })
+    expect(await findLink(mailed.token, inTime)).toMatchObject({ email })
     await store.deleteExpired(later(60 * MINUTE + QUARTER))
-    expect(await store.mailCodes.findLink('login', mailed.token, inTime)).toBeUndefined()
+    expect(await findLink(mailed.token, inTime)).toBeUndefined()
     expect(await tryDigits(email, 'own', mailed.digits, inTime)).toBe('wrong')
   })
 })
