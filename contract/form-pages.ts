@@ -23,5 +23,8 @@ export interface SurveyMessage {
   id: number
 }
 
-/** Outcomes of pressing the button: done, the link is no longer valid, or the request failed. */
-export type ButtonOutcome = 'done' | 'gone' | 'trouble'
+/**
+ * Outcomes of pressing the button: done, the link is no longer valid, the request failed, or it had no answer, so that
+ * the server may have done it.
+ */
+export type ButtonOutcome = 'done' | 'gone' | 'trouble' | 'unanswered'

@@ -92,6 +92,11 @@ export class MailConfirmation {
     return store.mailCodes.useLink(purpose, { token, browser: readBrowserSecret(request) }, clock())
   }
 
+  /** Returns the UID of the visitor whom a deletion link has deleted, until the link expires. */
+  findDeleted(token: string): Promise<string | undefined> {
+    return this.#context.store.mailCodes.findDeleted(token, this.#context.clock())
+  }
+
   /** Gives the browser that opens a link a secret, by which it may repeat a login whose answer is lost. */
   markBrowser(request: FastifyRequest, reply: FastifyReply): void {
     this.#setCookie(request, reply, readBrowserSecret(request) ?? createBrowserSecret())

@@ -2,6 +2,7 @@ import type { ButtonOutcome } from '#contract/form-pages.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { Assets } from './assets.ts'
 import { escapeHtml } from './escape.ts'
+import { getIntl } from './intl.ts'
 import { renderOnwardLinks } from './onward-links.ts'
 import { renderPlainPage } from './plain-page.ts'
 
@@ -12,8 +13,8 @@ interface ButtonPageContent {
   /** The address that receives the token: by POST as JSON; without script by GET with `yes=1`. */
   action: string
   token: string
-  /** Status texts after the button was pressed. */
-  outcomes: Record<ButtonOutcome, string>
+  /** Status texts after the button was pressed and answered. */
+  outcomes: Record<Exclude<ButtonOutcome, 'unanswered'>, string>
   /** The page that the browser opens afterwards, also as a link. Without it the browser stays, and other links lead on. */
   next?: { href: string; text: string }
   /** True if the answer is a file: the browser submits the form itself and stays. */
@@ -26,9 +27,12 @@ interface ButtonPageContent {
  */
 export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageContent): string {
   const { title, text, button, action, token, outcomes, next, isDownload = false } = page
-  const data = Object.entries({ ...outcomes, ...(next !== undefined && { next: next.href }) }).map(
-    ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
-  )
+  const unanswered = getIntl(lang).formatMessage({ id: 'server.buttonPage.unanswered' })
+  const data = Object.entries({
+    ...outcomes,
+    unanswered,
+    ...(next !== undefined && { next: next.href }),
+  }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return renderPlainPage(lang, assets, {
     state: 'loaded',
     title,

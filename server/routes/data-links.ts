@@ -23,7 +23,7 @@ const ButtonBodySchema = v.object({ token: v.string() })
 
 /**
  * Registers the pages of the links in letters about a visitor's data: export and deletion. Each page has a button, and
- * only the button invalidates the link. The link proves the mailbox, so that no session is needed.
+ * only the button invalidates the link; that of a deletion answers the same until it expires. The link proves the mailbox, so that no session is needed.
  */
 export function registerDataLinkRoutes(
   app: FastifyInstance,
@@ -39,16 +39,16 @@ export function registerDataLinkRoutes(
       addVary(reply, 'Accept-Language')
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       const page = { purpose, accountHref: context.fairOf(request).website.getVisitorHref(lang) }
-      const gone = () =>
-        reply.code(404).send(renderDataLinkExpired(page, lang, getLayoutAssets(context, request)))
+      const assets = getLayoutAssets(context, request)
+      const gone = async () => {
+        if (purpose === 'delete' && (await confirmation.findDeleted(token)) !== undefined)
+          return renderDataDeleted(lang, assets)
+        return reply.code(404).send(renderDataLinkExpired(page, lang, assets))
+      }
       const found = await confirmation.findLink(purpose, token, request)
       if (found === undefined) return gone()
       if (yes === undefined || request.method !== 'GET') {
-        return renderDataQuestion(
-          { ...page, token, email: found.email },
-          lang,
-          getLayoutAssets(context, request),
-        )
+        return renderDataQuestion({ ...page, token, email: found.email }, lang, assets)
       }
       if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
       const proven = await confirmation.useLink(purpose, token, request)
@@ -56,8 +56,8 @@ export function registerDataLinkRoutes(
     })
 
   open('export', ({ uid }, reply) => createVisitorCopy(context.fairOf(reply.request), uid, reply))
-  open('delete', async (proven, reply) => {
-    await remove(proven, reply.request, reply)
+  open('delete', async ({ uid }, reply) => {
+    await remove(uid, reply.request, reply)
     return renderDataDeleted(
       negotiateLang(reply.request, context.fairOf(reply.request).fair),
       getLayoutAssets(context, reply.request),
@@ -68,14 +68,15 @@ export function registerDataLinkRoutes(
     void reply.header('cache-control', 'no-store')
     const { token } = readInput(ButtonBodySchema, request.body)
     const proven = await confirmation.useLink('delete', token, request)
-    if (proven === undefined) throw notFound('token')
-    await remove(proven, request, reply)
+    const uid = proven?.uid ?? (await confirmation.findDeleted(token))
+    if (uid === undefined) throw notFound('token')
+    await remove(uid, request, reply)
     // So that the browser forgets what it keeps of the account.
-    return { response: 'ok', uid: proven.uid }
+    return { response: 'ok', uid }
   })
 
   /** Deletes the visitor of a link. The browser's session stays if it belongs to another visitor. */
-  async function remove({ uid }: ProvenVisitor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function remove(uid: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { store, clock, sessions } = context
     const session = await sessions.read(request)
     await store.visitors.delete(uid, clock())

@@ -57,6 +57,8 @@ export interface MailCodeStore {
    * used it.
    */
   findLink(purpose: MailPurpose, link: OpenedLink, now: Date): Promise<ProvenVisitor | undefined>
-  /** Does the same and invalidates the link. */
+  /** Does the same and invalidates the link. A deletion link stays valid, because its answer may be lost. */
   useLink(purpose: MailPurpose, link: OpenedLink, now: Date): Promise<ProvenVisitor | undefined>
+  /** Resolves with the UID of the visitor whom a deletion link has deleted, until the link expires. */
+  findDeleted(token: string, now: Date): Promise<string | undefined>
 }

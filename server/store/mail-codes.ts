@@ -26,6 +26,14 @@ export function createMailCodeStore(db: Kysely<Tables>): MailCodeStore {
     tryDigits: (asker, digits, now) => db.transaction().execute((trx) => tryDigits(trx, asker, digits, now)),
     findLink: (purpose, link, now) => findLinkOwner(db, purpose, link, now),
     useLink: (purpose, link, now) => db.transaction().execute((trx) => redeemLink(trx, purpose, link, now)),
+    async findDeleted(token, now) {
+      const found = await selectLink(db, 'delete', token, now)
+        .leftJoin('visitors as v', 'v.uid', 'c.visitor')
+        .where('v.uid', 'is', null)
+        .select('c.visitor')
+        .executeTakeFirst()
+      return found?.visitor ?? undefined
+    },
   }
 }
 
@@ -79,21 +87,27 @@ const isUnusedOrRepeated = (alias: 'c' | 'l', browser_hash: string | null, now: 
 
 const hashBrowser = (browser: string | undefined) => (browser === undefined ? null : hashToken(browser))
 
-const findLinkOwner = (db: Kysely<Tables>, purpose: MailPurpose, { token, browser }: OpenedLink, now: Date) =>
+/** Selects the link of a token that has not expired, used or not. */
+const selectLink = (db: Kysely<Tables>, purpose: MailPurpose, token: string, now: Date) =>
   db
     .selectFrom('mail_links as l')
     .innerJoin('mail_codes as c', 'c.id', 'l.code')
-    .innerJoin('visitors as v', 'v.uid', 'c.visitor')
     .where('l.token_hash', '=', hashToken(token))
-    .where(isLinkUsable(purpose, browser, now))
     .where('l.sent', '>', getWindowStart(now))
     .where('c.purpose', '=', purpose)
+
+const findLinkOwner = (db: Kysely<Tables>, purpose: MailPurpose, { token, browser }: OpenedLink, now: Date) =>
+  selectLink(db, purpose, token, now)
+    .innerJoin('visitors as v', 'v.uid', 'c.visitor')
+    .where(isLinkUsable(purpose, browser, now))
     .select(['v.uid', 'v.email'])
     .executeTakeFirst()
 
-/** Only a login may be repeated: a link for a copy of the data gives one copy. */
+/** A deletion may always be repeated, a login by the same browser; a link for a copy of the data gives one copy. */
 const isLinkUsable = (purpose: MailPurpose, browser: string | undefined, now: Date) =>
-  isUnusedOrRepeated('l', purpose === 'login' ? hashBrowser(browser) : null, now)
+  purpose === 'delete'
+    ? sql<boolean>`true`
+    : isUnusedOrRepeated('l', purpose === 'login' ? hashBrowser(browser) : null, now)
 
 async function redeemLink(
   trx: Transaction<Tables>,
@@ -141,9 +155,16 @@ export async function deleteExpiredMailCodes(db: Kysely<Tables>, now: Date): Pro
   await db.deleteFrom('mail_code_tries').where('at', '<=', getWindowStart(now)).execute()
 }
 
-/** Deletes the codes of an e-mail and the attempts to guess them. */
+/**
+ * Deletes the codes of an e-mail and the attempts to guess them. A deletion link that was used stays until it expires, so
+ * that it can answer again what it has done.
+ */
 export async function deleteMailCodes(trx: Transaction<Tables>, email: string): Promise<void> {
-  for (const table of ['mail_codes', 'mail_code_tries'] as const) {
-    await trx.deleteFrom(table).where('email_hash', '=', hashEmail(email)).execute()
-  }
+  const used = trx.selectFrom('mail_links').where('used_at', 'is not', null).select('code')
+  await trx
+    .deleteFrom('mail_codes')
+    .where('email_hash', '=', hashEmail(email))
+    .where((eb) => eb.or([eb('purpose', '<>', 'delete'), eb('id', 'not in', used)]))
+    .execute()
+  await trx.deleteFrom('mail_code_tries').where('email_hash', '=', hashEmail(email)).execute()
 }

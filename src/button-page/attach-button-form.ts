@@ -35,13 +35,17 @@ export function attachButtonForm(
   if (button === null || status === null) return
 
   const press = async (): Promise<void> => {
+    const hadFocus = button.ownerDocument.activeElement === button
     button.disabled = true
     const { outcome, uid, visitor } = await sendToken(form, fetch)
     if (uid !== undefined) onDeleted(uid)
     if (visitor !== undefined) onLoggedIn(visitor)
     status.textContent = form.dataset[outcome] ?? ''
     button.disabled = false
-    if (outcome !== 'trouble') form.hidden = true
+    // The button lost it when it was disabled.
+    if (hadFocus && button.ownerDocument.activeElement === button.ownerDocument.body)
+      button.focus({ preventScroll: true })
+    form.hidden = outcome === 'done' || outcome === 'gone'
     if (outcome === 'done' && form.dataset['next'] !== undefined) leaveTo(form.dataset['next'])
   }
 
@@ -73,6 +77,6 @@ async function sendToken(
     if (answer.response === 'ok') return { outcome: 'done', uid: answer.uid, visitor: answer.visitor }
     return { outcome: answer.code === NOT_FOUND ? 'gone' : 'trouble' }
   } catch {
-    return { outcome: 'trouble' }
+    return { outcome: 'unanswered' }
   }
 }

@@ -142,15 +142,22 @@ describe('the script of the page', () => {
     const { document } = new JSDOM(body, { url: `http://localhost${link}` }).window
     const form = document.querySelector<HTMLFormElement>('#button-page')
     if (form === null) throw new Error('The page has no form')
+    const button = form.querySelector('button')
     const reportError = vi.fn<typeof globalThis.reportError>()
     vi.stubGlobal('reportError', reportError)
     const onDone = () => undefined
-    attachButtonForm(form, { fetch, leaveTo: onDone, onDeleted: onDone, onLoggedIn: onDone })
-    form.querySelector('button')?.click()
+    // As browsers take it from a disabled button.
+    const send: typeof fetch = (url, init) => {
+      button?.blur()
+      return fetch(url, init)
+    }
+    attachButtonForm(form, { fetch: send, leaveTo: onDone, onDeleted: onDone, onLoggedIn: onDone })
+    button?.focus()
+    button?.click()
     const told = document.querySelector('#button-page ~ [role=status]')
     await vi.waitFor(() => expect(told?.textContent).not.toBe(''))
     expect(reportError).not.toHaveBeenCalled()
-    return { told: told?.textContent, hidden: form.hidden }
+    return { told: told?.textContent, hidden: form.hidden, hasFocus: document.activeElement === button }
   }
 
   test('sends the token as JSON and tells how it went', async () => {
@@ -165,13 +172,25 @@ describe('the script of the page', () => {
     expect(await pressedIn(confirm, answer(200, { response: 'ok' }))).toEqual({
       told: expect.stringMatching(/^Done/) as string,
       hidden: true,
+      hasFocus: true,
     })
     expect(sent).toEqual([['/newsletter/confirm/', 'POST', JSON.stringify({ token: tokenIn(confirm) })]])
     expect(await pressedIn(confirm, answer(404, { response: 'error', code: 4, message: '' }))).toMatchObject({
       told: expect.stringContaining('too old') as string,
     })
-    expect(await pressedIn(confirm, () => Promise.reject(new Error('offline')))).toMatchObject({
+    expect(await pressedIn(confirm, answer(500, { response: 'error', code: 2, message: '' }))).toEqual({
+      told: expect.stringContaining('did not work') as string,
       hidden: false,
+      hasFocus: true,
     })
+    for (const lost of [
+      () => Promise.reject(new Error('offline')),
+      () => Promise.resolve(new Response('<html>')),
+    ])
+      expect(await pressedIn(confirm, lost)).toEqual({
+        told: expect.stringContaining('it may have worked') as string,
+        hidden: false,
+        hasFocus: true,
+      })
   })
 })
