@@ -1,10 +1,10 @@
 import type { Point } from './geometry.ts'
 import type { WayGrid } from './way-grid.ts'
 
-/** A part of a way that is walked straight on, and the side to which one turns at its end. */
+/** A part of a way that is walked nearly straight on, and the side to which one turns at its end. */
 interface StraightPart {
-  from: Point
-  to: Point
+  /** Its corners, at which one hardly turns. */
+  line: readonly Point[]
   isRight: boolean
 }
 
@@ -17,19 +17,24 @@ const LEAST_APART = 2
 
 /**
  * Counts the aisles on a side up to the one into which one turns: 1 is the first one.
- * @returns undefined if one does not turn into an aisle, or there are too many to count
+ * @returns undefined if one does not turn into an aisle, or they cannot be counted: there are too many, or the way
+ * leads in several directions
  */
-export function countAisle(grid: WayGrid, { from, to, isRight }: StraightPart): number | undefined {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const steps = Math.round(length / grid.cell)
-  if (steps < LEAST_APART) return undefined
-  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
-  const ahead = snapToAxis(along)
+export function countAisle(grid: WayGrid, { line, isRight }: StraightPart): number | undefined {
+  const parts = line.slice(1).map((to, index) => findDirection(line[index] ?? to, to))
+  const ahead = parts.at(-1)?.ahead
+  if (ahead === undefined || parts.some((part) => !isSame(part.ahead, ahead))) return undefined
   const aside = isRight ? { x: -ahead.y, y: ahead.x } : { x: ahead.y, y: -ahead.x }
-  const depths = Array.from({ length: steps + 1 }, (_, step) => {
-    const walked = (step / steps) * length
-    return countFreeCells(grid, { x: from.x + along.x * walked, y: from.y + along.y * walked }, aside)
+  const depths = parts.flatMap(({ from, along, length }, index) => {
+    const steps = Math.round(length / grid.cell)
+    // Each part begins where the one before it ends.
+    const first = index === 0 ? 0 : 1
+    return Array.from({ length: steps + 1 - first }, (_, step) => {
+      const walked = ((step + first) / steps) * length
+      return countFreeCells(grid, { x: from.x + along.x * walked, y: from.y + along.y * walked }, aside)
+    })
   })
+  if (depths.length <= LEAST_APART) return undefined
   const wall = findMedian(depths)
   const isOpen = depths.map((depth) => depth > 2 * wall + LEAST_APART)
   const passed = isOpen.indexOf(false)
@@ -38,6 +43,14 @@ export function countAisle(grid: WayGrid, { from, to, isRight }: StraightPart): 
   const count = countRuns(isOpen.slice(passed))
   return count > MAX_COUNT ? undefined : count
 }
+
+function findDirection(from: Point, to: Point): { from: Point; along: Point; ahead: Point; length: number } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  return { from, along, ahead: snapToAxis(along), length }
+}
+
+const isSame = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y
 
 /** Returns a direction that is nearly level or upright as one that is: aisles mostly are, and one crosses them aslant. */
 function snapToAxis({ x, y }: Point): Point {

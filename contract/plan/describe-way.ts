@@ -1,6 +1,6 @@
 import type { WaySpot } from './way-spot.ts'
 import { countAisle } from './count-aisles.ts'
-import type { Way } from './find-way.ts'
+import { measureLine, type Way } from './find-way.ts'
 import type { Box, Point } from './geometry.ts'
 import { getBounds } from './polygons.ts'
 import { simplifyLine } from './simplify-line.ts'
@@ -25,26 +25,25 @@ const SMALLEST_TURN = Math.PI / 5
 const NEAR_TURN = 8
 const NEAR_END = 12
 
+/** One walks around a corner in several bends: those to the same side that are this near to each other, in metres. */
+const SAME_CORNER = 6
+/** In radians: more than a right angle, so that turning back stays two turns. */
+const LARGEST_CORNER = (Math.PI * 2) / 3
+
 /** Describes a way in the order in which it is walked. */
 export function describeWay(grid: WayGrid, way: Way, from: WaySpot, to: WaySpot): WayStep[] {
   const corners = simplifyLine(way.points, STRAIGHT_WITHIN * grid.cell)
   const ends = new Set([from, to].map((spot) => ('stand' in spot ? spot.stand : '')))
   const steps: WayStep[] = [describeStart(grid, corners, from)]
-  let walked = 0
-  corners.forEach((corner, index) => {
-    const [before, after] = [corners[index - 1], corners[index + 1]]
-    if (before === undefined) return
-    walked += measure(before, corner)
-    if (after === undefined) {
-      steps.push(describeEnd(grid, { before, corner, to, metres: walked * grid.map.metresPerUnit }))
-      return
-    }
-    const angle = measureTurn(before, corner, after)
-    if (Math.abs(angle) < SMALLEST_TURN) return
+  let [told, left] = [0, 0]
+  for (const turn of findTurns(grid, corners)) {
+    const { at, last, angle } = turn
+    const [before, corner, after] = [corners[at - 1], corners[at], corners[last + 1]]
+    if (before === undefined || corner === undefined || after === undefined) continue
     const side = angle > 0 ? 'right' : 'left'
-    const aisle = countAisle(grid, { from: before, to: corner, isRight: angle > 0 })
+    const aisle = countAisle(grid, { line: corners.slice(left, at + 1), isRight: angle > 0 })
     const near = nameTurn(grid, { before, corner, after, ends })
-    const metres = walked * grid.map.metresPerUnit
+    const metres = measureLine(corners.slice(told, at + 1)) * grid.map.metresPerUnit
     steps.push({
       kind: 'turn',
       side,
@@ -52,9 +51,47 @@ export function describeWay(grid: WayGrid, way: Way, from: WaySpot, to: WaySpot)
       ...(aisle !== undefined && { aisle }),
       ...(near !== undefined && { near }),
     })
-    walked = 0
+    told = at
+    left = last
+  }
+  const [before, corner] = [corners.at(-2), corners.at(-1)]
+  if (before === undefined || corner === undefined) return steps
+  const metres = measureLine(corners.slice(told)) * grid.map.metresPerUnit
+  return [...steps, describeEnd(grid, { before, corner, to, metres })]
+}
+
+/** A turn by its bends, which are numbered like the corners of the way. */
+interface Turn {
+  /** The bend at which one is told to turn. */
+  at: number
+  last: number
+  /** Of all its bends in radians, positive to the right. */
+  angle: number
+}
+
+/** Finds the turns that are told. Bends that go around one corner together are one turn. */
+function findTurns(grid: WayGrid, corners: readonly Point[]): Turn[] {
+  const turns: Turn[] = []
+  corners.forEach((corner, index) => {
+    const [before, after] = [corners[index - 1], corners[index + 1]]
+    if (before === undefined || after === undefined) return
+    const angle = measureTurn(before, corner, after)
+    const turn = turns.at(-1)
+    const isSame =
+      turn?.last === index - 1 &&
+      turn.angle * angle > 0 &&
+      Math.abs(turn.angle + angle) <= LARGEST_CORNER &&
+      measure(before, corner) * grid.map.metresPerUnit <= SAME_CORNER
+    if (!isSame) {
+      turns.push({ at: index, last: index, angle })
+      return
+    }
+    // A bend that is too small to be told does not say where one turns.
+    if (Math.abs(turn.angle) < SMALLEST_TURN && Math.abs(angle) >= SMALLEST_TURN) turn.at = index
+    turn.last = index
+    turn.angle += angle
   })
-  return steps
+  return turns.filter(({ angle }) => Math.abs(angle) >= SMALLEST_TURN)
 }
 
 const measure = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
@@ -118,7 +155,7 @@ function findOpposite(grid: WayGrid, stand: Point, front: Point, own: string): s
   return undefined
 }
 
-interface Turn {
+interface NamedTurn {
   before: Point
   corner: Point
   after: Point
@@ -126,7 +163,7 @@ interface Turn {
 }
 
 /** Returns the stand around which one turns, else the one that is nearest to the turn. */
-function nameTurn(grid: WayGrid, { before, corner, after, ends }: Turn): string | undefined {
+function nameTurn(grid: WayGrid, { before, corner, after, ends }: NamedTurn): string | undefined {
   const stands = grid.listStandsNear(corner, NEAR_TURN * grid.cell).filter(({ code }) => !ends.has(code))
   const isInside = ({ box }: NearStand): boolean => {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

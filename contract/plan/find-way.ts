@@ -47,7 +47,8 @@ function measureWay({ map }: WayGrid, points: readonly Point[]): Way {
   return { points, length, metres, minutes: countMinutes(metres), isEstimate: map.isEstimate }
 }
 
-function measureLine(points: readonly Point[]): number {
+/** Returns the length of a line in units of the plan. */
+export function measureLine(points: readonly Point[]): number {
   let length = 0
   points.forEach((point, index) => {
     const before = points[index - 1]
