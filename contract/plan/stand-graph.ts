@@ -81,16 +81,28 @@ const computeCrossGap = (one: Aspect, other: Aspect): number =>
 const CROSS_GAP_WEIGHT = 3
 const CROSS_OFFSET_WEIGHT = 0.4
 
-/** Returns how far a stand is in a direction; infinite if it lies rather in another one. */
-function computeDistance(from: Aspect, to: Aspect): number {
+/** How much two stands that touch each other may overlap in a drawing, as a part of the usual depth of a stand. */
+const OVERLAP_PART = 0.1
+
+/**
+ * Returns how far a stand is in a direction; infinite if it lies rather in another one.
+ *
+ * @param overlap the length by which stands may overlap that only touch each other
+ */
+function computeDistance(from: Aspect, to: Aspect, overlap: number): number {
   const ahead = to.main - from.main
   if (ahead <= 0) return Infinity
   const gap = computeCrossGap(from, to)
   if (gap > ahead) return Infinity
+  // A stand that begins beside this one and does not face it lies across the direction, like one in the row behind.
+  const facing = Math.min(from.crossEnd, to.crossEnd) - Math.max(from.crossStart, to.crossStart)
+  const end = 2 * from.main - from.start
+  if (facing <= overlap && to.start < end - overlap) return Infinity
   return ahead + CROSS_GAP_WEIGHT * gap + CROSS_OFFSET_WEIGHT * Math.abs(to.cross - from.cross)
 }
 
 function findNearestNeighbours(boxes: readonly StandBox[]): Neighbours {
+  const overlap = computeUsualDepth(boxes) * OVERLAP_PART
   const search = (direction: Direction): Int32Array => {
     const aspects = boxes.map((box) => projectBox(box, direction))
     const order = aspects
@@ -105,7 +117,7 @@ function findNearestNeighbours(boxes: readonly StandBox[]): Neighbours {
         // All that follow are farther ahead than the best is away.
         if (other === undefined || other.main - main >= least) break
         const to = aspects[other.index]
-        const distance = to === undefined ? Infinity : computeDistance(from, to)
+        const distance = to === undefined ? Infinity : computeDistance(from, to, overlap)
         if (distance >= least) continue
         least = distance
         nearest[index] = other.index

@@ -75,7 +75,8 @@ function expectConnected(boxes: readonly StandBox[]): void {
   expect(reach(boxes, false).size).toBe(boxes.length)
 }
 
-const PLANS = [...listPlans(join(root, 'fair/plans')), ...listPlans(join(pack, 'plans'))]
+const DEMO_PLANS = listPlans(join(root, 'fair/plans'))
+const PLANS = [...DEMO_PLANS, ...listPlans(join(pack, 'plans'))]
 
 /** Parts of the steps of a plan that may lead aside or back, where no other step leads to a stand. */
 const MISLEADING = 0.02
@@ -140,6 +141,63 @@ describe('every stand is reached from every other one by arrows', () => {
     })
     expect(findNeighbour(many, 'S0', 'right')?.stand).toBe('S100')
     expectConnected(many.slice(0, 1000))
+  })
+})
+
+/** As a part of the shortest side of two stands: what they overlap or lie apart where they share a wall. */
+const TOLERANCE = 0.1
+/** The part of the walls with a stand behind them through which an arrow has to lead to it. */
+const THROUGH_WALLS = 0.95
+
+/** Returns true if two stands share a wall, which the second one has on its side towards the first one. */
+function isWallToWall(from: StandBox, to: StandBox, direction: Direction): boolean {
+  const gap = {
+    left: from.x - to.x - to.width,
+    right: to.x - from.x - from.width,
+    up: from.y - to.y - to.height,
+    down: to.y - from.y - from.height,
+  }[direction]
+  const shared =
+    direction === 'left' || direction === 'right'
+      ? Math.min(from.y + from.height, to.y + to.height) - Math.max(from.y, to.y)
+      : Math.min(from.x + from.width, to.x + to.width) - Math.max(from.x, to.x)
+  const tolerance = Math.min(from.width, from.height, to.width, to.height) * TOLERANCE
+  return from !== to && Math.abs(gap) < tolerance && shared > tolerance
+}
+
+/** Lists for each wall with stands behind it whether an arrow leads to one of them. */
+const listWalls = (stands: readonly StandBox[]): boolean[] =>
+  stands.flatMap((from) =>
+    DIRECTIONS.flatMap((direction) => {
+      const behind = stands.filter((to) => isWallToWall(from, to, direction))
+      const to = findNeighbour(stands, from.stand, direction)
+      return behind.length === 0 ? [] : [to !== undefined && behind.includes(to)]
+    }),
+  )
+
+describe('an arrow leads to the stand behind a wall, not to one that only touches a corner', () => {
+  test.each(DEMO_PLANS)('on the plan %s', (_, stands) => {
+    const walls = listWalls(stands)
+    expect(walls.length).toBeGreaterThan(100)
+    expect(walls.filter(Boolean).length).toBeGreaterThanOrEqual(walls.length * THROUGH_WALLS)
+  })
+
+  // Powers of two, which no length is rounded by.
+  test.each([2 ** -10, 2 ** 10])('also where a unit of the plan is %d times as long', (scale) => {
+    for (const [, stands] of DEMO_PLANS) {
+      const scaled = stands.map(({ stand, x, y, width, height }) => ({
+        stand,
+        x: x * scale,
+        y: y * scale,
+        width: width * scale,
+        height: height * scale,
+      }))
+      for (const { stand } of stands)
+        for (const direction of DIRECTIONS)
+          expect(findNeighbour(scaled, stand, direction)?.stand).toBe(
+            findNeighbour(stands, stand, direction)?.stand,
+          )
+    }
   })
 })
 
