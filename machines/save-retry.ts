@@ -1,4 +1,4 @@
-import { CallFault } from '#contract/faults.ts'
+import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
 
 /**
  * Guards the state `unconfirmed` of every machine that saves: the server did not answer, so the save may or may not
@@ -7,6 +7,19 @@ import { CallFault } from '#contract/faults.ts'
  */
 export const isUnanswered = ({ event }: { event: { error: unknown } }): boolean =>
   event.error instanceof CallFault && event.error.fault === 'unreachable'
+
+/** Returns true if the server itself said that nobody is logged in, or not any more. */
+export const isSessionOver = ({ event }: { event: { error: unknown } }): boolean =>
+  event.error instanceof CallFault && event.error.code === ERROR_CODES.authorization
+
+/**
+ * Returns true if the server may have done what was asked, although no answer of its own came: none came in time, or a
+ * proxy answered with a page.
+ */
+export const isUndecided = ({ event }: { event: { error: unknown } }): boolean => {
+  const fault = toFault(event.error)
+  return fault === 'unreachable' || (fault === 'unauthorized' && !isSessionOver({ event }))
+}
 
 /**
  * As long as the interval between probes of a lost connection: the connection may have been restored before the save

@@ -1,9 +1,10 @@
 // The stored data of the visitor, its deletion, and the end of all sessions (readings 25, 40).
 // Export and deletion need a confirmation by mail, deletion also a second one on the page; a request in progress ends
-// with the server's answer.
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+// with the server's answer, and one whose answer was lost may have been done.
+import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { isSessionOver, isUndecided } from '#machines/save-retry.ts'
 import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
 
 /** The operation that a letter confirms. */
@@ -11,6 +12,12 @@ export type DataPurpose = 'export' | 'delete'
 
 /** `sent`: a letter was sent; `last`: none was sent, the last one is still valid; `proven`: none is needed. */
 type Confirmation = 'sent' | 'last' | 'proven'
+
+/** A request whose answer was lost: the server may or may not have done it. */
+type Attempt = 'deletion' | 'everywhere'
+
+/** Why the last request failed, or what its lost answer leaves unknown. */
+export type AccountTrouble = Exclude<SendTrouble, 'unreachable'> | Attempt | 'letter'
 
 export type AccountEvent =
   | { type: 'copy.wanted' }
@@ -26,9 +33,10 @@ interface AccountContext {
   startsAuthorized: boolean
   purpose: DataPurpose
   letter: 'sent' | 'last'
-  trouble: SendTrouble | null
-  /** The number of sessions that were ended. */
-  endedSessions: number
+  trouble: AccountTrouble | null
+  attempt: Attempt | null
+  /** The number of sessions that were ended; null if the answer with it was lost. */
+  endedSessions: number | null
 }
 
 const accountSetup = setup({
@@ -47,17 +55,52 @@ const accountSetup = setup({
   },
   actions: {
     downloadCopy: createActionPort<void>('downloadCopy'),
+    /** Deletes what this browser keeps of a deleted account, and notifies other tabs that the session has ended. */
+    forgetSession: createActionPort<{ deleted: boolean }>('forgetSession'),
     forgetTrouble: assign({ trouble: null }),
+    forgetAttempt: assign({ attempt: null }),
   },
   guards: {
     startsAuthorized: ({ context }) => context.startsAuthorized,
+    isDecided: ({ context }) => context.attempt === null,
+    isDeletionTried: ({ context }) => context.attempt === 'deletion',
     isDeletion: ({ context }) => context.purpose === 'delete',
   },
 })
 
 const setPurpose = (purpose: DataPurpose) => accountSetup.assign({ purpose, trouble: null })
 
-const toTrouble = ({ event }: { event: { error: unknown } }): SendTrouble => toSendTrouble(event.error)
+const toTrouble =
+  (lost: AccountTrouble) =>
+  ({ event }: { event: { error: unknown } }): AccountTrouble => {
+    const trouble = toSendTrouble(event.error)
+    return trouble === 'unreachable' || isUndecided({ event }) ? lost : trouble
+  }
+
+/** Keeps an attempt whose answer was lost; a failure that the server answered decides nothing about an earlier one. */
+const toAttempt =
+  (lost: Attempt) =>
+  ({ context, event }: { context: AccountContext; event: { error: unknown } }): Attempt | null =>
+    isUndecided({ event }) ? lost : context.attempt
+
+/** Returns true if the session is over after an attempt that may have ended it. */
+const isDone =
+  (attempt: Attempt) =>
+  ({ context, event }: { context: AccountContext; event: { error: unknown } }): boolean =>
+    context.attempt === attempt && isSessionOver({ event })
+
+/** Ends the session in this browser as well. */
+const finish = (isDeleted: boolean) =>
+  accountSetup.enqueueActions(({ enqueue, self }) => {
+    enqueue({ type: 'forgetSession', params: { deleted: isDeleted } })
+    enqueue.sendTo(toApp(self), { type: 'session.ended' })
+  })
+
+/** Failures that show that an earlier attempt was successful. */
+const doneBefore = [
+  { guard: isDone('deletion'), target: '#account.deleted' },
+  { guard: isDone('everywhere'), target: '#account.loggedOut' },
+] as const
 
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
@@ -66,7 +109,8 @@ export const accountMachine = accountSetup.createMachine({
     purpose: 'export',
     letter: 'sent',
     trouble: null,
-    endedSessions: 0,
+    attempt: null,
+    endedSessions: null,
   }),
   initial: 'recalling',
   states: {
@@ -74,8 +118,20 @@ export const accountMachine = accountSetup.createMachine({
     anonymous: { on: { 'visitor.authorized': 'authorized' } },
     authorized: {
       initial: 'idle',
-      exit: 'forgetTrouble',
-      on: { 'visitor.lost': 'anonymous', 'visitor.left': 'anonymous' },
+      exit: ['forgetTrouble', 'forgetAttempt'],
+      on: {
+        'visitor.lost': {
+          description:
+            'After an attempt whose answer was lost the loss may be its result, which a retry finds out.',
+          guard: 'isDecided',
+          target: 'anonymous',
+        },
+        'visitor.left': 'anonymous',
+        'visitor.authorized': {
+          description: 'The session has not ended.',
+          actions: 'forgetAttempt',
+        },
+      },
       states: {
         idle: {
           on: {
@@ -103,15 +159,32 @@ export const accountMachine = accountSetup.createMachine({
                 guard: ({ event, context }) => event.output === 'proven' && context.purpose === 'delete',
                 target: 'deleting',
               },
-              { guard: ({ event }) => event.output === 'proven', target: 'idle', actions: 'downloadCopy' },
+              {
+                guard: ({ event }) => event.output === 'proven',
+                target: 'idle',
+                actions: ['forgetAttempt', 'downloadCopy'],
+              },
               {
                 target: 'mailed',
-                actions: assign({ letter: ({ event }) => (event.output === 'last' ? 'last' : 'sent') }),
+                actions: assign({
+                  letter: ({ event }) => (event.output === 'last' ? 'last' : 'sent'),
+                  attempt: null,
+                }),
               },
             ],
             onError: [
-              { guard: 'isDeletion', target: 'confirming', actions: assign({ trouble: toTrouble }) },
-              { target: 'idle', actions: assign({ trouble: toTrouble }) },
+              ...doneBefore,
+              {
+                guard: and(['isDeletion', 'isDeletionTried']),
+                target: 'confirming',
+                actions: assign({ trouble: toTrouble('deletion') }),
+              },
+              {
+                guard: 'isDeletion',
+                target: 'confirming',
+                actions: assign({ trouble: toTrouble('letter') }),
+              },
+              { target: 'idle', actions: assign({ trouble: toTrouble('letter') }) },
             ],
           },
         },
@@ -128,8 +201,14 @@ export const accountMachine = accountSetup.createMachine({
           invoke: {
             id: 'deleteVisitor',
             src: 'deleteVisitor',
-            onDone: { target: '#account.deleted', actions: sendTo(toApp, { type: 'session.ended' }) },
-            onError: { target: 'confirming', actions: assign({ trouble: toTrouble }) },
+            onDone: '#account.deleted',
+            onError: [
+              ...doneBefore,
+              {
+                target: 'confirming',
+                actions: assign({ trouble: toTrouble('deletion'), attempt: toAttempt('deletion') }),
+              },
+            ],
           },
         },
         ending: {
@@ -141,18 +220,21 @@ export const accountMachine = accountSetup.createMachine({
             src: 'endSessions',
             onDone: {
               target: '#account.loggedOut',
-              actions: [
-                assign({ endedSessions: ({ event }) => event.output }),
-                sendTo(toApp, { type: 'session.ended' }),
-              ],
+              actions: assign({ endedSessions: ({ event }) => event.output }),
             },
-            onError: { target: 'idle', actions: assign({ trouble: toTrouble }) },
+            onError: [
+              ...doneBefore,
+              {
+                target: 'idle',
+                actions: assign({ trouble: toTrouble('everywhere'), attempt: toAttempt('everywhere') }),
+              },
+            ],
           },
         },
       },
     },
-    loggedOut: { on: { 'visitor.authorized': 'authorized' } },
-    deleted: { on: { 'visitor.authorized': 'authorized' } },
+    loggedOut: { entry: finish(false), on: { 'visitor.authorized': 'authorized' } },
+    deleted: { entry: finish(true), on: { 'visitor.authorized': 'authorized' } },
   },
 })
 
@@ -178,7 +260,8 @@ export const selectLetter = (
   snapshot: AccountSnapshot,
 ): { purpose: DataPurpose; letter: 'sent' | 'last' } | null =>
   snapshot.hasTag('mailed') ? { purpose: snapshot.context.purpose, letter: snapshot.context.letter } : null
-/** Returns why the last request failed, so that the visitor may retry; null if it did not. */
-export const selectAccountTrouble = (snapshot: AccountSnapshot): SendTrouble | null =>
+/** Returns why the last request failed or that its answer was lost, so that the visitor may retry; null if neither. */
+export const selectAccountTrouble = (snapshot: AccountSnapshot): AccountTrouble | null =>
   snapshot.context.trouble
-export const selectEndedSessions = (snapshot: AccountSnapshot): number => snapshot.context.endedSessions
+export const selectEndedSessions = (snapshot: AccountSnapshot): number | null =>
+  snapshot.context.endedSessions

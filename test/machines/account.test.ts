@@ -1,5 +1,6 @@
 import { createActor, type EventObject, type SnapshotFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import {
@@ -15,7 +16,13 @@ import {
 } from '#machines/visitor/account.machine.ts'
 import { accountModel } from '#test/models/account.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import {
+  isTriggeredBy,
+  isUnanswered,
+  listSentEvents,
+  listStartInputs,
+  listPortUses,
+} from '#test/models/rules.ts'
 import { withVisitor, ivan, plainPage } from '#test/models/sample-fair.ts'
 import { createTestApp } from './sentences/test-app.ts'
 
@@ -25,6 +32,23 @@ const DONE = 'xstate.done.actor.deleteVisitor'
 const FAILED = 'xstate.error.actor.deleteVisitor'
 const ENDED = 'xstate.done.actor.endSessions'
 const NOT_ENDED = 'xstate.error.actor.endSessions'
+
+const isOverSaid = ({ event }: { event: EventObject }) =>
+  'error' in event && event.error instanceof CallFault && event.error.code === ERROR_CODES.authorization
+
+/** No answer, or none of the server itself: it may have done what was asked. */
+const isLost = (edge: { event: EventObject }) =>
+  isUnanswered(edge) ||
+  (!isOverSaid(edge) &&
+    'error' in edge.event &&
+    edge.event.error instanceof CallFault &&
+    edge.event.error.fault === 'unauthorized')
+
+const attemptOf = ({ context }: SnapshotFrom<typeof accountMachine>) => context.attempt
+
+/** The server says that the session is over, after an attempt that may have ended it. */
+const isDoneBefore = (edge: { from: SnapshotFrom<typeof accountMachine>; event: EventObject }) =>
+  attemptOf(edge.from) !== null && isOverSaid(edge)
 
 const isAnswer = (output: unknown) => (edge: { event: EventObject }) =>
   isTriggeredBy(PROVEN)(edge) && 'output' in edge.event && edge.event.output === output
@@ -95,11 +119,44 @@ describe('account', () => {
     ({ from, to }) => selectIsEnding(from) && !selectIsEnding(to),
   )
 
-  everyEdge('the end of the session is reported once, by the answer that ended it', (edge) => {
-    const state = isTriggeredBy(DONE)(edge) ? 'deleted' : 'loggedOut'
-    const told = listSentEvents(edge, 'session.ended').length
-    return isTriggeredBy(DONE, ENDED)(edge) ? told === 1 && selectAccountState(edge.to) === state : told === 0
-  })
+  everyEdge(
+    'the end of the session is reported once, by the answer that ended it or says that it is over',
+    (edge) => {
+      const isDeleted =
+        isTriggeredBy(DONE)(edge) || (isDoneBefore(edge) && attemptOf(edge.from) === 'deletion')
+      const told = listSentEvents(edge, 'session.ended').length
+      const uses = JSON.stringify(listPortUses(edge, 'forgetSession'))
+      if (!isTriggeredBy(DONE, ENDED)(edge) && !isDoneBefore(edge)) return told === 0 && uses === '[]'
+      return (
+        told === 1 &&
+        uses === JSON.stringify([{ deleted: isDeleted }]) &&
+        selectAccountState(edge.to) === (isDeleted ? 'deleted' : 'loggedOut')
+      )
+    },
+  )
+
+  everyEdge(
+    'a request whose answer was lost may have been done, and is said to be unknown',
+    (edge) => {
+      const attempt = isTriggeredBy(FAILED)(edge) ? 'deletion' : 'everywhere'
+      return attemptOf(edge.to) === attempt && selectAccountTrouble(edge.to) === attempt
+    },
+    (edge) => isTriggeredBy(FAILED, NOT_ENDED)(edge) && isLost(edge),
+  )
+
+  everyEdge(
+    'a letter whose answer was lost may have been sent, unless the deletion before it is unknown',
+    ({ from, to }) =>
+      selectAccountTrouble(to) ===
+      (selectIsDeleting(from) && attemptOf(from) === 'deletion' ? 'deletion' : 'letter'),
+    (edge) => isTriggeredBy(UNPROVEN)(edge) && isLost(edge),
+  )
+
+  everyEdge(
+    'a loss of the authorization after an attempt whose answer was lost hides no way to repeat it',
+    ({ from, to }) => JSON.stringify(to.value) === JSON.stringify(from.value),
+    (edge) => isTriggeredBy('visitor.lost')(edge) && attemptOf(edge.from) !== null,
+  )
 
   everyEdge(
     'the number of ended sessions is shown',
@@ -110,13 +167,17 @@ describe('account', () => {
   everyEdge(
     'a fault of the deletion is shown, and the question stays',
     ({ to }) => selectIsDeletionAsked(to) && !selectIsDeleting(to) && selectAccountTrouble(to) !== null,
-    (edge) => isTriggeredBy(FAILED)(edge) || (isTriggeredBy(UNPROVEN)(edge) && selectIsDeleting(edge.from)),
+    (edge) =>
+      !isDoneBefore(edge) &&
+      (isTriggeredBy(FAILED)(edge) || (isTriggeredBy(UNPROVEN)(edge) && selectIsDeleting(edge.from))),
   )
 
   everyEdge(
     'any other fault is shown at the pressed button',
     ({ to }) => to.matches({ authorized: 'idle' }) && selectAccountTrouble(to) !== null,
-    (edge) => isTriggeredBy(NOT_ENDED)(edge) || (isTriggeredBy(UNPROVEN)(edge) && selectIsCopying(edge.from)),
+    (edge) =>
+      !isDoneBefore(edge) &&
+      (isTriggeredBy(NOT_ENDED)(edge) || (isTriggeredBy(UNPROVEN)(edge) && selectIsCopying(edge.from))),
   )
 
   everyState(
@@ -133,6 +194,7 @@ describe('account', () => {
       selectAccountState(to) === (event.type === 'visitor.authorized' ? 'authorized' : 'anonymous'),
     (edge) =>
       isTriggeredBy('visitor.authorized', 'visitor.lost', 'visitor.left')(edge) &&
+      !(isTriggeredBy('visitor.lost')(edge) && attemptOf(edge.from) !== null) &&
       !(isTriggeredBy('visitor.lost', 'visitor.left')(edge) && isOver(edge.from)) &&
       !(
         isTriggeredBy('visitor.lost')(edge) &&

@@ -3,7 +3,11 @@ import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
-const failed = [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany)]
+const failed = [
+  ...everyFault,
+  new CallFault('rejected', ERROR_CODES.tooMany),
+  new CallFault('unauthorized', ERROR_CODES.authorization),
+]
 
 export const accountModel = defineModel({
   machine: accountMachine,
@@ -23,8 +27,9 @@ export const accountModel = defineModel({
     deleteVisitor: { done: [undefined], failed },
     endSessions: { done: [3], failed },
   },
-  key: ({ context: { trouble, purpose, letter, endedSessions } }) => [
+  key: ({ context: { trouble, attempt, purpose, letter, endedSessions } }) => [
     trouble,
+    attempt,
     purpose,
     letter,
     endedSessions,

@@ -158,12 +158,17 @@ const UNKEPT: Record<string, Unkept> = {
   'account.deleted': [
     'test/views/website-account.test.tsx',
     'says the outcome of the deletion',
-    "fail('account.deleteVisitor', 'unreachable')",
+    "fail('account.deleteVisitor', 'refused')",
   ],
   'account.everywhereDone': [
     'test/views/account-walk.test.tsx',
     'model: accountModel',
-    "loggedOut: [en('account.everywhereDone'",
+    ": en('account.everywhereDone'",
+  ],
+  'account.everywhereOver': [
+    'test/views/account-walk.test.tsx',
+    'model: accountModel',
+    "count === null ? en('account.everywhereOver')",
   ],
   'unlock.done': [
     'test/views/download-access-walk.test.tsx',
@@ -291,7 +296,7 @@ const NO_CLAIM = new Set([
   'offline.failed',
   'server.notice.offline.title',
   ...Object.keys(messages).filter((id) =>
-    /^(note\.state\.(?!saved)|form\.trouble\.|server\.mail\.)/.test(id),
+    /^(note\.state\.(?!saved)|form\.trouble\.|account\.trouble\.|server\.mail\.)/.test(id),
   ),
 ])
 

@@ -16,20 +16,32 @@ import { visitorFacts } from './walk-facts.ts'
 import { en, expectTexts, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
+const TROUBLES = {
+  deletion: 'account.trouble.deletion',
+  everywhere: 'account.trouble.everywhere',
+  letter: 'account.trouble.letter',
+  refused: 'account.trouble.refused',
+  unauthorized: 'form.trouble.unauthorized',
+  ignored: 'form.trouble.ignored',
+  rejected: 'form.trouble.rejected',
+  tooMany: 'form.trouble.tooMany',
+} as const
+
 function expectAccount(
   snapshot: SnapshotFrom<typeof accountModel.machine>,
   { live }: { live: TestApp },
 ): void {
   const state = selectAccountState(snapshot)
   const [trouble, letter] = [selectAccountTrouble(snapshot), selectLetter(snapshot)]
+  const count = selectEndedSessions(snapshot)
   const outcomes = {
     anonymous: [en('account.anonymous')],
     deleted: [en('account.deleted')],
-    loggedOut: [en('account.everywhereDone', { count: selectEndedSessions(snapshot) })],
+    loggedOut: [count === null ? en('account.everywhereOver') : en('account.everywhereDone', { count })],
     authorized: [],
   }
   expectTexts('.account > [role=status]', outcomes[state])
-  expectTexts('[role=alert]', trouble === null ? [] : [en(`form.trouble.${trouble}`)])
+  expectTexts('[role=alert]', trouble === null ? [] : [en(TROUBLES[trouble])])
   const windows = [
     ...(selectIsDeletionAsked(snapshot) ? [en('account.sure')] : []),
     ...(letter === null ? [] : [en('account.mailed.title')]),

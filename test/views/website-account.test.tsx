@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { ERROR_CODES } from '#contract/faults.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { getFavouritesKey } from '#src/ports/favourites-storage.ts'
@@ -202,14 +203,45 @@ describe('the account', () => {
     press('Delete my data')
     press('Yes, delete everything')
     await act(() => world.answer('account.askConfirmation', 'proven'))
-    await act(() => world.fail('account.deleteVisitor', 'unreachable'))
-    expect(screen.getByRole('alert').textContent).toMatch(/server is not answering/)
+    await act(() => world.fail('account.deleteVisitor', 'refused'))
+    expect(screen.getByRole('alert').textContent).toMatch(/server is not accepting requests/)
     press('Yes, delete everything')
     await act(() => world.answer('account.askConfirmation', 'proven'))
     screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
     await act(() => world.answer('account.deleteVisitor', undefined))
     expect(screen.getByRole('status').textContent).toMatch(/has been deleted/)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
+  })
+
+  test('says that a deletion whose answer was lost is unknown, and finds out by a retry', async () => {
+    const { account, live, world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    await act(() => world.answer('account.askConfirmation', 'proven'))
+    await act(() => world.fail('account.deleteVisitor', 'unreachable'))
+    expect(screen.getByRole('alert').textContent).toMatch(/do not know whether everything has been deleted/)
+    press('Yes, delete everything')
+    act(() => account.send({ type: 'visitor.lost' }))
+    await act(() => world.fail('account.askConfirmation', 'unauthorized', ERROR_CODES.authorization))
+    expect(screen.getByRole('status').textContent).toMatch(/has been deleted/)
+    expect(live.actors.visitor.getSnapshot().value).toBe('anonymous')
+    expect(world.portParams('account.forgetSession')).toEqual([{ deleted: true }])
+  })
+
+  test('says that a logout everywhere whose answer was lost is unknown, and finds out by a retry', async () => {
+    const { account, live, world, press } = show()
+    press('Log out everywhere')
+    await act(() => world.fail('account.endSessions', 'unreachable'))
+    const told = screen.getByRole('alert').textContent
+    expect(told).toMatch(/do not know whether you are logged out everywhere/)
+    expect(told).not.toMatch(/form|typed/)
+    press('Log out everywhere')
+    act(() => account.send({ type: 'visitor.lost' }))
+    await act(() => world.fail('account.endSessions', 'unauthorized', ERROR_CODES.authorization))
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^You are logged out on all devices\. Your calendar/,
+    )
+    expect(live.actors.visitor.getSnapshot().value).toBe('anonymous')
   })
 
   test('says that a letter was sent and that nothing is deleted yet, and sends it again', async () => {
@@ -231,19 +263,19 @@ describe('the account', () => {
     expect(world.callInputs('account.deleteVisitor')).toEqual([])
   })
 
-  test.each(['unreachable', 'refused'] as const)(
-    'promises no letter that was not sent: %s',
-    async (fault) => {
-      const { world, press } = show()
-      press('Delete my data')
-      press('Yes, delete everything')
-      await act(() => world.fail('account.askConfirmation', fault))
-      expect(screen.queryByText(/is on its way/)).toBeNull()
-      expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
-      expect(screen.getByRole('alert').textContent).toMatch(/server is not (answering|accepting requests)/)
-      expect(world.callInputs('account.deleteVisitor')).toEqual([])
-    },
-  )
+  test.each([
+    ['unreachable', /do not know whether an e-mail was sent/],
+    ['refused', /server is not accepting requests/],
+  ] as const)('promises no letter that was not sent: %s', async (fault, text) => {
+    const { world, press } = show()
+    press('Delete my data')
+    press('Yes, delete everything')
+    await act(() => world.fail('account.askConfirmation', fault))
+    expect(screen.queryByText(/is on its way/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toMatch(text)
+    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+  })
 
   test('mails a link to the copy, or downloads it where the session began with a letter', async () => {
     const { world } = show()
@@ -255,7 +287,7 @@ describe('the account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     fireEvent.click(link)
     await act(() => world.fail('account.askConfirmation', 'unreachable'))
-    expect(screen.getByRole('alert').textContent).toMatch(/server is not answering/)
+    expect(screen.getByRole('alert').textContent).toMatch(/do not know whether an e-mail was sent/)
     fireEvent.click(link)
     await act(() => world.answer('account.askConfirmation', 'proven'))
     expect(world.portParams('account.downloadCopy')).toHaveLength(1)

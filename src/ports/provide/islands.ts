@@ -73,24 +73,27 @@ export const provideAccount = ({ transport, storage, notifyTabs }: Dependencies,
     actors: {
       deleteVisitor: fromAsync(async () => {
         await transport.call('deleteVisitor', { body: {} })
-        storage.write(getNotesKey(owner), '')
-        if (owner.visitor !== null) storage.write(getSubmissionsKey(owner.visitor), '')
-        for (const kind of ['companies', 'events'] as const)
-          storage.write(getFavouritesKey({ ...owner, kind }), '')
-        notifyTabs({ type: 'session.ended' })
       }),
       askConfirmation: fromAsync(async (purpose) => {
         const { response } = await transport.call('confirmVisitor', { body: { purpose } })
         return response
       }),
-      endSessions: fromAsync(async () => {
-        const { sessions } = await transport.call('logoutEverywhere', { body: {} })
-        notifyTabs({ type: 'session.ended' })
-        return sessions
-      }),
+      endSessions: fromAsync(async () => (await transport.call('logoutEverywhere', { body: {} })).sessions),
     },
-    actions: { downloadCopy: () => location.assign(calls.exportVisitor.path) },
+    actions: {
+      downloadCopy: () => location.assign(calls.exportVisitor.path),
+      forgetSession: (_, { deleted }) => {
+        if (deleted) forgetAccount(storage, owner)
+        notifyTabs({ type: 'session.ended' })
+      },
+    },
   })
+
+function forgetAccount(storage: Dependencies['storage'], owner: NotesOwner): void {
+  storage.write(getNotesKey(owner), '')
+  if (owner.visitor !== null) storage.write(getSubmissionsKey(owner.visitor), '')
+  for (const kind of ['companies', 'events'] as const) storage.write(getFavouritesKey({ ...owner, kind }), '')
+}
 
 /** Reports the consents that the page of the account lists to other tabs: one may have been withdrawn there. */
 export function reportConsents(

@@ -6,7 +6,6 @@ import { getLangPrefix } from '#contract/lang.ts'
 import { selectIsLoggingOut, selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import {
   selectAccountState,
-  selectAccountTrouble,
   selectEndedSessions,
   selectIsCopying,
   selectIsDeletionAsked,
@@ -16,6 +15,7 @@ import {
 } from '#machines/visitor/account.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
+import { AccountTrouble } from './AccountTrouble.tsx'
 import { DeletionConfirmation } from './DeletionConfirmation.tsx'
 import { GivenConsents } from './GivenConsents.tsx'
 import { SentCards } from './SentCards.tsx'
@@ -59,11 +59,13 @@ function LoggedOutAccount({ account, state }: LoggedOutAccountProps) {
   const isKnown = useSelector(actor, selectVisitor) !== null
   const isLost = useSelector(actor, selectVisitorState) === 'auth-lost' && isKnown && state === 'anonymous'
   const count = useSelector(account, selectEndedSessions)
+  const isUncounted = state === 'loggedOut' && count === null
+  const messageId = isUncounted ? 'account.everywhereOver' : OUTCOME_MESSAGE_IDS[state]
   const lang = useLang()
   return (
     <>
       <p role="status" data-focus-fallback="">
-        <FormattedMessage id={isLost ? 'account.lost' : OUTCOME_MESSAGE_IDS[state]} values={{ count }} />
+        <FormattedMessage id={isLost ? 'account.lost' : messageId} values={{ count }} />
       </p>
       <div className="actions">
         {state !== 'deleted' && (
@@ -94,7 +96,6 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
   const copying = useSelector(account, selectIsCopying)
   const ending = useSelector(account, selectIsEnding)
   const letter = useSelector(account, selectLetter)
-  const trouble = useSelector(account, selectAccountTrouble)
   const isSame = visitor !== null && visitor.UID === data.visitor?.UID
   return (
     <>
@@ -166,11 +167,7 @@ function StoredData({ account, data }: { account: AccountRef; data: IslandData['
             </Button>
           )}
         </div>
-        {trouble !== null && !isConfirming && (
-          <p className="field-error" role="alert">
-            <FormattedMessage id={`form.trouble.${trouble}`} />
-          </p>
-        )}
+        {!isConfirming && <AccountTrouble account={account} />}
         {isConfirming && <DeletionConfirmation account={account} />}
       </div>
       {letter !== null && <LetterSent account={account} letter={letter} email={visitor?.EMAIL ?? ''} />}

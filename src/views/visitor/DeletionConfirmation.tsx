@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { selectAccountTrouble, selectIsDeleting, type AccountRef } from '#machines/visitor/account.machine.ts'
+import { selectIsDeleting, type AccountRef } from '#machines/visitor/account.machine.ts'
 import { Button } from '#src/components/Button.tsx'
+import { AccountTrouble } from './AccountTrouble.tsx'
 
 /** Renders the second confirmation of the deletion. */
 export function DeletionConfirmation({ account }: { account: AccountRef }) {
   const id = useId()
   const deleting = useSelector(account, selectIsDeleting)
-  const trouble = useSelector(account, selectAccountTrouble)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -19,11 +19,7 @@ export function DeletionConfirmation({ account }: { account: AccountRef }) {
       <p>
         <FormattedMessage id="account.sureText" />
       </p>
-      {trouble !== null && (
-        <p className="field-error" role="alert">
-          <FormattedMessage id={`form.trouble.${trouble}`} />
-        </p>
-      )}
+      <AccountTrouble account={account} />
       <div className="actions">
         <Button
           className="button-danger"
