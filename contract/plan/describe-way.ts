@@ -1,5 +1,6 @@
 import type { WaySpot } from './way-spot.ts'
 import { countAisle } from './count-aisles.ts'
+import { describeNeighbour, type NeighbourStep } from './describe-neighbour.ts'
 import { measureLine, type Way } from './find-way.ts'
 import type { Box, Point } from './geometry.ts'
 import { getBounds } from './polygons.ts'
@@ -16,6 +17,7 @@ export type WayStep =
   /** `aisle` counts those on that side from the last turn; absent where they cannot be counted. */
   | { kind: 'turn'; side: Side; metres: number; aisle?: number; near?: string }
   | { kind: 'arrive'; side: Side | 'ahead'; metres: number; opposite?: string }
+  | NeighbourStep
 
 /** Corners that lie this near to a straight line, in cells, are no turns. */
 const STRAIGHT_WITHIN = 2.5
@@ -34,16 +36,21 @@ const LARGEST_CORNER = (Math.PI * 2) / 3
 export function describeWay(grid: WayGrid, way: Way, from: WaySpot, to: WaySpot): WayStep[] {
   const corners = simplifyLine(way.points, STRAIGHT_WITHIN * grid.cell)
   const ends = new Set([from, to].map((spot) => ('stand' in spot ? spot.stand : '')))
+  if (corners.length < 2) {
+    const start: WayStep[] = 'stand' in from ? [] : [{ kind: 'start', go: 'straight' }]
+    const end = describeNeighbour(grid, from, to)
+    return end.kind === 'same' ? [end] : [...start, end]
+  }
   const steps: WayStep[] = [describeStart(grid, corners, from)]
-  let [told, left] = [0, 0]
+  let [lastTurn, lastBend] = [0, 0]
   for (const turn of findTurns(grid, corners)) {
     const { at, last, angle } = turn
     const [before, corner, after] = [corners[at - 1], corners[at], corners[last + 1]]
     if (before === undefined || corner === undefined || after === undefined) continue
     const side = angle > 0 ? 'right' : 'left'
-    const aisle = countAisle(grid, { line: corners.slice(left, at + 1), isRight: angle > 0 })
+    const aisle = countAisle(grid, { line: corners.slice(lastBend, at + 1), isRight: angle > 0 })
     const near = nameTurn(grid, { before, corner, after, ends })
-    const metres = measureLine(corners.slice(told, at + 1)) * grid.map.metresPerUnit
+    const metres = measureLine(corners.slice(lastTurn, at + 1)) * grid.map.metresPerUnit
     steps.push({
       kind: 'turn',
       side,
@@ -51,12 +58,12 @@ export function describeWay(grid: WayGrid, way: Way, from: WaySpot, to: WaySpot)
       ...(aisle !== undefined && { aisle }),
       ...(near !== undefined && { near }),
     })
-    told = at
-    left = last
+    lastTurn = at
+    lastBend = last
   }
   const [before, corner] = [corners.at(-2), corners.at(-1)]
   if (before === undefined || corner === undefined) return steps
-  const metres = measureLine(corners.slice(told)) * grid.map.metresPerUnit
+  const metres = measureLine(corners.slice(lastTurn)) * grid.map.metresPerUnit
   return [...steps, describeEnd(grid, { before, corner, to, metres })]
 }
 

@@ -35,6 +35,29 @@ describe('a step of a way in words', () => {
     expect(formatStep(russian, step, FROM, TO)).toBe(inRussian)
   })
 
+  test.each<[WayStep, string, string]>([
+    [
+      { kind: 'beside', side: 'left' },
+      'Stand D133 is next to A113, on the left.',
+      'Стенд D133 рядом со стендом A113, слева.',
+    ],
+    [{ kind: 'beside' }, 'Stand D133 is next to A113.', 'Стенд D133 рядом со стендом A113.'],
+    [{ kind: 'same' }, 'You are here: D133.', 'Вы здесь: D133.'],
+  ])('between neighbours: %j', (step, inEnglish, inRussian) => {
+    expect(formatStep(english, step, FROM, TO)).toBe(inEnglish)
+    expect(formatStep(russian, step, FROM, TO)).toBe(inRussian)
+  })
+
+  test.each<['stand' | 'place' | 'gate', string, string]>([
+    ['stand', 'Stand West is right here.', 'Стенд West прямо здесь.'],
+    ['place', 'You are there: West.', 'Вы на месте: West.'],
+    ['gate', 'Leave the hall here: West.', 'Выход из зала здесь: West.'],
+  ])('a %s right where one comes in', (kind, inEnglish, inRussian) => {
+    const [from, to] = [{ kind: 'gate', name: 'East' } as const, { kind, name: 'West' }]
+    expect(formatStep(english, { kind: 'beside' }, from, to)).toBe(inEnglish)
+    expect(formatStep(russian, { kind: 'beside' }, from, to)).toBe(inRussian)
+  })
+
   test.each<[WayStep, 'place' | 'gate', string, string]>([
     [{ kind: 'start', go: 'straight' }, 'place', 'Start: Entrance 2.', 'Начало: Entrance 2.'],
     [

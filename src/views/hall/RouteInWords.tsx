@@ -64,7 +64,7 @@ interface LegInWordsProps {
 /** Renders the part of a way in one hall, with the passage at its end. */
 function LegInWords({ wish, leg, names, isFirst, isOnlyHall }: LegInWordsProps) {
   const intl = useIntl()
-  const { hall, from, to, points, steps, gate } = leg
+  const { hall, from, to, steps, gate } = leg
   const fromName: EndName = {
     kind: isFirst ? ('stand' in from ? 'stand' : 'place') : 'gate',
     name: names.spot(from),
@@ -77,8 +77,9 @@ function LegInWords({ wish, leg, names, isFirst, isOnlyHall }: LegInWordsProps) 
     <>
       {!isOnlyHall && <LegTitle hall={hall} wish={wish} />}
       <ol className="way-steps">
-        {points.length > 1 &&
-          steps.map((step) => <li key={JSON.stringify(step)}>{formatStep(intl, step, fromName, toName)}</li>)}
+        {steps.map((step) => (
+          <li key={JSON.stringify(step)}>{formatStep(intl, step, fromName, toName)}</li>
+        ))}
         {gate && (
           <li>
             <FormattedMessage

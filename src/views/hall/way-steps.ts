@@ -16,6 +16,12 @@ export interface EndName {
 /** Puts a step of a way into words. */
 export function formatStep(intl: IntlShape, step: WayStep, from: EndName, to: EndName): string {
   if (step.kind === 'start') return intl.formatMessage({ id: 'way.start' }, { go: step.go, ...from })
+  if (step.kind === 'same') return intl.formatMessage({ id: 'way.here' }, { start: to.name, next: 'none' })
+  if (step.kind === 'beside')
+    return intl.formatMessage(
+      { id: 'way.beside' },
+      { ...to, start: from.kind === 'stand' ? from.name : 'none', side: step.side ?? 'none' },
+    )
   const metres = roundMetres(step.metres)
   if (step.kind === 'arrive') {
     const { side, opposite = 'none' } = step
