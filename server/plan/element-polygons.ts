@@ -6,7 +6,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { DEFINITION_TAGS, SHAPES } from '#server/pack/svg-rules.ts'
 import { findUsableTargets, getUseTarget } from '#server/pack/use-targets.ts'
 import { getLength } from './lengths.ts'
-import { findNestedMatrix } from './nested-view.ts'
+import { findNestedMatrix, getInnerSize } from './nested-view.ts'
 import { measureText } from './text-width.ts'
 
 /** A line of an element: its points in the plan, and how it is drawn. */
@@ -57,7 +57,7 @@ export function createLineReader(tags: readonly Tag[]): (tag: Tag) => ElementLin
 
   function readShape(tag: Tag, path: readonly Tag[]): ElementLine[] {
     if (remaining <= 0 || isHidden(path)) return []
-    const lines = flatten(getPath(tag), path)
+    const lines = flatten(getPath(tag, path), path)
     remaining -= lines.reduce((sum, { points }) => sum + points.length, 0)
     const isFilled = tag.name !== 'line' && findInherited(path, 'fill') !== 'none'
     const stroke = getStroke(path)
@@ -76,8 +76,8 @@ export const getAreas = (lines: readonly ElementLine[]): Polygon[] =>
   lines.filter(({ isFilled, isClosed }) => isFilled || isClosed).map(({ points }) => points)
 
 /** Returns a shape as the data of a path; empty if it is malformed or draws nothing. */
-function getPath(tag: Tag): string {
-  const length = (name: string, missing?: number): number => getLength(tag, name, missing)
+function getPath(tag: Tag, path: readonly Tag[]): string {
+  const length = (name: string): number => getLengthIn(path, tag, name)
   switch (tag.name) {
     case 'path': {
       return tag.attributes.get('d') ?? ''
@@ -101,6 +101,16 @@ function getPath(tag: Tag): string {
     }
   }
 }
+
+/** Returns a length of an element, of which a percentage is a part of the picture around it. */
+const getLengthIn = (path: readonly Tag[], tag: Tag, name: string): number =>
+  getLength(tag, name, 0, () => {
+    const { width, height } = getInnerSize(path)
+    if (name === 'r') return Math.hypot(width, height) / Math.SQRT2
+    return VERTICAL.includes(name) ? height : width
+  })
+
+const VERTICAL: readonly string[] = ['y', 'height', 'cy', 'ry', 'y1', 'y2']
 
 const getEllipsePath = (x: number, y: number, rx: number, ry: number): string =>
   rx > 0 && ry > 0 ? `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z` : ''
@@ -145,7 +155,10 @@ function flatten(data: string, path: readonly Tag[]): Pick<ElementLine, 'points'
       if (matrix === null) return []
       curve.matrix(matrix)
     }
-    if (tag.name === 'use') curve.translate(getLength(tag, 'x'), getLength(tag, 'y'))
+    if (tag.name === 'use') {
+      const outer = path.slice(0, at)
+      curve.translate(getLengthIn(outer, tag, 'x'), getLengthIn(outer, tag, 'y'))
+    }
     const transform = tag.attributes.get('transform')
     if (transform !== undefined) curve.transform(transform)
   }

@@ -20,8 +20,8 @@ export function findNestedMatrix(path: readonly Tag[]): Matrix | null {
   const svg = path.at(-1)
   if (svg === undefined) return null
   const outer = getInnerSize(path.slice(0, -1))
-  const x = readSide(svg, 'x', outer.width, 0)
-  const y = readSide(svg, 'y', outer.height, 0)
+  const x = getLength(svg, 'x', 0, () => outer.width)
+  const y = getLength(svg, 'y', 0, () => outer.height)
   const view = findViewBox(svg)
   if (view === undefined) return toMatrix(1, 1, x, y)
   const size = getSize(svg, outer)
@@ -43,7 +43,7 @@ function toMatrix(scaleX: number, scaleY: number, x: number, y: number): Matrix 
 }
 
 /** Returns how large the innermost picture is in the units of its content. */
-function getInnerSize(path: readonly Tag[]): Size {
+export function getInnerSize(path: readonly Tag[]): Size {
   const at = path.findLastIndex(({ name }) => name === 'svg')
   const svg = path[at]
   if (svg === undefined) return { width: Number.NaN, height: Number.NaN }
@@ -51,15 +51,9 @@ function getInnerSize(path: readonly Tag[]): Size {
 }
 
 const getSize = (svg: Tag, outer: Size): Size => ({
-  width: readSide(svg, 'width', outer.width, outer.width),
-  height: readSide(svg, 'height', outer.height, outer.height),
+  width: getLength(svg, 'width', outer.width, () => outer.width),
+  height: getLength(svg, 'height', outer.height, () => outer.height),
 })
-
-/** Returns a length that may be a percentage of the side of the picture around it. */
-function readSide(svg: Tag, name: string, whole: number, missing: number): number {
-  const [, percent] = /^\s*([^%\s][^%]*)%\s*$/.exec(svg.attributes.get(name) ?? '') ?? []
-  return percent === undefined ? getLength(svg, name, missing) : (Number(percent) / 100) * whole
-}
 
 /** Returns how a view is fitted into its picture: whole and in the middle, if nothing else is written. */
 function readAspect(svg: Tag): { fit: 'none' | 'meet' | 'slice'; left: number; top: number } {

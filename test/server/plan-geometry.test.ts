@@ -68,6 +68,18 @@ describe('a stand', () => {
     ],
     ['a matrix', '<rect id="A1" transform="matrix(0 1 1 0 7 9)" width="30" height="40"/>', box(7, 9, 40, 30)],
     ['smooth curves', '<path id="A1" d="M0 50 Q 50 0 100 50 T 200 50 V100H0Z"/>', box(0, 25, 200, 75)],
+    ['parts of the plan', '<rect id="A1" x="45%" y="1%" width="10%" height=" 2% "/>', box(450, 10, 100, 20)],
+    [
+      'parts of a picture in the plan',
+      '<svg x="100" width="200" height="400" viewBox="0 0 100 200"><rect id="A1" x="10%" y="10%" width="50%" height="50%"/></svg>',
+      box(120, 40, 100, 200),
+    ],
+    ['a circle of parts', '<circle id="A1" cx="50%" cy="10%" r="5%"/>', box(450, 50, 100, 100)],
+    [
+      'a copy at parts of the plan',
+      '<defs><rect id="s" width="3%" height="40"/></defs><use id="A1" href="#s" x="1%" y="2%"/>',
+      box(10, 20, 30, 40),
+    ],
   ])('is read from %s', (_kind, svg, expected) => {
     expect(boxesOf(svg)).toEqual([expected])
   })
@@ -162,6 +174,12 @@ describe('classes and lengths', () => {
     const { stands } = read('<rect id="A1" x=".12" y=".2" width=".3" height=".4"/>', '', '0 0 1 1')
     expect(stands[0]?.polygons[0]?.[0]).toEqual({ x: 0.12, y: 0.2 })
   })
+})
+
+it('takes a wall in percentages of the plan for an obstacle', () => {
+  const wall = '<line class="wall" x1="10%" y1="20%" x2="10%" y2="80%" stroke="#000" stroke-width="2"/>'
+  const around = read(`<rect id="A1" width="9" height="9"/>${wall}`).obstacles.flat()
+  expect(getBounds(around)).toMatchObject({ x: 99, width: 2 })
 })
 
 describe('any plan', () => {
