@@ -116,7 +116,7 @@ async function readPlanFile(
       svg: plan.svg,
       hash: plan.hash,
       geometry: plan.geometry,
-      ways: readWays(plan.geometry, openings, file, findings),
+      ways: readWays(plan.geometry, stands, openings, file, findings),
       stands: new Set(stands),
       places: new Set(places),
       unnamed,

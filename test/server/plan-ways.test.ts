@@ -49,6 +49,14 @@ describe('the ways of a plan at an import', () => {
     expect(pack.plans[0]?.ways?.places.map(({ place }) => place)).toEqual([7, 9])
   })
 
+  test('stands that are named but have no area are reported', async () => {
+    const stands =
+      '<path id="B1"/><rect id="B2" width="9"/><rect id="B3" x="70%" y="70%" width="9%" height="9%"/>'
+    expect(await readFindings(createPlan({}, stands))).toEqual([
+      `${FILE}: "B1, B2" – no route leads to stands without an area (stands: 2)`,
+    ])
+  })
+
   test('unreachable stands are reported once for each reason', async () => {
     const stands = {
       B1: 'M10 40h9v9h-9z',
