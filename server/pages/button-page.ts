@@ -15,6 +15,8 @@ interface ButtonPageContent {
   token: string
   /** Status texts after the button was pressed and answered. */
   outcomes: Record<Exclude<ButtonOutcome, 'unanswered'>, string>
+  /** Set if the button does nothing without cookies: the status text that says so. */
+  noCookies?: string
   /** The page that the browser opens afterwards, also as a link. Without it the browser stays, and other links lead on. */
   next?: { href: string; text: string }
   /** True if the answer is a file: the browser submits the form itself and stays. */
@@ -26,11 +28,12 @@ interface ButtonPageContent {
  * submits a form, so that it works without script; with script the answer is sent by POST.
  */
 export function renderButtonPage(lang: Lang, assets: Assets, page: ButtonPageContent): string {
-  const { title, text, button, action, token, outcomes, next, isDownload = false } = page
+  const { title, text, button, action, token, outcomes, noCookies, next, isDownload = false } = page
   const unanswered = getIntl(lang).formatMessage({ id: 'server.buttonPage.unanswered' })
   const data = Object.entries({
     ...outcomes,
     unanswered,
+    ...(noCookies !== undefined && { 'no-cookies': noCookies }),
     ...(next !== undefined && { next: next.href }),
   }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return renderPlainPage(lang, assets, {

@@ -20,6 +20,7 @@ export function renderLoginQuestion(
     action,
     token,
     outcomes: { done: t('done'), gone: t('gone.text'), trouble: t('trouble') },
+    noCookies: getIntl(lang).formatMessage({ id: 'login.noCookies' }),
     next: { href: buildPlanHref(lang, {}), text: t('toPlan') },
   })
 }

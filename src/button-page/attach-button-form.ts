@@ -15,6 +15,7 @@ const NOT_FOUND: typeof ERROR_CODES.notFound = 4
 
 interface Options {
   fetch: typeof globalThis.fetch
+  areCookiesEnabled: () => boolean
   /** Called with the UID of an account that the button has deleted. */
   onDeleted: (uid: string) => void
   /** Called with the visitor whom the button has logged in. */
@@ -28,7 +29,7 @@ interface Options {
  */
 export function attachButtonForm(
   form: HTMLFormElement,
-  { fetch, leaveTo, onDeleted, onLoggedIn }: Options,
+  { fetch, areCookiesEnabled, leaveTo, onDeleted, onLoggedIn }: Options,
 ): void {
   const button = form.querySelector('button')
   const status = form.parentElement?.querySelector('[role=status]') ?? null
@@ -51,7 +52,10 @@ export function attachButtonForm(
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    press().catch(reportError)
+    // The link would be used in vain.
+    if (form.dataset['noCookies'] !== undefined && !areCookiesEnabled())
+      status.textContent = form.dataset['noCookies']
+    else press().catch(reportError)
   })
 }
 

@@ -6,6 +6,7 @@ const form = document.querySelector<HTMLFormElement>('#button-page')
 if (form !== null)
   attachButtonForm(form, {
     fetch,
+    areCookiesEnabled: () => navigator.cookieEnabled,
     leaveTo: (href) => location.replace(href),
     onDeleted: forgetAccount,
     onLoggedIn: notifyLogin,

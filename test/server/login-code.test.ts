@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { attachButtonForm } from '#src/button-page/attach-button-form.ts'
 import type { Browser } from './browser.ts'
 import { waitForLetters, readLettersTo } from './letters.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
@@ -188,6 +190,28 @@ describe('with LOGIN=code', () => {
       expect((await browser.get(path)).statusCode).toBe(200)
       await browser.post('logout', {})
       expect((await press(browser, token)).statusCode).toBe(404)
+    })
+
+    test('is not used where cookies are off, and says why', async () => {
+      const { path } = await mailed(world, world.createBrowser(), 'olga@visitors.example')
+      const { body } = await world.createBrowser().get(path, { 'accept-language': 'en' })
+      const { document } = new JSDOM(body).window
+      const form = document.querySelector<HTMLFormElement>('#button-page')
+      const [fetch, onDone] = [vi.fn<typeof globalThis.fetch>(), () => undefined]
+      const areCookiesEnabled = () => false
+      if (form !== null)
+        attachButtonForm(form, {
+          fetch,
+          areCookiesEnabled,
+          leaveTo: onDone,
+          onDeleted: onDone,
+          onLoggedIn: onDone,
+        })
+      form?.querySelector('button')?.click()
+      expect(document.querySelector('#button-page ~ [role=status]')?.textContent).toMatch(
+        /^Cookies are switched off/,
+      )
+      expect([fetch.mock.calls, form?.hidden]).toEqual([[], false])
     })
 
     test('works without script, and not from another site', async () => {

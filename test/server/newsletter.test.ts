@@ -151,7 +151,13 @@ describe('the script of the page', () => {
       button?.blur()
       return fetch(url, init)
     }
-    attachButtonForm(form, { fetch: send, leaveTo: onDone, onDeleted: onDone, onLoggedIn: onDone })
+    attachButtonForm(form, {
+      fetch: send,
+      areCookiesEnabled: () => false,
+      leaveTo: onDone,
+      onDeleted: onDone,
+      onLoggedIn: onDone,
+    })
     button?.focus()
     button?.click()
     const told = document.querySelector('#button-page ~ [role=status]')

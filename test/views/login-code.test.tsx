@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ERROR_CODES, type Fault } from '#contract/faults.ts'
 import { CurrentModal } from '#src/views/visitor/CurrentModal.tsx'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
@@ -133,4 +133,15 @@ test('after a refused e-mail trying again comes before the registration', async 
   const dialog = screen.getByRole('dialog', { name: 'Login failed' })
   const offered = [...dialog.querySelectorAll('.actions > *')].map((each) => each.textContent)
   expect(offered).toEqual(['Try again', 'Register', 'Cancel'])
+})
+
+test('without cookies no code is offered, since none would be right', () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  show()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Cookies are switched off/)
+  expect([screen.queryByLabelText('E-mail'), screen.queryByRole('button', { name: 'Log in' })]).toEqual([
+    null,
+    null,
+  ])
+  vi.restoreAllMocks()
 })

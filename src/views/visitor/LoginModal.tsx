@@ -24,7 +24,8 @@ export function LoginModal({ onClose }: { onClose: () => void }) {
           <FormattedMessage id="login.noCookies" />
         </p>
       )}
-      {login && <LoginForm login={login} />}
+      {/* A code would be mailed in vain: only the cookie of the request makes it right. */}
+      {cookies && login && <LoginForm login={login} />}
       <p className="modal-foot">
         <FormattedMessage id="login.noAccount" />{' '}
         <a href={registerHref}>
