@@ -178,7 +178,12 @@ export const appMachine = appSetup.createMachine({
     'visitor.left': {
       actions: [forwardToFavourites, forwardToPage, sendTo('dialog', { type: 'visitor.left' })],
     },
-    'connection.restored': { actions: [forwardToFavourites, forwardToPage] },
+    'logout.unconfirmed': {
+      actions: sendTo('notice', { type: 'notice.show', notice: 'logout-unconfirmed' }),
+    },
+    'connection.restored': {
+      actions: [forwardToFavourites, forwardToPage, sendTo('visitor', ({ event }) => event)],
+    },
     'address.changed': { actions: [forwardToPage, sendTo('notice', ({ event }) => event)] },
     'target.missing': {
       actions: sendTo('notice', ({ event }) => ({ type: 'notice.show', notice: `missing-${event.kind}` })),

@@ -185,6 +185,8 @@ export type AppFact =
   | { type: 'card.refused' }
   | { type: 'consent.refused' }
   | { type: 'session.ended' }
+  /** A logout failed, or its answer was lost. */
+  | { type: 'logout.unconfirmed' }
 
 /** What the actors of a hall report to their guide, and what they ask of it. */
 export type HallFact =

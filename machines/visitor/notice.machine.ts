@@ -8,7 +8,12 @@ import type { AddressFact, MissingFact, PageFact } from '#machines/facts.ts'
 type MissingNotice = `missing-${MissingFact['kind']}`
 
 /** The ids of the notices; their messages are in `locales` under `notice.…`. */
-export type Notice = 'favourites-refused' | 'card-refused' | 'consent-refused' | MissingNotice
+export type Notice =
+  | 'favourites-refused'
+  | 'card-refused'
+  | 'consent-refused'
+  | 'logout-unconfirmed'
+  | MissingNotice
 
 export type NoticeEvent =
   | { type: 'notice.show'; notice: Notice }

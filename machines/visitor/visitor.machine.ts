@@ -1,13 +1,15 @@
 // The visitor and the authorization (section 4, Visitor; readings 14).
-// Losing the authorization hides gated content and discards nothing; the next good answer restores it.
+// Losing the authorization hides gated content and discards nothing; the next good answer restores it. A logout whose
+// answer was lost is repeated.
 import { and, assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toFault } from '#contract/faults.ts'
 import type { Visitor } from '#contract/entities.ts'
-import { toApp, type CallFact } from '#machines/facts.ts'
+import { toApp, type CallFact, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
+import { isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type VisitorEvent =
   | CallFact
+  | ConnectionFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'visitor.logout' }
   /** The session has ended: by a logout in another tab or everywhere, or because the visitor was deleted. */
@@ -46,6 +48,7 @@ const visitorSetup = setup({
     }),
     clear: assign({ visitor: null }),
     reportLeft: sendTo(toApp, { type: 'visitor.left' }),
+    reportUnconfirmed: sendTo(toApp, { type: 'logout.unconfirmed' }),
   },
   guards: {
     isUnauthorized: ({ event }) => event.type === 'call.failed' && event.fault === 'unauthorized',
@@ -59,6 +62,7 @@ const visitorSetup = setup({
   },
   delays: {
     calm: PROBE_RESET_MS,
+    repeat: SAVE_RETRY_MS,
     nextProbe: ({ context }) => Math.min(FIRST_PROBE_MS * 2 ** context.probes, SLOWEST_PROBE_MS),
   },
 })
@@ -86,7 +90,30 @@ const leave = {
   actions: [forgetVisitor, 'clear', 'reportLeft'],
 } as const
 
-const logOut = { id: 'logOut', src: 'logOut', onDone: leave } as const
+/** The states of a logout; `failed` is the target if the server answers that it did not log out. */
+const createLogoutStates = <T extends '#visitor.authorized' | '#visitor.authLost.waiting'>(failed: T) =>
+  ({
+    initial: 'asking',
+    states: {
+      asking: {
+        tags: 'busy',
+        invoke: {
+          id: 'logOut',
+          src: 'logOut',
+          onDone: leave,
+          onError: [
+            { guard: isUndecided, target: 'unconfirmed', actions: 'reportUnconfirmed' },
+            { target: failed, actions: 'reportUnconfirmed' },
+          ],
+        },
+      },
+      unconfirmed: {
+        description: 'The session may have ended: the logout is repeated, which anybody may do.',
+        after: { repeat: 'asking' },
+        on: { 'connection.restored': 'asking', 'visitor.logout': 'asking' },
+      },
+    },
+  }) as const
 
 export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
@@ -117,14 +144,9 @@ export const visitorMachine = visitorSetup.createMachine({
       },
     },
     leaving: {
-      tags: ['authorized', 'busy'],
-      invoke: {
-        ...logOut,
-        onError: [
-          { guard: ({ event }) => toFault(event.error) === 'unauthorized', target: 'authLost' },
-          { target: 'authorized' },
-        ],
-      },
+      description: 'No fault of any call ends the logout but an answer to it.',
+      tags: 'authorized',
+      ...createLogoutStates('#visitor.authorized'),
     },
     authLost: {
       description:
@@ -145,8 +167,7 @@ export const visitorMachine = visitorSetup.createMachine({
         },
         leaving: {
           description: 'No answer restores the authorization now, not even that to the logout.',
-          tags: 'busy',
-          invoke: { ...logOut, onError: 'waiting' },
+          ...createLogoutStates('#visitor.authLost.waiting'),
           on: { 'call.answered': {} },
         },
       },

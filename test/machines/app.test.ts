@@ -42,7 +42,8 @@ describe('app', () => {
     ['visitor.authorized', [...FAVOURITES, 'screen', 'dialog']],
     ['visitor.lost', ['screen']],
     ['visitor.left', [...FAVOURITES, 'screen', 'dialog']],
-    ['connection.restored', [...FAVOURITES, 'screen']],
+    ['connection.restored', [...FAVOURITES, 'screen', 'visitor']],
+    ['logout.unconfirmed', ['notice']],
     ['address.changed', ['screen', 'notice']],
     ['page.changed', ['menu', 'notice']],
     ['target.missing', ['notice']],
@@ -107,6 +108,7 @@ describe('app', () => {
         'favourites.refused favourites-refused',
         'card.refused card-refused',
         'consent.refused consent-refused',
+        'logout.unconfirmed logout-unconfirmed',
         'target.missing missing-event',
       ]),
     )

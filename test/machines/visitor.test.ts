@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import {
   selectIsAuthorized,
@@ -7,7 +7,14 @@ import {
   visitorMachine,
 } from '#machines/visitor/visitor.machine.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import {
+  isRepeat,
+  isTriggeredBy,
+  isUnanswered,
+  listSentEvents,
+  listStartInputs,
+  listPortUses,
+} from '#test/models/rules.ts'
 import { ivan } from '#test/models/sample-fair.ts'
 import { visitorModel } from '#test/models/visitor.model.ts'
 
@@ -17,6 +24,9 @@ const faultIn = (event: object): unknown => {
   if ('fault' in event) return event.fault
   return 'error' in event ? (event.error as { fault?: unknown }).fault : undefined
 }
+
+const isUnconfirmed = (state: SnapshotFrom<typeof visitorMachine>) =>
+  state.matches({ leaving: 'unconfirmed' }) || state.matches({ authLost: { leaving: 'unconfirmed' } })
 
 describe('visitor', () => {
   verifyModel(visitorModel)
@@ -39,8 +49,7 @@ describe('visitor', () => {
   everyEdge(
     'code 3 loses the authorization, unless a logout is under way and decides',
     ({ to }) => selectVisitorState(to) === 'auth-lost',
-    ({ from, event }) =>
-      faultIn(event) === 'unauthorized' && !(from.matches('leaving') && event.type === 'call.failed'),
+    ({ from, event }) => faultIn(event) === 'unauthorized' && !from.matches('leaving'),
   )
 
   everyEdge(
@@ -119,9 +128,35 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'only a visitor logs out',
-    isTriggeredBy('visitor.logout'),
+    'only a visitor logs out, or a repeat',
+    (edge) => isTriggeredBy('visitor.logout')(edge) || isRepeat(edge),
     (edge) => listStartInputs(edge, 'logOut').length > 0,
+  )
+
+  everyEdge(
+    'a logout is repeated while it is not confirmed, and asked for once at a time',
+    (edge) =>
+      listStartInputs(edge, 'logOut').length ===
+      (isUnconfirmed(edge.from) && (isRepeat(edge) || isTriggeredBy('visitor.logout')(edge)) ? 1 : 0),
+    (edge) => isRepeat(edge) || (isUnconfirmed(edge.from) && isTriggeredBy('visitor.logout')(edge)),
+  )
+
+  everyEdge(
+    'a logout without an answer of the server is not over: the session may have ended',
+    ({ from, to }) =>
+      isUnconfirmed(to) && selectVisitorState(to) === selectVisitorState(from) && !selectIsLoggingOut(to),
+    (edge) => isTriggeredBy(FAILED)(edge) && (isUnanswered(edge) || faultIn(edge.event) === 'unauthorized'),
+  )
+
+  everyEdge(
+    'no fault of another call ends a logout that is not confirmed',
+    ({ from, to }) => isUnconfirmed(from) === isUnconfirmed(to),
+    (edge) => isTriggeredBy('call.failed', 'call.answered')(edge) && isUnconfirmed(edge.from),
+  )
+
+  everyEdge(
+    'each logout that fails is reported, whatever the fault, and nothing else is',
+    (edge) => listSentEvents(edge, 'logout.unconfirmed').length === (isTriggeredBy(FAILED)(edge) ? 1 : 0),
   )
 
   everyEdge(
@@ -131,12 +166,12 @@ describe('visitor', () => {
   )
 
   everyEdge(
-    'a failed logout changes nothing',
+    'a failed logout changes nothing about the visitor',
     ({ from, to }) =>
       !selectIsLoggingOut(to) &&
       selectVisitorState(to) === selectVisitorState(from) &&
       from.context.visitor === to.context.visitor,
-    (edge) => isTriggeredBy(FAILED)(edge) && faultIn(edge.event) !== 'unauthorized',
+    isTriggeredBy(FAILED),
   )
 
   test('it asks again after 2, 4, 8, 16, 32 and then every 60 seconds', () => {

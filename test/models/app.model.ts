@@ -40,6 +40,7 @@ export const appModel = defineModel({
     'login.accepted': [{ visitor: ivan }],
     'registration.done': [{ email: 'ivan@example.com', returnTo: '/online/broadcast/5' }],
     'session.ended': [{}],
+    'logout.unconfirmed': [{}],
     'connection.retried': [{}],
     'favourites.changed': [{ kind: 'events', visitor: null, id: 5, wanted: true }],
     'note.changed': [

@@ -10,6 +10,7 @@ export const noticeModel = defineModel({
       { notice: 'favourites-refused' },
       { notice: 'card-refused' },
       { notice: 'consent-refused' },
+      { notice: 'logout-unconfirmed' },
       { notice: 'missing-company' },
     ],
     'notice.dismiss': [{}],

@@ -1,5 +1,5 @@
 import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
-import { callFacts } from './facts.ts'
+import { callFacts, connectionFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 import { ivan, maria } from './sample-fair.ts'
 
@@ -8,6 +8,7 @@ export const visitorModel = defineModel({
   inputs: [{ visitor: null }, { visitor: ivan }],
   events: {
     ...callFacts,
+    ...connectionFacts,
     'login.accepted': [{ visitor: ivan }, { visitor: maria }],
     'visitor.logout': [{}],
     'session.ended': [{}],

@@ -11,7 +11,7 @@ import { noticeModel } from '#test/models/notice.model.ts'
 import { plainPage, withVisitor } from '#test/models/sample-fair.ts'
 import { visitorModel } from '#test/models/visitor.model.ts'
 import { renderPart, watch } from './render-child.tsx'
-import { callFacts } from './walk-facts.ts'
+import { callFacts, connectionFacts } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
@@ -80,6 +80,7 @@ walkView({
   },
   executors: {
     ...callFacts,
+    ...connectionFacts,
     'login.accepted': isPassedDown,
     'visitor.logout': () => press('visitor.logout'),
     'session.ended': isPassedDown,
