@@ -1,9 +1,14 @@
 // The address at which a calendar program follows the visitor's starred events.
-// The address is shown only after it was made on this page, and ends only after a second confirmation.
+// The address is shown only after it was made on this page, and ends only after a second confirmation. After a lost
+// answer it may have ended, so that it is forgotten.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { isLogin, type ConnectionFact, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
+import { isUndecided } from '#machines/save-retry.ts'
 import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
+
+/** Why the last request failed, or what its lost answer leaves unknown. */
+export type CalendarTrouble = SendTrouble | 'made' | 'withdrawn'
 
 export type CalendarFeedEvent =
   | { type: 'calendar.make' }
@@ -20,7 +25,7 @@ interface CalendarFeedContext {
   address: string | null
   /** True if the visitor has an address, even if it is not known here. */
   exists: boolean
-  trouble: SendTrouble | null
+  trouble: CalendarTrouble | null
 }
 
 const calendarFeedSetup = setup({
@@ -45,10 +50,17 @@ const calendarFeedSetup = setup({
     isLogin,
     startsAuthorized: ({ context }) => context.startsAuthorized,
     exists: ({ context }) => context.exists,
+    isWithdrawn: ({ context }) => context.trouble === 'withdrawn',
   },
 })
 
 const toTrouble = ({ event }: { event: { error: unknown } }): SendTrouble => toSendTrouble(event.error)
+
+/** The visitor whose request has no answer yet is lost or replaced: the address may have ended. */
+const abandon = {
+  'visitor.lost': { target: 'withheld', actions: 'forgetAddress' },
+  'visitor.authorized': { target: 'finding', actions: 'forgetAddress' },
+} as const
 
 export const calendarFeedMachine = calendarFeedSetup.createMachine({
   id: 'calendarFeed',
@@ -61,7 +73,12 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
   initial: 'recalling',
   on: {
     'visitor.authorized': [
-      { guard: 'isLogin', target: '.finding', reenter: true, actions: 'forgetAddress' },
+      {
+        guard: 'isLogin',
+        target: '.finding',
+        reenter: true,
+        actions: ['forgetAddress', 'forgetTrouble'],
+      },
       {
         description: 'A restored authorization belongs to the same visitor, who may still need the address.',
         target: '.finding',
@@ -75,12 +92,17 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
     recalling: { always: [{ guard: 'startsAuthorized', target: 'finding' }, { target: 'withheld' }] },
     withheld: { entry: 'forgetTrouble' },
     finding: {
-      entry: 'forgetTrouble',
+      description: 'What a lost answer left unknown is said until the next request.',
       invoke: {
         id: 'findFeed',
         src: 'findFeed',
         onDone: [
           { guard: ({ event }) => event.output, target: 'present', actions: assign({ exists: true }) },
+          {
+            guard: 'isWithdrawn',
+            target: 'absent',
+            actions: ['forgetAddress', 'forgetTrouble'],
+          },
           { target: 'absent', actions: 'forgetAddress' },
         ],
         onError: 'unavailable',
@@ -100,6 +122,7 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
     making: {
       tags: 'busy',
       entry: 'forgetTrouble',
+      on: abandon,
       invoke: {
         id: 'makeFeed',
         src: 'makeFeed',
@@ -108,6 +131,11 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
           actions: assign({ address: ({ event }) => event.output, exists: true }),
         },
         onError: [
+          {
+            guard: isUndecided,
+            target: 'finding',
+            actions: ['forgetAddress', assign({ trouble: 'made' })],
+          },
           { guard: 'exists', target: 'present', actions: assign({ trouble: toTrouble }) },
           { target: 'absent', actions: assign({ trouble: toTrouble }) },
         ],
@@ -116,11 +144,19 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
     withdrawing: {
       tags: 'busy',
       entry: 'forgetTrouble',
+      on: abandon,
       invoke: {
         id: 'withdrawFeed',
         src: 'withdrawFeed',
         onDone: { target: 'absent', actions: 'forgetAddress' },
-        onError: { target: 'present', actions: assign({ trouble: toTrouble }) },
+        onError: [
+          {
+            guard: isUndecided,
+            target: 'finding',
+            actions: ['forgetAddress', assign({ trouble: 'withdrawn' })],
+          },
+          { target: 'present', actions: assign({ trouble: toTrouble }) },
+        ],
       },
     },
   },
@@ -134,6 +170,6 @@ export const selectCalendarFeedState = ({ value }: CalendarFeedSnapshot): Calend
 export const selectIsCalendarFeedBusy = (snapshot: CalendarFeedSnapshot): boolean => snapshot.hasTag('busy')
 /** Returns the address if it was made since the page was loaded. */
 export const selectCalendarAddress = ({ context }: CalendarFeedSnapshot): string | null => context.address
-/** Returns why the last request failed, so that the visitor may retry; null if it did not. */
-export const selectCalendarTrouble = ({ context }: CalendarFeedSnapshot): SendTrouble | null =>
+/** Returns why the last request failed or that its answer was lost, so that the visitor may retry; null if neither. */
+export const selectCalendarTrouble = ({ context }: CalendarFeedSnapshot): CalendarTrouble | null =>
   context.trouble

@@ -1,4 +1,6 @@
 import { describe } from 'vitest'
+import type { EventObject } from 'xstate'
+import { CallFault } from '#contract/faults.ts'
 import {
   selectCalendarAddress,
   selectCalendarFeedState,
@@ -10,6 +12,15 @@ import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 
 const MADE = 'xstate.done.actor.makeFeed'
+
+const isFailure = isTriggeredBy('xstate.error.actor.makeFeed', 'xstate.error.actor.withdrawFeed')
+
+/** No answer, or none of the server itself: it may have done what was asked. */
+const isLost = ({ event }: { event: EventObject }) =>
+  'error' in event &&
+  event.error instanceof CallFault &&
+  (event.error.fault === 'unreachable' ||
+    (event.error.fault === 'unauthorized' && event.error.code === undefined))
 
 describe('the calendar that follows starred events', () => {
   verifyModel(calendarFeedModel)
@@ -78,9 +89,36 @@ describe('the calendar that follows starred events', () => {
   )
 
   everyEdge(
-    'a failure is shown and changes nothing',
+    'a failure that the server answered is shown and changes nothing',
     ({ from, to }) =>
-      selectCalendarTrouble(to) !== null && to.value === (from.context.exists ? 'present' : 'absent'),
-    isTriggeredBy('xstate.error.actor.makeFeed', 'xstate.error.actor.withdrawFeed'),
+      selectCalendarTrouble(to) !== null &&
+      selectCalendarAddress(to) === selectCalendarAddress(from) &&
+      to.value === (from.context.exists ? 'present' : 'absent'),
+    (edge) => isFailure(edge) && !isLost(edge),
+  )
+
+  everyEdge(
+    'after a lost answer the address is forgotten, and whether there is one is asked again',
+    (edge) =>
+      selectCalendarAddress(edge.to) === null &&
+      listStartInputs(edge, 'findFeed').length === 1 &&
+      selectCalendarTrouble(edge.to) === (edge.from.value === 'making' ? 'made' : 'withdrawn'),
+    (edge) => isFailure(edge) && isLost(edge),
+  )
+
+  everyEdge(
+    'a request that is abandoned leaves no address, which may have ended',
+    ({ to }) => selectCalendarAddress(to) === null,
+    (edge) =>
+      selectIsCalendarFeedBusy(edge.from) &&
+      isTriggeredBy('visitor.lost', 'visitor.left', 'visitor.authorized')(edge),
+  )
+
+  everyEdge(
+    'what a lost answer left unknown is said until the next request, or until there is no address to withdraw',
+    ({ from, to }) =>
+      selectCalendarTrouble(to) === selectCalendarTrouble(from) ||
+      (selectCalendarTrouble(from) === 'withdrawn' && to.value === 'absent'),
+    ({ from, event }) => from.value === 'finding' && /findFeed$/.test(event.type),
   )
 })

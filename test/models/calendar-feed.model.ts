@@ -3,7 +3,11 @@ import { calendarFeedMachine } from '#machines/visitor/calendar-feed.machine.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
-const failed = [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany)]
+const failed = [
+  ...everyFault,
+  new CallFault('rejected', ERROR_CODES.tooMany),
+  new CallFault('unauthorized', ERROR_CODES.authorization),
+]
 
 export const calendarFeedModel = defineModel({
   machine: calendarFeedMachine,

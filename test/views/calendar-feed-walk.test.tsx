@@ -36,7 +36,8 @@ function expectFeed(snapshot: SnapshotFrom<typeof calendarFeedModel.machine>): v
     BUTTONS[state].map((id) => en(id)),
   )
   expectTexts('.calendar-feed-address', isShown ? [address] : [])
-  expectTexts('[role=alert]', trouble === null ? [] : [en(`form.trouble.${trouble}`)])
+  const group = trouble === 'made' || trouble === 'withdrawn' ? 'feed' : 'form'
+  expectTexts('[role=alert]', trouble === null ? [] : [en(`${group}.trouble.${trouble}`)])
   expectTexts(
     '.calendar-feed-question p',
     state === 'renewing' || state === 'ending'
@@ -93,4 +94,29 @@ test.each([
   const told = await screen.findByText(text)
   expect(told.closest('[role=status]')).not.toBeNull()
   expect(screen.queryByText(isDone ? /could not be copied/ : 'The address is copied.')).toBeNull()
+})
+
+test('an address whose replacement has no answer is shown no more, and the text says that it may have ended', async () => {
+  const live = renderChild(
+    calendarFeedModel.machine,
+    { authorized: true },
+    (feed) => <CalendarFeed feed={feed} copy={() => Promise.resolve(true)} />,
+    withVisitor(plainPage, ivan),
+  )
+  await act(() => live.answer('calendarFeed.findFeed', false))
+  press('feed.make')
+  await act(() => live.answer('calendarFeed.makeFeed', 'https://fair.example/visitor/calendar/one.ics'))
+  press('feed.renew')
+  press('feed.yesRenew')
+  await act(() => live.fail('calendarFeed.makeFeed', 'unreachable'))
+  await act(() => live.answer('calendarFeed.findFeed', true))
+  expect(screen.queryByText(/one\.ics/)).toBeNull()
+  expect(screen.queryByRole('link', { name: en('feed.subscribe') })).toBeNull()
+  expect(screen.getByRole('alert').textContent).toMatch(/do not know whether the new address was made/)
+  press('feed.withdraw')
+  press('feed.yesWithdraw')
+  await act(() => live.fail('calendarFeed.withdrawFeed', 'unreachable'))
+  expect(screen.getByRole('alert').textContent).toMatch(/do not know whether the address was withdrawn/)
+  await act(() => live.answer('calendarFeed.findFeed', false))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -39,7 +39,13 @@ export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
       </div>
       {trouble !== null && (
         <p className="field-error" role="alert">
-          <FormattedMessage id={`form.trouble.${trouble}`} />
+          <FormattedMessage
+            id={
+              trouble === 'made' || trouble === 'withdrawn'
+                ? `feed.trouble.${trouble}`
+                : `form.trouble.${trouble}`
+            }
+          />
         </p>
       )}
       <FeedActions feed={feed} />
