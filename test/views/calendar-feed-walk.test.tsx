@@ -78,7 +78,7 @@ walkView({
 })
 
 test.each([
-  [true, 'The address is copied.'],
+  [true, 'Address copied.'],
   [false, 'The address could not be copied. Select it and copy it by hand.'],
 ])('says whether the address was copied: %s', async (isDone, text) => {
   const live = renderChild(
@@ -93,7 +93,7 @@ test.each([
   press('feed.copy')
   const told = await screen.findByText(text)
   expect(told.closest('[role=status]')).not.toBeNull()
-  expect(screen.queryByText(isDone ? /could not be copied/ : 'The address is copied.')).toBeNull()
+  expect(screen.queryByText(isDone ? /could not be copied/ : 'Address copied.')).toBeNull()
 })
 
 test('an address whose replacement has no answer is shown no more, and the text says that it may have ended', async () => {
