@@ -108,7 +108,7 @@ const createLogoutStates = <T extends '#visitor.authorized' | '#visitor.authLost
         },
       },
       unconfirmed: {
-        description: 'The session may have ended: the logout is repeated, which anybody may do.',
+        // The session may have ended. The build removes descriptions from charts alone, so that this is a comment.
         after: { repeat: 'asking' },
         on: { 'connection.restored': 'asking', 'visitor.logout': 'asking' },
       },
