@@ -119,6 +119,6 @@ describe('the calendar that follows starred events', () => {
     ({ from, to }) =>
       selectCalendarTrouble(to) === selectCalendarTrouble(from) ||
       (selectCalendarTrouble(from) === 'withdrawn' && to.value === 'absent'),
-    ({ from, event }) => from.value === 'finding' && /findFeed$/.test(event.type),
+    ({ from, event }) => from.value === 'finding' && event.type.endsWith('findFeed'),
   )
 })
