@@ -30,7 +30,7 @@ test('every stand of a hall shows its code and the names of its companies, in th
 test('a stand of more than three companies says how many there are', async () => {
   const lines = async (lang: string) =>
     findLabel(await readLabels(`hall=3&year=2021&lang=${lang}`), 'D310')?.forms[0]?.lines.join(' ')
-  expect(await lines('ru')).toBe('12 компаний D310')
+  expect(await lines('ru')).toBe('12 экспонентов D310')
   expect(await lines('en')).toBe('12 exhibitors D310')
 })
 

@@ -16,19 +16,23 @@ describe('a step of a way in words', () => {
     [{ kind: 'start', go: 'left' }, 'From stand A113, go left.', 'От стенда A113 идите налево.'],
     [
       { kind: 'turn', side: 'right', metres: 23, aisle: 3, near: 'C128' },
-      'After 25 m at stand C128 turn right: the third aisle on the right.',
-      'Через 25 м у стенда C128 поверните направо в третий проход.',
+      'After 25\u00a0m at stand C128 turn right: the third aisle on the right.',
+      'Через 25\u00a0м у стенда C128 поверните направо в третий проход.',
     ],
-    [{ kind: 'turn', side: 'left', metres: 7.4 }, 'After 7 m turn left.', 'Через 7 м поверните налево.'],
+    [
+      { kind: 'turn', side: 'left', metres: 7.4 },
+      'After 7\u00a0m turn left.',
+      'Через 7\u00a0м поверните налево.',
+    ],
     [
       { kind: 'arrive', side: 'right', metres: 10, opposite: 'D128' },
-      'After 10 m you are at stand D133: on the right, opposite stand D128.',
-      'Через 10 м справа стенд D133, напротив стенда D128.',
+      'After 10\u00a0m you are at stand D133: on the right, opposite stand D128.',
+      'Через 10\u00a0м справа стенд D133, напротив стенда D128.',
     ],
     [
       { kind: 'arrive', side: 'ahead', metres: 0.2 },
-      'After 1 m you are at stand D133: straight ahead.',
-      'Через 1 м прямо перед вами стенд D133.',
+      'After 1\u00a0m you are at stand D133: straight ahead.',
+      'Через 1\u00a0м прямо перед вами стенд D133.',
     ],
   ])('%j', (step, inEnglish, inRussian) => {
     expect(formatStep(english, step, FROM, TO)).toBe(inEnglish)
@@ -69,14 +73,14 @@ describe('a step of a way in words', () => {
     [
       { kind: 'arrive', side: 'left', metres: 20 },
       'place',
-      'After 20 m you are there: Entrance 2, on the left.',
-      'Через 20 м вы на месте: Entrance 2, слева.',
+      'After 20\u00a0m you are there: Entrance 2, on the left.',
+      'Через 20\u00a0м вы на месте: Entrance 2, слева.',
     ],
     [
       { kind: 'arrive', side: 'ahead', metres: 20 },
       'gate',
-      'After 20 m leave the hall: Entrance 2, straight ahead.',
-      'Через 20 м выйдите из зала: Entrance 2, прямо перед вами.',
+      'After 20\u00a0m leave the hall: Entrance 2, straight ahead.',
+      'Через 20\u00a0м выйдите из зала: Entrance 2, прямо перед вами.',
     ],
   ])('%j at a %s', (step, kind, inEnglish, inRussian) => {
     const place = { kind, name: 'Entrance 2' }
