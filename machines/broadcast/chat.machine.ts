@@ -1,139 +1,10 @@
 // The live chat of a broadcast's room (readings 23).
 // Every message appears once, in the room's order, and a draft is cleared only when it has been sent.
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { CallFault, ERROR_CODES } from '#contract/faults.ts'
-import type { ChatHold, ChatMessage, ChatRules } from '#contract/entities.ts'
-import { CHAT_MESSAGE_MAX_LENGTH, CHAT_MESSAGES_KEPT, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
-import type { ConnectionFact } from '#machines/facts.ts'
-import { createPromisePort, createActionPort, createCallbackPort } from '#machines/ports.ts'
-import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
-
-export type ChatEvent =
-  | { type: 'draft.typed'; text: string }
-  | { type: 'message.send'; key: string }
-  | { type: 'line.opened' }
-  | { type: 'line.broken' }
-  /** `cursor` is the id of the server-sent event: a reconnect continues after it. */
-  | { type: 'message.received'; message: ChatMessage; cursor: number }
-  | { type: 'rules.received'; rules: ChatRules }
-  | ConnectionFact
-
-/** The draft and the pending message of a room, as the browser stores them. */
-export interface StoredDraft {
-  draft: string
-  /** The message that is being sent or was rejected; its key makes a repeated request idempotent. */
-  sent: { text: string; key: string } | null
-}
-
-interface ChatContext extends StoredDraft {
-  room: number
-  messages: readonly ChatMessage[]
-  /**
-   * The id of the last change that the stream delivered; an own message that the server has confirmed may be newer.
-   */
-  cursor: number
-  /** Attempts to reconnect since the stream broke. */
-  attempts: number
-  /** Why the visitor may not write, and until when; null while there is no such hold. */
-  hold: ChatHold | null
-  /** The minimum number of seconds between two messages in slow mode; 0 if the room is not in slow mode. */
-  slow: number
-  /** True if the visitor sees message numbers, which an operator needs to remove a message. */
-  isModerator: boolean
-}
-
-const FIRST_RECONNECT_MS = 1000
-const SLOWEST_RECONNECT_MS = 30_000
-/** The longest timeout that browsers support; after a longer hold the next message is rejected again. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1
-
-/**
- * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed. Only
- * the newest `CHAT_MESSAGES_KEPT` are kept, because all of them are rendered.
- */
-function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
-  if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages
-  const others = messages.filter(({ ID }) => ID !== message.ID)
-  const after = others.findIndex(({ ID }) => ID > message.ID)
-  return (after === -1 ? [...others, message] : others.toSpliced(after, 0, message)).slice(
-    -CHAT_MESSAGES_KEPT,
-  )
-}
-
-const isRateLimited = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
-
-const chatSetup = setup({
-  types: {
-    context: {} as ChatContext,
-    events: {} as ChatEvent,
-    input: {} as { room: number },
-    tags: {} as
-      | 'line open'
-      | 'catching up'
-      | 'line broken'
-      | 'sending'
-      | 'unconfirmed'
-      | 'refused'
-      | 'too fast'
-      | 'held',
-  },
-  actors: {
-    recallDraft: createPromisePort<StoredDraft, number>('recallDraft'),
-    /** Reports `line.opened`, `message.received` and `line.broken`; starts after the last known change. */
-    listen: createCallbackPort<ChatEvent, { room: number; after: number }>('listen'),
-    sendMessage: createPromisePort<
-      ChatMessage | { HOLD: ChatHold },
-      { room: number; text: string; key: string }
-    >('sendMessage'),
-  },
-  actions: {
-    storeDraft: createActionPort<StoredDraft & { room: number }>('storeDraft'),
-    probe: createActionPort<{ gated: boolean }>('probe'),
-    keepAsSent: assign(({ context }, { key }: { key: string }) => ({
-      sent: { text: context.draft.trim(), key },
-    })),
-    take: assign(({ context, event }) =>
-      event.type === 'message.received'
-        ? {
-            messages: insertMessage(context.messages, event.message),
-            cursor: Math.max(context.cursor, event.cursor),
-          }
-        : {},
-    ),
-    takeRules: assign(({ event }) =>
-      event.type === 'rules.received'
-        ? { slow: event.rules.SLOW, hold: event.rules.BAN, isModerator: event.rules.MODERATOR }
-        : {},
-    ),
-  },
-  guards: {
-    isSendable: ({ context }) => context.draft.trim() !== '',
-    /** True if a message was sent while the stored one was read, unless the visitor may not write. */
-    isAsked: ({ context }) => context.sent !== null && context.hold === null,
-    isHeld: ({ context }) => context.hold !== null,
-    changesHold: ({ context, event }) =>
-      event.type === 'rules.received' && (event.rules.BAN !== null || context.hold !== null),
-    isRetry: ({ context }) => context.sent !== null && context.sent.text === context.draft.trim(),
-  },
-  delays: {
-    reconnect: ({ context }) => Math.min(FIRST_RECONNECT_MS * 2 ** context.attempts, SLOWEST_RECONNECT_MS),
-    patience: 10_000,
-    repeat: SAVE_RETRY_MS,
-    /** The time limit of a read: a connection that hangs reports nothing. */
-    openLimit: READ_TIME_LIMIT_MS,
-    hold: ({ context: { hold } }) => Math.min((hold?.WAIT ?? Infinity) * 1000, MAX_TIMEOUT_MS),
-  },
-})
-
-const keepAsSent = {
-  type: 'keepAsSent',
-  params: ({ event }: { event: { key: string } }) => ({ key: event.key }),
-} as const
-
-const storeDraft = {
-  type: 'storeDraft',
-  params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
-} as const
+import { and, assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ChatHold, ChatMessage } from '#contract/entities.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
+import { isUnanswered } from '#machines/save-retry.ts'
+import { chatSetup, isRateLimited, keepAsSent, storeDraft, takeAnswer, takeStored } from './chat-setup.ts'
 
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
@@ -145,6 +16,7 @@ export const chatMachine = chatSetup.createMachine({
     attempts: 0,
     draft: '',
     sent: null,
+    isOvertaken: false,
     hold: null,
     slow: 0,
     isModerator: false,
@@ -228,12 +100,11 @@ export const chatMachine = chatSetup.createMachine({
                 })),
               },
               {
-                target: 'idle',
-                actions: assign(({ context, event: { output } }) => ({
-                  draft: context.draft || output.draft,
-                  sent: output.sent,
-                })),
+                guard: ({ event }) => event.output.sent !== null,
+                target: 'unconfirmed',
+                actions: takeStored,
               },
+              { target: 'idle', actions: takeStored },
             ],
             onError: [{ guard: 'isAsked', target: 'sending' }, { target: 'idle' }],
           },
@@ -273,6 +144,11 @@ export const chatMachine = chatSetup.createMachine({
             },
             refused: { tags: 'refused' },
             tooFast: { tags: 'too fast', after: { patience: 'calm' } },
+            earlierSent: {
+              description:
+                'The draft was changed while a message was not confirmed, and only that one was sent.',
+              tags: 'earlier sent',
+            },
           },
         },
         sending: {
@@ -285,24 +161,23 @@ export const chatMachine = chatSetup.createMachine({
               {
                 guard: ({ event }) => 'HOLD' in event.output,
                 target: 'idle',
-                actions: assign(({ event: { output } }) => ('HOLD' in output ? { hold: output.HOLD } : {})),
+                actions: [takeAnswer, 'dropSent', storeDraft],
               },
               {
-                target: 'idle',
-                actions: [
-                  assign(({ context, event: { output } }) => ({
-                    messages: 'HOLD' in output ? context.messages : insertMessage(context.messages, output),
-                    draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
-                    sent: null,
-                  })),
-                  storeDraft,
-                ],
+                guard: and(['isOvertaken', 'isSendable', 'isOther']),
+                target: 'idle.earlierSent',
+                actions: [takeAnswer, 'dropSent', storeDraft],
               },
+              { target: 'idle', actions: [takeAnswer, 'dropSent', storeDraft] },
             ],
             onError: [
               { guard: isUnanswered, target: 'unconfirmed' },
               { guard: 'isHeld', target: 'idle' },
-              { guard: ({ event }) => isRateLimited(event.error), target: 'idle.tooFast' },
+              {
+                guard: ({ event }) => isRateLimited(event.error),
+                target: 'idle.tooFast',
+                actions: ['dropSent', storeDraft],
+              },
               { target: 'idle.refused' },
             ],
           },
@@ -312,7 +187,13 @@ export const chatMachine = chatSetup.createMachine({
             'The message is repeated before anything else is sent; its key makes the request idempotent.',
           tags: 'unconfirmed',
           after: { repeat: 'sending' },
-          on: { 'connection.restored': 'sending', 'message.send': 'sending' },
+          on: {
+            'connection.restored': 'sending',
+            'message.send': {
+              target: 'sending',
+              actions: 'noteDraft',
+            },
+          },
         },
       },
     },
@@ -342,9 +223,12 @@ export function selectStreamState(snapshot: ChatSnapshot): 'opening' | 'open' | 
 /** Returns true while the messages arrive that were written before. */
 export const selectIsCatchingUp = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('catching up')
 
-/** Returns why the last message was not sent; null if it was, or if there is none. */
-export function selectChatTrouble(snapshot: ChatSnapshot): 'refused' | 'too-fast' | 'unconfirmed' | null {
+/** Returns why the draft was not sent; null if it was, or if there is none. */
+export function selectChatTrouble(
+  snapshot: ChatSnapshot,
+): 'refused' | 'too-fast' | 'unconfirmed' | 'earlier-sent' | null {
   if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
   if (snapshot.hasTag('too fast')) return 'too-fast'
+  if (snapshot.hasTag('earlier sent') && snapshot.context.draft.trim() !== '') return 'earlier-sent'
   return snapshot.hasTag('refused') ? 'refused' : null
 }

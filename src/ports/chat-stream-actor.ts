@@ -1,5 +1,5 @@
 import { fromCallback, type AnyEventObject } from 'xstate'
-import type { ChatEvent } from '#machines/broadcast/chat.machine.ts'
+import type { ChatEvent } from '#machines/broadcast/chat-setup.ts'
 
 /** Opens the chat stream of a room; the module that parses its messages is loaded together with the calls. */
 export const chatStreamActor = fromCallback<AnyEventObject, { room: number; after: number }, ChatEvent>(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '#contract/calls.ts'
 import { ChatMessage, ChatRules } from '#contract/entities.ts'
-import type { ChatEvent } from '#machines/broadcast/chat.machine.ts'
+import type { ChatEvent } from '#machines/broadcast/chat-setup.ts'
 import { stringifyQuery } from './stringify-query.ts'
 
 /** Opens the server-sent events of a room after the last known change, until the signal aborts. */

@@ -1,6 +1,6 @@
 // The stored text is checked by hand, because a schema library would have to be loaded first: a draft is stored in the step
 // in which it is typed, before the visitor can leave the page.
-import type { StoredDraft } from '#machines/broadcast/chat.machine.ts'
+import type { StoredDraft } from '#machines/broadcast/chat-setup.ts'
 import { getDraftsKey, type SafeStorage } from './storage.ts'
 
 /** A room, and the UID of the visitor who writes in it. */

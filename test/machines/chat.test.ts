@@ -9,6 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/entities.ts'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { CHAT_MESSAGE_MAX_LENGTH, CHAT_MESSAGES_KEPT } from '#contract/limits.ts'
 import {
@@ -19,8 +20,8 @@ import {
   selectIsCatchingUp,
   selectStreamState,
   selectMessages,
-  type StoredDraft,
 } from '#machines/broadcast/chat.machine.ts'
+import type { StoredDraft } from '#machines/broadcast/chat-setup.ts'
 import { chatModel } from '#test/models/chat.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { createMessage } from '#test/models/sample-fair.ts'
@@ -190,13 +191,14 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a message that was not sent says why, and keeps its key for the next try',
+    'a message that was not sent says why, and keeps its key for the next try if it may have arrived',
     ({ from, to, event }) => {
       const { code } = (event as unknown as { error: { code?: number } }).error
       const trouble = code === ERROR_CODES.tooMany ? 'too-fast' : 'refused'
       const said =
         selectHold(to) === null ? selectChatTrouble(to) === trouble : selectChatTrouble(to) === null
-      return said && from.context.sent === to.context.sent
+      const kept = selectChatTrouble(to) === 'too-fast' ? null : from.context.sent
+      return said && to.context.sent === kept
     },
     (edge) => isTriggeredBy(NOT_SENT)(edge) && !isUnanswered(edge),
   )
@@ -211,13 +213,28 @@ describe('chat', () => {
   )
 
   everyEdge(
-    'a message that its writer may not send now says why, and keeps draft and key',
+    'a message that its writer may not send now says why, and keeps the draft',
     ({ from, to, event }) =>
       'output' in event &&
       isLike(selectHold(to), (event.output as { HOLD: unknown }).HOLD) &&
       selectDraft(to) === selectDraft(from) &&
-      to.context.sent === from.context.sent,
+      to.context.sent === null,
     ({ event }) => isHeld(event),
+  )
+
+  everyEdge(
+    'a stored message that may have arrived is not confirmed, and is repeated',
+    ({ to }) => isUnconfirmed(to),
+    (edge) => isTriggeredBy(RECALLED)(edge) && !isAsked(edge.from) && recalled(edge.event).sent !== null,
+  )
+
+  everyEdge(
+    'who pressed Send for another text than the one that is not confirmed learns that only that one went',
+    ({ from, to }) => {
+      const isLeft = from.context.isOvertaken && selectDraft(to).trim() !== ''
+      return selectChatTrouble(to) === (isLeft ? 'earlier-sent' : null)
+    },
+    ({ event }) => isTriggeredBy(SENT)({ event }) && !isHeld(event),
   )
 
   everyEdge(
@@ -243,11 +260,15 @@ describe('chat', () => {
     (state) => selectHold(state) !== null,
   )
 
-  const start = (clock: SimulatedClock, onListen = (_after: number) => {}) => {
+  const start = (
+    clock: SimulatedClock,
+    onListen = (_after: number) => {},
+    send = () => Promise.reject<ChatMessage>(new CallFault('rejected', ERROR_CODES.tooMany)),
+  ) => {
     const listen = fromCallback<AnyEventObject, { room: number; after: number }>(({ input }) => {
       onListen(input.after)
     })
-    const sendMessage = fromPromise(() => Promise.reject(new CallFault('rejected', ERROR_CODES.tooMany)))
+    const sendMessage = fromPromise(send)
     const actors = { listen, sendMessage } as unknown as NonNullable<
       Parameters<typeof chatMachine.provide>[0]['actors']
     >
@@ -327,6 +348,21 @@ describe('chat', () => {
     expect(trouble()).toBe('too-fast')
     clock.increment(1)
     expect(trouble()).toBeNull()
+  })
+
+  test('a correction that was sent after a message without an answer stays, and says why', async () => {
+    const answers = [Promise.reject(new CallFault('unreachable')), Promise.resolve(createMessage(1, 'first'))]
+    const actor = start(new SimulatedClock(), undefined, () => answers.shift() ?? Promise.reject(new Error()))
+    await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
+    actor.send({ type: 'draft.typed', text: 'first' })
+    actor.send({ type: 'message.send', key: 'k1' })
+    await waitFor(actor, isUnconfirmed)
+    actor.send({ type: 'draft.typed', text: 'first, corrected' })
+    actor.send({ type: 'message.send', key: 'k2' })
+    const settled = await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
+    expect([selectDraft(settled), selectChatTrouble(settled)]).toEqual(['first, corrected', 'earlier-sent'])
+    actor.send({ type: 'draft.typed', text: '' })
+    expect(selectChatTrouble(actor.getSnapshot())).toBeNull()
   })
 
   test('a draft is cut at the maximum length', () => {

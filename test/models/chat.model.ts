@@ -42,11 +42,12 @@ export const chatModel = defineModel({
       ],
     },
   },
-  key: ({ context: { messages, cursor, draft, sent, hold } }) => [
+  key: ({ context: { messages, cursor, draft, sent, isOvertaken, hold } }) => [
     messages.map(({ ID, REMOVED }) => [ID, REMOVED]),
     cursor,
     draft,
     sent?.text,
+    isOvertaken,
     hold !== null,
   ],
   limit: 80_000,

@@ -37,11 +37,11 @@ const chatOf = ({ actors: { onlineGuide } }: InProcessApp): ChatRef | undefined 
   return broadcast && selectBroadcastChat(broadcast.getSnapshot())
 }
 
-async function chatIn(page: InProcessApp): Promise<ChatRef> {
+async function chatIn(page: InProcessApp, writing: 'idle' | 'unconfirmed'): Promise<ChatRef> {
   await vi.waitFor(() => expect(chatOf(page)).toBeDefined())
   const chat = chatOf(page)
   if (chat === undefined) throw new Error('The broadcast is watched')
-  await waitFor(chat, (snapshot) => snapshot.matches({ writing: 'idle' }))
+  await waitFor(chat, (snapshot) => snapshot.matches({ writing }))
   return chat
 }
 
@@ -68,7 +68,7 @@ test('a message whose answer was lost with the authorization is stored once when
   const browser = await agreed('anna@example.com')
   const { opened, turn } = await watch(browser)
   const { visitor: who } = opened.actors
-  const before = await chatIn(opened)
+  const before = await chatIn(opened, 'idle')
   before.send({ type: 'draft.typed', text: 'Once' })
   turn('captive portal')
   before.send({ type: 'message.send', key: 'first-key' })
@@ -78,7 +78,7 @@ test('a message whose answer was lost with the authorization is stored once when
   turn('fine')
   opened.actors.connection.send({ type: 'connection.retry' })
   await waitFor(who, (snapshot) => selectVisitorState(snapshot) === 'authorized')
-  const after = await chatIn(opened)
+  const after = await chatIn(opened, 'unconfirmed')
   expect(after).not.toBe(before)
   expect(selectDraft(after.getSnapshot())).toBe('Once')
   after.send({ type: 'message.send', key: 'second-key' })
@@ -90,14 +90,14 @@ test('a message whose answer was lost with the authorization is stored once when
 test('and when the page was reloaded meanwhile', async () => {
   const browser = await agreed('boris@example.com')
   const { opened, memory, turn } = await watch(browser)
-  const before = await chatIn(opened)
+  const before = await chatIn(opened, 'idle')
   before.send({ type: 'draft.typed', text: 'Twice' })
   turn('lost answer')
   before.send({ type: 'message.send', key: 'first-key' })
   await waitFor(before, (snapshot) => snapshot.matches({ writing: 'unconfirmed' }))
   opened.stop()
 
-  const after = await chatIn((await watch(browser, memory)).opened)
+  const after = await chatIn((await watch(browser, memory)).opened, 'unconfirmed')
   after.send({ type: 'message.send', key: 'second-key' })
   await waitFor(after, (snapshot) => selectMessages(snapshot).length > 0)
   expect(await stored(browser, 'Twice')).toHaveLength(1)

@@ -51,7 +51,7 @@ function expectChat(snapshot: ChatSnapshot): void {
   const words = readTexts('.composer-status').join('')
   const slow = selectSlowMode(snapshot)
   expect(words.includes(en('chat.slow', { seconds: slow }))).toBe(hold === null && slow > 0)
-  for (const each of ['refused', 'too-fast', 'unconfirmed'] as const) {
+  for (const each of ['refused', 'too-fast', 'unconfirmed', 'earlier-sent'] as const) {
     const said = en(each === 'unconfirmed' ? 'save.unconfirmed' : `chat.trouble.${each}`)
     expect(words.includes(said)).toBe(trouble === each)
   }
