@@ -58,7 +58,7 @@ describe('a visitor’s own fair on a phone', () => {
     await page.locator(`.starred-events [data-event="${SHORT}"] .star`).tap()
     await expect(page.locator('.clash')).toHaveCount(0)
     await page.getByRole('button', { name: 'Share the list' }).tap()
-    await expect(page.getByText('The link is copied.', { exact: false })).toBeVisible()
+    await expect(page.getByText('Link copied.', { exact: false })).toBeVisible()
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
     expect([link.origin, link.pathname]).toEqual([server.url, '/en/plan/'])
 
@@ -91,7 +91,7 @@ describe('a visitor’s own fair on a phone', () => {
     for (const id of [LONG, SHORT]) await page.locator(`[data-event="${id}"] .star`).first().tap()
     await guide.chooseTab('favourites')
     await expect(page.locator('.clash').first()).toContainText('Also runs on 22 September, 11:00–12:15')
-    await page.getByRole('button', { name: /^Go then instead/ }).tap()
+    await page.getByRole('button', { name: /^Switch to this time/ }).tap()
     await expect(page.locator('.clash')).toHaveCount(0)
     const starred = page.locator('.starred-events [data-event]')
     await expect(starred).toHaveCount(2)

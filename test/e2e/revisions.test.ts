@@ -63,7 +63,7 @@ describe('a link that leads to nothing', () => {
   test('says so without script', async ({ visit }) => {
     const page = await visit('/en/plan/2/99999', { url: server.url, javaScriptEnabled: false })
     const toast = page.locator('.toast')
-    await expect(toast).toContainText('This exhibitor is not, or is no longer, in the list.')
+    await expect(toast).toContainText('This exhibitor is not on the list, or no longer is.')
     await expect(toast.getByRole('link')).toHaveAttribute('href', '#list')
   })
 })

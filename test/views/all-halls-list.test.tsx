@@ -44,7 +44,9 @@ test('a stand of another hall leads there, and the list stays; its chip brings b
     address: { hall: '2' },
     target: { stand: 'D050' },
   })
-  await perform(() => fireEvent.click(screen.getByRole('button', { name: 'Show one hall only: Hall 1' })))
+  await perform(() =>
+    fireEvent.click(screen.getByRole('button', { name: 'All halls. Show one hall only: Hall 1' })),
+  )
   await answerAll('exhibitors.loadExhibitors')
   expect(names()).not.toContain('/en/plan/2/4')
 })

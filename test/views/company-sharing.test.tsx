@@ -21,10 +21,10 @@ const listStatuses = () => screen.getAllByRole('status').map(({ textContent }) =
 
 test('that a company’s address was copied is said only if it was', async () => {
   const { share } = open('copied')
-  expect(listStatuses()).not.toContain('The link is copied.')
+  expect(listStatuses()).not.toContain('Link copied.')
   await press('Share')
   expect(share.mock.calls).toEqual([['https://fair.example/en/plan/1/1', 'Alfa']])
-  expect(listStatuses()).toContain('The link is copied.')
+  expect(listStatuses()).toContain('Link copied.')
 })
 
 test('a company’s address that cannot be copied is shown', async () => {

@@ -9,7 +9,7 @@ import {
 import { getStandIndex } from '#machines/hall/stand-index.ts'
 import { exhibitorsModel, filteredInput } from '#test/models/exhibitors.model.ts'
 import { expectPlan } from './expect-plan.ts'
-import { chooseCranes, pressIn, pressStand, typeAddress, typeKeyword } from './plan-gestures.ts'
+import { chooseCranes, pressIn, pressStand, releaseStand, typeAddress, typeKeyword } from './plan-gestures.ts'
 import { watch } from './render-child.tsx'
 import { renderPlan } from './render-plan.tsx'
 import { connectionFacts } from './walk-facts.ts'
@@ -69,7 +69,7 @@ walkView({
         selected === null || getStandIndex(exhibitors ?? [], hall).getCompanies(stand).length > 1,
     },
     'stand.released': {
-      act: () => pressIn('.stand-chip', 'Show all stands of the hall'),
+      act: releaseStand,
       when: (snapshot) => isListed(snapshot) && snapshot.context.stand !== null,
     },
     ...connectionFacts,

@@ -53,7 +53,7 @@ test('one press goes to another run of the same event, and the clash is gone', a
   const { live, does } = await renderStarred([clashing, opening, again])
   expect(row(opening.ID)).not.toMatch(/Also runs/)
   expect(row(clashing.ID)).toMatch(/Also runs on 23\u00a0September, 12:00–13:00/)
-  const swap = panel().getByRole('button', { name: /^Go then instead: Robots, 23\u00a0September/ })
+  const swap = panel().getByRole('button', { name: /^Switch to this time: Robots, 23\u00a0September/ })
   await does(() => fireEvent.click(swap))
   expect(selectFavourites(live.actors.favouriteEvents.getSnapshot())).toEqual([opening.ID, again.ID])
   expect(document.querySelector('#list .clash')).toBeNull()

@@ -50,7 +50,7 @@ describe('the line that says what is missing', () => {
     const { clock } = show('the plan guide', 'company')
     act(() => clock.increment(60_000))
     expect(
-      screen.getByText('This exhibitor is not, or is no longer, in the list.').closest('[role=status]'),
+      screen.getByText('This exhibitor is not on the list, or no longer is.').closest('[role=status]'),
     ).not.toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
     expect(document.querySelector('.toast-box')).toBeNull()
@@ -70,7 +70,7 @@ describe('the line that says what is missing', () => {
     container.innerHTML = renderToString(element)
     const text = container.querySelector('.toast-box > p')?.firstChild
     const served = text?.textContent
-    expect(served).toBe('This exhibitor is not, or is no longer, in the list.')
+    expect(served).toBe('This exhibitor is not on the list, or no longer is.')
     render(element, { container, hydrate: true })
     expect(text?.textContent).toBe(`${served}\u00a0`)
   })

@@ -12,7 +12,7 @@ import {
   submitSearch,
   typeSearch,
 } from './old-guide-gestures.ts'
-import { pressIn, pressRow, pressStand } from './plan-gestures.ts'
+import { pressRow, pressStand, releaseStand } from './plan-gestures.ts'
 import { renderOldGuide, type RenderedOldGuide } from './render-old-guide.tsx'
 import { connectionFacts, visitorFacts } from './walk-facts.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
@@ -87,7 +87,7 @@ for (const under of ['', '2']) {
       'stand.enter': submitSearch,
       'stand.opened': ({ stand }) => pressStand(stand),
       'stand.released': {
-        act: () => pressIn('.stand-chip', 'Show all stands of the hall'),
+        act: releaseStand,
         when: ({ context }) => context.stand !== null,
       },
     },

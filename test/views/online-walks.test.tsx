@@ -9,7 +9,7 @@ import type { TestApp } from '#test/machines/sentences/test-app.ts'
 import { onlineGuideModel } from '#test/models/online-guide.model.ts'
 import { programmeModel } from '#test/models/programme.model.ts'
 import { onlineGuideData, onlinePage } from '#test/models/sample-fair.ts'
-import { pressIn, pressRow, pressStand } from './plan-gestures.ts'
+import { pressIn, pressRow, pressStand, releaseStand } from './plan-gestures.ts'
 import { renderChild, renderPart, watch } from './render-child.tsx'
 import { renderOnlineGuide } from './render-online-guide.tsx'
 import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
@@ -117,9 +117,7 @@ walkView({
       when: isOn('plan', 'programme', 'news'),
     },
     'company.open': {
-      act: ({ id }) =>
-        pressRow(id) ||
-        (press('plan.showAll', document.querySelector('.stand-chip') ?? document) && pressRow(id)),
+      act: ({ id }) => pressRow(id) || (releaseStand() && pressRow(id)),
       when: isOn('exhibitors'),
     },
     'stand.opened': ({ stand }) => pressStand(stand),

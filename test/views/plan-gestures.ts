@@ -78,5 +78,8 @@ export function chooseCranes(rubs: readonly number[]): boolean {
 export const pressIn = (part: string, name: string): boolean =>
   pressed([...document.querySelectorAll(`${part} button`)].find(isNamed(name)) ?? null)
 
+/** Presses the chip of a stand, whose name begins with the stand. */
+export const releaseStand = (): boolean => pressed(document.querySelector('.stand-chip button'))
+
 const isNamed = (name: string) => (button: Element) =>
   button.textContent === name || button.getAttribute('aria-label') === name

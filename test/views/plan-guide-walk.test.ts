@@ -5,10 +5,10 @@ import { expectPlan } from './expect-plan.ts'
 import {
   pressCrowdedStand,
   pressHall,
-  pressIn,
   pressRow,
   pressStand,
   pressTab,
+  releaseStand,
   typeAddress,
 } from './plan-gestures.ts'
 import { watch } from './render-child.tsx'
@@ -42,8 +42,7 @@ walkView({
     'event.loaded': isPassedDown,
     'event.gone': isPassedDown,
     'company.open': {
-      act: ({ id }) =>
-        pressRow(id) || (pressIn('.stand-chip', 'Show all stands of the hall') && pressRow(id)),
+      act: ({ id }) => pressRow(id) || (releaseStand() && pressRow(id)),
       // A company of another hall stands among the favourites, see plan-favourites.test.tsx.
       when: (_, { hall }) => hall === undefined,
     },

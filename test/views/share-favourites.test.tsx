@@ -45,7 +45,7 @@ test('that the address was copied is said only if it was, and of that list only'
   const { live, press } = await show('copied')
   expect(screen.getByRole('status').textContent).toBe('')
   await press()
-  expect(screen.getByRole('status').textContent).toMatch(/^The link is copied/)
+  expect(screen.getByRole('status').textContent).toMatch(/^Link copied/)
   await act(async () => live.actors.favouriteEvents.send({ type: 'favourites.toggle', id: 6 }))
   expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -135,7 +135,7 @@ describe('the gallery', () => {
     expect(said()).toBe('')
     share.mockResolvedValue('copied')
     press('Share')
-    expect(await viewer().findByText('The address of the picture was copied.')).toBeTruthy()
+    expect(await viewer().findByText('Address copied.')).toBeTruthy()
     step(() => press('Next picture'))
     expect(said()).toBe('')
     step(() => press('Previous picture'))

@@ -36,7 +36,7 @@ describe('companies without a hall', () => {
     ])
     expect(textOf('.found p')).toBe('3 exhibitors found out of 4 (plus 1 without a hall)')
     expect(textOf('#tab-exhibitors .count')).toBe('3')
-    expect(textOf('.without-hall .rows-note')).toContain('not counted in the hall’s number')
+    expect(textOf('.without-hall .rows-note')).toContain('not counted in the hall’s total')
   })
 
   test('are found like others; hall, tab and summary give one number, and the summary adds them in words', async () => {
