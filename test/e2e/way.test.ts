@@ -228,7 +228,7 @@ describe('the way to a stand', () => {
     )
     await guide.expectWay('shown')
     await expect(guide.words).toContainText('без ступеней')
-    await expect(guide.words).toContainText('Выход, восток, ряд F')
+    await expect(guide.words).toContainText('Выход, восток, проход F')
   })
 
   test('does not exist from an unknown code, nor between halls without a passage', async ({ visit }) => {
