@@ -36,7 +36,7 @@ describe('without a network', () => {
     const guide = await PlanPage.open(visit, '/plan/', WITH_WORKER)
     const { page } = guide
     await saveGuide(page)
-    await expect(page.locator('.offline > .offline-line')).toContainText('все залы')
+    await expect(page.locator('.offline > .offline-line')).toContainText('Все залы')
     await expectAccessible(guide, 'the line about the saved guide')
     await page.context().setOffline(true)
 
