@@ -38,7 +38,7 @@ describe.each(['desktop', 'phone'] as const)('a place on a %s', (device) => {
     const { page } = guide
     await openLegend(guide, 'Туалеты')
     await expect(page.locator('.place-marks > circle')).toHaveCount(2)
-    await expect(page.locator('.places-nearest')).toContainText(`Ближайший туалет от ${STAND}`)
+    await expect(page.locator('.places-nearest')).toContainText(`Ближайший туалет от стенда ${STAND}`)
     await page.locator('.place-list').getByRole('button', { name: TOILET }).click()
     await expect(page.locator('.place-card')).toContainText(TOILET)
     await expect.poll(() => page.evaluate(() => location.search)).toMatch(/^\?place=\d+$/)
