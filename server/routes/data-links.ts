@@ -23,7 +23,8 @@ const ButtonBodySchema = v.object({ token: v.string() })
 
 /**
  * Registers the pages of the links in letters about a visitor's data: export and deletion. Each page has a button, and
- * only the button invalidates the link; that of a deletion answers the same until it expires. The link proves the mailbox, so that no session is needed.
+ * only the button acts. A link for an export works once; one for a deletion gives the same answer until it expires,
+ * because the first answer may be lost. The link proves the mailbox, so that no session is needed.
  */
 export function registerDataLinkRoutes(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ import { accountModel } from '#test/models/account.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import {
   isTriggeredBy,
-  isUnanswered,
+  isUndecided,
   listSentEvents,
   listStartInputs,
   listPortUses,
@@ -35,14 +35,6 @@ const NOT_ENDED = 'xstate.error.actor.endSessions'
 
 const isOverSaid = ({ event }: { event: EventObject }) =>
   'error' in event && event.error instanceof CallFault && event.error.code === ERROR_CODES.authorization
-
-/** No answer, or none of the server itself: it may have done what was asked. */
-const isLost = (edge: { event: EventObject }) =>
-  isUnanswered(edge) ||
-  (!isOverSaid(edge) &&
-    'error' in edge.event &&
-    edge.event.error instanceof CallFault &&
-    edge.event.error.fault === 'unauthorized')
 
 const attemptOf = ({ context }: SnapshotFrom<typeof accountMachine>) => context.attempt
 
@@ -141,7 +133,7 @@ describe('account', () => {
       const attempt = isTriggeredBy(FAILED)(edge) ? 'deletion' : 'everywhere'
       return attemptOf(edge.to) === attempt && selectAccountTrouble(edge.to) === attempt
     },
-    (edge) => isTriggeredBy(FAILED, NOT_ENDED)(edge) && isLost(edge),
+    (edge) => isTriggeredBy(FAILED, NOT_ENDED)(edge) && isUndecided(edge),
   )
 
   everyEdge(
@@ -149,7 +141,7 @@ describe('account', () => {
     ({ from, to }) =>
       selectAccountTrouble(to) ===
       (selectIsDeleting(from) && attemptOf(from) === 'deletion' ? 'deletion' : 'letter'),
-    (edge) => isTriggeredBy(UNPROVEN)(edge) && isLost(edge),
+    (edge) => isTriggeredBy(UNPROVEN)(edge) && isUndecided(edge),
   )
 
   everyEdge(

@@ -1,6 +1,5 @@
 import { describe } from 'vitest'
-import type { EventObject } from 'xstate'
-import { CallFault } from '#contract/faults.ts'
+import type {} from 'xstate'
 import {
   selectCalendarAddress,
   selectCalendarFeedState,
@@ -8,19 +7,12 @@ import {
   selectIsCalendarFeedBusy,
 } from '#machines/visitor/calendar-feed.machine.ts'
 import { calendarFeedModel } from '#test/models/calendar-feed.model.ts'
-import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
+import { isTriggeredBy, isUndecided, listStartInputs } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 
 const MADE = 'xstate.done.actor.makeFeed'
 
 const isFailure = isTriggeredBy('xstate.error.actor.makeFeed', 'xstate.error.actor.withdrawFeed')
-
-/** No answer, or none of the server itself: it may have done what was asked. */
-const isLost = ({ event }: { event: EventObject }) =>
-  'error' in event &&
-  event.error instanceof CallFault &&
-  (event.error.fault === 'unreachable' ||
-    (event.error.fault === 'unauthorized' && event.error.code === undefined))
 
 describe('the calendar that follows starred events', () => {
   verifyModel(calendarFeedModel)
@@ -94,7 +86,7 @@ describe('the calendar that follows starred events', () => {
       selectCalendarTrouble(to) !== null &&
       selectCalendarAddress(to) === selectCalendarAddress(from) &&
       to.value === (from.context.exists ? 'present' : 'absent'),
-    (edge) => isFailure(edge) && !isLost(edge),
+    (edge) => isFailure(edge) && !isUndecided(edge),
   )
 
   everyEdge(
@@ -103,7 +95,7 @@ describe('the calendar that follows starred events', () => {
       selectCalendarAddress(edge.to) === null &&
       listStartInputs(edge, 'findFeed').length === 1 &&
       selectCalendarTrouble(edge.to) === (edge.from.value === 'making' ? 'made' : 'withdrawn'),
-    (edge) => isFailure(edge) && isLost(edge),
+    (edge) => isFailure(edge) && isUndecided(edge),
   )
 
   everyEdge(

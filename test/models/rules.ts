@@ -23,6 +23,14 @@ export const isTriggeredBy =
 export const isUnanswered = ({ event }: { event: EventObject }): boolean =>
   'error' in event && event.error instanceof CallFault && event.error.fault === 'unreachable'
 
+/** The end of a call to which no answer of the server itself came, so that it may have done what was asked. */
+export const isUndecided = (edge: { event: EventObject }): boolean =>
+  isUnanswered(edge) ||
+  ('error' in edge.event &&
+    edge.event.error instanceof CallFault &&
+    edge.event.error.fault === 'unauthorized' &&
+    edge.event.error.code === undefined)
+
 /** The connection is back, or was missed for a while. */
 export const isRepeat = ({ event }: { event: EventObject }): boolean =>
   event.type === 'connection.restored' || event.type.startsWith('xstate.after.repeat.')
