@@ -155,7 +155,7 @@ function readLogLevel(text: string | undefined): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
 }
 
-function readNow(text: string | undefined): Date | undefined {
+export function readNow(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const now = new Date(text)
   if (ISO_WITH_OFFSET.test(text) && !Number.isNaN(now.getTime())) return now

@@ -26,6 +26,7 @@ import { repeat } from './repeat.ts'
 import { closeServer, stopOnSignal } from './shutdown.ts'
 import { type OpenedStore, openStore } from './store/open-store.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
+import { listDemoMoments } from './visitor/demo-moments.ts'
 import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
 
 interface ServerOptions extends Pick<AppDependencies, 'config' | 'render' | 'assets' | 'log' | 'bundler'> {
@@ -106,9 +107,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
-    const { visitors: named, fair } = shown.revision
-    const visitors = await findDemoVisitors(named, (email) => store.visitors.isRegistered(email))
-    formatWelcome(fair, config, port, visitors).forEach(print)
+    const { revision } = shown
+    const visitors = await findDemoVisitors(revision.visitors, (email) => store.visitors.isRegistered(email))
+    const demo = { visitors, moments: listDemoMoments(revision) }
+    formatWelcome(revision.fair, config, port, demo).forEach(print)
     return { app, port, close }
   } catch (error) {
     await close()

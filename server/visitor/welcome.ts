@@ -4,6 +4,7 @@ import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
 import type { Config } from '#server/config.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
+import type { DemoMoment } from './demo-moments.ts'
 import { isExampleEmail } from './example-email.ts'
 import { isWildcardHost, formatOrigin, getLocalOrigin } from '#server/pages/origin.ts'
 
@@ -20,12 +21,20 @@ export async function findDemoVisitors<V extends { email: string; isModerator: b
   return examples.filter((_, i) => known[i])
 }
 
-/** Returns the lines of the start message: addresses of the server and demo visitors. */
+interface Demo {
+  visitors: readonly { email: string }[]
+  moments: readonly DemoMoment[]
+}
+
+/**
+ * Returns the lines of the start message: addresses of the server and, if the fair has demo visitors, their e-mails and
+ * the commands that start it as on a day of the fair.
+ */
 export function formatWelcome(
   fair: Pick<FairRecord, 'name' | 'languages'>,
   config: Config,
   port: number,
-  visitors: readonly { email: string }[],
+  { visitors, moments }: Demo,
 ): string[] {
   const [lang = DEFAULT_LANG] = listLanguages(fair)
   const [here = '', ...elsewhere] = listOrigins(config, port)
@@ -39,15 +48,26 @@ export function formatWelcome(
     ...elsewhere.map((origin): [string, string] => [`${origin}/`, 'from another device']),
   ]
   const width = Math.max(...links.map(([href]) => href.length))
-  const examples = visitors.map(({ email }) => email)
+  const isDemo = visitors.length > 0
   return [
     '',
     `${fair.name.en || fair.name.ru} is open:`,
     ...links.map(([href, meaning]) => `  ${href.padEnd(width)}  ${meaning}`),
-    ...(examples.length === 0 ? [] : [`Log in as a demo visitor: ${examples.join(', ')}`]),
+    ...(isDemo ? [`Log in as a demo visitor: ${visitors.map(({ email }) => email).join(', ')}`] : []),
+    ...(isDemo && config.clockStart === undefined ? listStartCommands(moments) : []),
     '',
   ]
 }
+
+/** Returns the lines with the commands that start the demo with its clock moved into the fair. */
+const listStartCommands = (
+  moments: readonly DemoMoment[],
+  isWindows = process.platform === 'win32',
+): string[] =>
+  moments.map(({ now, isOnline }) => {
+    const command = isWindows ? `$env:NOW='${now}'; npm start` : `NOW=${now} npm start`
+    return `See it as on a day ${isOnline ? 'online' : 'in the halls'}: ${command}`
+  })
 
 function listOrigins({ host, publicUrl }: Config, port: number): string[] {
   const others = isWildcardHost(host)

@@ -87,7 +87,10 @@ test('letters and the start message are in the language of the fair', () => {
   const letter = createCodeLetter({ ...facts, fair }, secrets)
   expect(letter.subject + letter.text).not.toMatch(/[а-яё]/i)
   expect(letter.text).toContain('123456')
-  const lines = formatWelcome(fair, readConfig({ HOST: 'localhost' }, '/'), 3000, [])
+  const lines = formatWelcome(fair, readConfig({ HOST: 'localhost' }, '/'), 3000, {
+    visitors: [],
+    moments: [],
+  })
   expect(lines.filter((line) => line.includes('http')).map((line) => /\S+/.exec(line)?.[0])).toEqual([
     'http://localhost:3000/en/',
     'http://localhost:3000/en/plan/',

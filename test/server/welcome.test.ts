@@ -3,8 +3,13 @@ import { readConfig } from '#server/config.ts'
 import { findDemoVisitors, formatWelcome } from '#server/visitor/welcome.ts'
 
 const VISITORS = [{ email: 'anna@visitors.example' }]
-const linesFor = (env: Record<string, string>) =>
-  formatWelcome({ name: { ru: 'Склад и поток', en: 'Store & Flow' } }, readConfig(env, '/'), 3000, VISITORS)
+const MOMENTS = [
+  { now: '2020-09-22T11:05+03:00', isOnline: true },
+  { now: '2021-09-21T12:05+03:00', isOnline: false },
+]
+const FAIR = { name: { ru: 'Склад и поток', en: 'Store & Flow' } }
+const linesFor = (env: Record<string, string>, visitors = VISITORS) =>
+  formatWelcome(FAIR, readConfig(env, '/'), 3000, { visitors, moments: MOMENTS })
 
 test('lists no real and no deleted visitor', async () => {
   const visitors = ['anna@visitors.example', 'gone@visitors.example', 'real.person@company.com']
@@ -17,7 +22,7 @@ test('lists no real and no deleted visitor', async () => {
   expect(named).toEqual([{ email: 'anna@visitors.example', isModerator: false }])
 })
 
-test('prints addresses and demo visitors', () => {
+test('prints addresses, demo visitors, and a command for a day online and one in the halls (readings 44)', () => {
   const lines = linesFor({ HOST: '127.0.0.1' })
   expect(lines).toEqual([
     '',
@@ -27,8 +32,16 @@ test('prints addresses and demo visitors', () => {
     '  http://127.0.0.1:3000/plan/    план и экспоненты · plan and exhibitors',
     '  http://127.0.0.1:3000/online/  онлайн-гид · online guide',
     'Log in as a demo visitor: anna@visitors.example',
+    'See it as on a day online: NOW=2020-09-22T11:05+03:00 npm start',
+    'See it as on a day in the halls: NOW=2021-09-21T12:05+03:00 npm start',
     '',
   ])
+})
+
+test('prints no command for a fair without demo visitors, nor for a demo whose clock is moved already', () => {
+  expect(linesFor({}, []).filter((line) => line.includes('NOW='))).toEqual([])
+  const moved = linesFor({ NOW: '2020-09-22T11:05+03:00' })
+  expect(moved.filter((line) => line.includes('NOW='))).toEqual([])
 })
 
 test('the public address comes first, an address of IPv6 stands in brackets', () => {
