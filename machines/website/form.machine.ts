@@ -1,5 +1,5 @@
 // A form of the website: registration, ticket, subscription (section 5, readings 25).
-// The form is sent only when all fields are valid; an answer or a fault keeps the input.
+// The form is sent only when all fields are valid; an answer or a fault keeps the input, and so does leaving the page.
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   createEmptyForm,
@@ -52,11 +52,19 @@ interface SentForm {
   key: string
 }
 
+/** What a tab keeps of a form until the server has accepted it. `sent` is the request that has no answer yet. */
+export interface FormDraft {
+  values: FormValues
+  sent: SentForm | null
+}
+
 interface FormContext {
   form: FormName
   /** The last request; repeating it uses the same key. */
   sent: SentForm | null
   values: FormValues
+  /** The initial values: only fields that still have them are filled from the draft. */
+  initial: FormValues
   /** The fields that have had the focus, or all of them after an attempt to send; their faults are shown. */
   touched: readonly string[]
   /** The faults that the server found; typing in a field clears its fault. */
@@ -72,11 +80,44 @@ const findFirstFault = ({ form, values, faults }: FormContext): string =>
 
 const focusFirstFault = {
   type: 'focusField',
-  params: ({ context }: { context: FormContext }) => ({ name: findFirstFault(context) }),
+  params: ({ context }: HasContext) => ({ name: findFirstFault(context) }),
+} as const
+
+interface HasContext {
+  context: FormContext
+}
+
+/** Stores what is typed; after a reload the visitor sends it. */
+const storeTyped = {
+  type: 'storeDraft',
+  params: ({ context: { form, values } }: HasContext) => ({ form, values, sent: null }),
+} as const
+
+/** Stores the request that has no answer yet as well; after a reload it is sent again. */
+const storeSending = {
+  type: 'storeDraft',
+  params: ({ context: { form, values, sent } }: HasContext) => ({ form, values, sent }),
 } as const
 
 const isFaulty = (answer: FormAnswer): answer is Extract<FormAnswer, { faults: unknown }> =>
   typeof answer === 'object' && 'faults' in answer
+
+const isSameForm = (one: FormValues, other: FormValues): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
+
+/** Returns the values with those of the draft in the fields that nobody has changed since the page was loaded. */
+function mergeDraft({ form, values, initial }: FormContext, draft: FormDraft): FormValues {
+  const unchanged = getFieldNames(form).filter((name) => values[name] === initial[name])
+  const recalled = unchanged.map((name) => [name, draft.values[name] ?? values[name]])
+  return { ...values, ...(Object.fromEntries(recalled) as FormValues) }
+}
+
+/** Returns true if the values are those of a request that has no answer yet. */
+const hasUnansweredRequest = ({ sent }: FormDraft, values: FormValues): boolean =>
+  sent !== null && isSameForm(trimValues(values), sent.values)
+
+const restoreDraft = (context: FormContext, draft: FormDraft | null): Partial<FormContext> =>
+  draft === null ? {} : { values: mergeDraft(context, draft), sent: draft.sent }
 
 const toEmail = (values: FormValues): string => (values['email'] ?? '').trim().toLowerCase()
 
@@ -91,9 +132,13 @@ export const formMachine = setup({
   },
   actors: {
     sendForm: createPromisePort<FormAnswer, SentForm & { form: FormName }>('sendForm'),
+    /** Resolves with what this tab has kept of the form, null if it has kept nothing. */
+    recallDraft: createPromisePort<FormDraft | null, { form: FormName }>('recallDraft'),
   },
   actions: {
     focusField: createActionPort<{ name: string }>('focusField'),
+    storeDraft: createActionPort<FormDraft & { form: FormName }>('storeDraft'),
+    eraseDraft: createActionPort<{ form: FormName }>('eraseDraft'),
     type: assign(({ context: { form, values, faults }, event }) => {
       if (event.type !== 'field.typed') return {}
       const { [event.name]: _, ...others } = faults
@@ -103,8 +148,7 @@ export const formMachine = setup({
     keep: assign(({ context: { values, sent }, event }) => {
       if (event.type !== 'form.submit') return {}
       const sending = { values: trimValues(values), key: event.key }
-      const isSame = JSON.stringify(sent?.values) === JSON.stringify(sending.values)
-      return { sent: isSame ? sent : sending, faults: {} }
+      return { sent: sent !== null && isSameForm(sent.values, sending.values) ? sent : sending, faults: {} }
     }),
     /** A visitor who came from another page to register returns there, logged in. */
     reportReturn: enqueueActions(({ enqueue, context: { values, returnTo }, self }) => {
@@ -123,6 +167,7 @@ export const formMachine = setup({
   context: ({ input: { form, values, returnTo = null } }) => ({
     form,
     values: { ...createEmptyForm(form), ...values },
+    initial: { ...createEmptyForm(form), ...values },
     sent: null,
     touched: [],
     faults: {},
@@ -132,9 +177,35 @@ export const formMachine = setup({
   }),
   output: ({ context: { values } }) => ({ values }),
   initial: 'editing',
-  on: { 'field.typed': { guard: 'isField', actions: 'type' } },
+  on: { 'field.typed': { guard: 'isField', actions: ['type', storeTyped] } },
   states: {
     editing: {
+      initial: 'recalling',
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallDraft',
+            src: 'recallDraft',
+            input: ({ context: { form } }) => ({ form }),
+            onDone: [
+              {
+                guard: ({ context, event: { output } }) =>
+                  output !== null && hasUnansweredRequest(output, mergeDraft(context, output)),
+                description:
+                  'The page was left before the answer came, so the request is sent again with its key.',
+                target: '#form.submitting',
+                actions: assign(({ context, event: { output } }) => restoreDraft(context, output)),
+              },
+              {
+                target: 'ready',
+                actions: assign(({ context, event: { output } }) => restoreDraft(context, output)),
+              },
+            ],
+            onError: 'ready',
+          },
+        },
+        ready: {},
+      },
       on: {
         'field.left': {
           guard: 'isField',
@@ -150,6 +221,9 @@ export const formMachine = setup({
     },
     submitting: {
       tags: 'busy',
+      entry: storeSending,
+      exit: storeTyped,
+      on: { 'field.typed': { guard: 'isField', actions: ['type', storeSending] } },
       invoke: {
         id: 'sendForm',
         src: 'sendForm',
@@ -167,14 +241,14 @@ export const formMachine = setup({
           {
             guard: ({ event }) => event.output === 'ended',
             description: 'The sale of tickets ended while the form was filled in.',
-            target: 'editing',
+            target: 'editing.ready',
             actions: assign({ trouble: 'ended' }),
           },
           {
             guard: ({ context, event: { output } }) =>
               isFaulty(output) && getFieldNames(context.form).some((name) => name in output.faults),
             description: 'The faults that the server found are shown at the fields.',
-            target: 'editing',
+            target: 'editing.ready',
             actions: [
               assign({
                 faults: ({ event: { output } }) => (isFaulty(output) ? output.faults : {}),
@@ -182,25 +256,33 @@ export const formMachine = setup({
               focusFirstFault,
             ],
           },
-          { target: 'editing', actions: assign({ trouble: 'rejected' }) },
+          { target: 'editing.ready', actions: assign({ trouble: 'rejected' }) },
         ],
         onError: [
           { guard: isUnanswered, target: 'unconfirmed' },
-          { target: 'editing', actions: assign({ trouble: ({ event }) => toSendTrouble(event.error) }) },
+          {
+            target: 'editing.ready',
+            actions: assign({ trouble: ({ event }) => toSendTrouble(event.error) }),
+          },
         ],
       },
     },
     unconfirmed: {
       description: 'Typing stops the repetition, as the next request has other values.',
       tags: 'unconfirmed',
+      entry: storeSending,
       after: { repeat: 'submitting' },
       on: {
         'connection.restored': 'submitting',
         'form.submit': 'submitting',
-        'field.typed': { guard: 'isField', target: 'editing', actions: 'type' },
+        'field.typed': { guard: 'isField', target: 'editing.ready', actions: ['type', storeTyped] },
       },
     },
-    done: { type: 'final', tags: 'done', entry: 'reportReturn' },
+    done: {
+      type: 'final',
+      tags: 'done',
+      entry: [{ type: 'eraseDraft', params: ({ context: { form } }) => ({ form }) }, 'reportReturn'],
+    },
   },
 })
 

@@ -130,6 +130,30 @@ describe('registration', () => {
     // What got no answer is repeated by itself.
     await site.expectDone('registration', email)
   })
+
+  test('keeps what was typed when the page is left, and asks again for an answer that was not waited for', async ({
+    visit,
+  }) => {
+    const email = newEmail()
+    const site = await FormPage.visit(visit, '/register/', { expectedErrors: BROWSER_ERROR })
+    await site.fill({ ...PERSON, email })
+    await site.field('data').check()
+    await site.page.goto('/news/')
+    await site.page.goBack()
+    await expect(site.field('family')).toHaveValue(PERSON.family)
+    await expect(site.field('phone')).toHaveValue('+7 (916) 123-45-67')
+
+    const [hang] = NO_ANSWER
+    const mend = hang && (await breakCall(site.page, 'register', hang))
+    const asked = site.page.waitForRequest(/forms\/registration/)
+    await site.send('registration')
+    await asked
+    await mend?.()
+    await site.page.reload()
+    await site.expectDone('registration', email)
+    await site.page.reload()
+    await expect(site.field('email')).toHaveValue('')
+  })
 })
 
 describe('a ticket', () => {

@@ -11,6 +11,7 @@ import {
   selectSentEmail,
   selectTicket,
   selectValue,
+  type FormDraft,
 } from '#machines/website/form.machine.ts'
 import { formModel } from '#test/models/form.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
@@ -25,6 +26,7 @@ import {
 
 const DONE = 'xstate.done.actor.sendForm'
 const FAILED = 'xstate.error.actor.sendForm'
+const RECALLED = 'xstate.done.actor.recallDraft'
 
 const isUnconfirmed = (state: State) => selectFormTrouble(state) === 'unconfirmed'
 
@@ -44,6 +46,9 @@ const foundBy = (event: object): Record<string, string> => {
     ? (output.faults as Record<string, string>)
     : {}
 }
+const NO_DRAFT: FormDraft = { values: {}, sent: null }
+const draftOf = (event: object): FormDraft => (outputOf(event) as FormDraft | null) ?? NO_DRAFT
+const isRecalled = isTriggeredBy(RECALLED)
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 describe('form', () => {
@@ -66,7 +71,54 @@ describe('form', () => {
     'nothing else sends it, and never twice at a time',
     (edge) => listStartInputs(edge, 'sendForm').length === 0,
     (edge) =>
-      !isUnconfirmed(edge.from) && (!isTriggeredBy('form.submit')(edge) || selectIsSending(edge.from)),
+      !isUnconfirmed(edge.from) &&
+      !isTriggeredBy(RECALLED)(edge) &&
+      (!isTriggeredBy('form.submit')(edge) || selectIsSending(edge.from)),
+  )
+
+  everyEdge(
+    'a form that was left before the answer came is sent again as it was, unless something else is in its fields now',
+    (edge) => {
+      const { values, sent } = draftOf(edge.event)
+      const isAsItWas = isSame(edge.to.context.values, values)
+      return isSame(
+        listStartInputs(edge, 'sendForm'),
+        sent !== null && isAsItWas ? [{ form: edge.from.context.form, ...sent }] : [],
+      )
+    },
+    isRecalled,
+  )
+
+  everyEdge(
+    'a draft fills the fields that have their first value, and leaves the others as they are',
+    ({ from, to, event }) => {
+      const { values } = draftOf(event)
+      const { initial } = from.context
+      return selectFields(from).every(({ name }) => {
+        const value = selectValue(from, name)
+        return selectValue(to, name) === (value === initial[name] ? (values[name] ?? value) : value)
+      })
+    },
+    isRecalled,
+  )
+
+  everyEdge(
+    'what is typed is stored, with the request that has no answer yet',
+    (edge) => {
+      const { form, values, sent } = edge.to.context
+      const isSending = selectIsSending(edge.to) || isUnconfirmed(edge.to)
+      return isSame(listPortUses(edge, 'storeDraft').at(-1), { form, values, sent: isSending ? sent : null })
+    },
+    ({ event, from, to }) =>
+      !selectIsSent(to) &&
+      ((event.type === 'field.typed' && event.name in from.context.values) ||
+        selectIsSending(from) !== selectIsSending(to)),
+  )
+
+  everyEdge(
+    'what is stored is erased when the form was accepted, and not before',
+    (edge) => (listPortUses(edge, 'eraseDraft').length === 1) === selectIsSent(edge.to),
+    (edge) => !selectIsSent(edge.from),
   )
 
   everyEdge(
@@ -75,7 +127,7 @@ describe('form', () => {
       const isAgain = isSame(from.context.sent?.values, to.context.sent?.values)
       return to.context.sent?.key === (isAgain ? from.context.sent?.key : 'key' in event && event.key)
     },
-    (edge) => listStartInputs(edge, 'sendForm').length > 0,
+    (edge) => listStartInputs(edge, 'sendForm').length > 0 && !isTriggeredBy(RECALLED)(edge),
   )
 
   everyEdge(
@@ -181,7 +233,7 @@ describe('form', () => {
   everyEdge(
     'the input survives answers, faults and attempts',
     ({ from, to }) => isSame(from.context.values, to.context.values),
-    (edge) => !isTriggeredBy('field.typed')(edge),
+    (edge) => !isTriggeredBy('field.typed', RECALLED)(edge),
   )
 
   everyEdge(
@@ -223,7 +275,8 @@ describe('form', () => {
 
 describe('section 5, validation rules', () => {
   function typed(form: FormName, name: string, value: string) {
-    const actor = createActor(formMachine, { input: { form } }).start()
+    const kept = formMachine.provide({ actions: { storeDraft: () => undefined } })
+    const actor = createActor(kept, { input: { form } }).start()
     actor.send({ type: 'field.typed', name, value })
     actor.send({ type: 'field.left', name })
     const snapshot = actor.getSnapshot()

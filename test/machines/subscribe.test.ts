@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { CallFault } from '#contract/faults.ts'
 import type { FormName, FormValues } from '#contract/forms.ts'
-import { formMachine, selectValue, type FormAnswer } from '#machines/website/form.machine.ts'
+import { formMachine, selectValue, type FormAnswer, type FormDraft } from '#machines/website/form.machine.ts'
 import {
   selectIsSubscribed,
   selectIsSubscribeOpen,
@@ -89,8 +89,13 @@ describe('readings 27, banner open', () => {
         actors: {
           recallSeen: fromPromise(() => Promise.resolve(isSeen)),
           form: formMachine.provide({
-            actions: { focusField: () => undefined },
+            actions: {
+              focusField: () => undefined,
+              storeDraft: () => undefined,
+              eraseDraft: () => undefined,
+            },
             actors: {
+              recallDraft: fromPromise<FormDraft | null, { form: FormName }>(() => Promise.resolve(null)),
               sendForm: fromPromise<FormAnswer, { form: FormName; values: FormValues; key: string }>(() => {
                 const answer = answers.shift()
                 return answer instanceof Error || answer === undefined

@@ -5,6 +5,17 @@ import { defineModel, everyFault } from './model.ts'
 
 const person = { name: 'Иван', family: 'Иванов' }
 
+/** The values of a form that was left while it was sent. */
+const left = {
+  ...person,
+  company: '',
+  position: '',
+  email: 'anna@example.com',
+  phone: '',
+  data: 'Y',
+  news: 'N',
+}
+
 export const formModel = defineModel({
   machine: formMachine,
   inputs: [
@@ -26,6 +37,14 @@ export const formModel = defineModel({
     ...connectionFacts,
   },
   answers: {
+    recallDraft: {
+      done: [
+        null,
+        { values: { ...person, email: 'ivan@' }, sent: null },
+        { values: left, sent: { values: left, key: 'key-0' } },
+      ],
+      failed: [new Error('storage is off')],
+    },
     sendForm: {
       done: [
         'ok',

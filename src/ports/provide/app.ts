@@ -5,7 +5,7 @@ import { loginMachine } from '#machines/visitor/login.machine.ts'
 import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
 import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
 import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
-import { forgetVisitor } from '#src/ports/storage.ts'
+import { forgetForms, forgetVisitor, safeSessionStorage } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** The machines of the page's type; a page loads no others. */
@@ -21,7 +21,13 @@ export function provideApp(dependencies: Dependencies, pageMachines: PageMachine
     actors: {
       connection: connectionMachine.provide({ actions: { probe } }),
       visitor: visitorMachine.provide({
-        actions: { probe, forgetVisitor: (_, { visitor }) => forgetVisitor(dependencies.storage, visitor) },
+        actions: {
+          probe,
+          forgetVisitor: (_, { visitor }) => {
+            forgetVisitor(dependencies.storage, visitor)
+            forgetForms(safeSessionStorage)
+          },
+        },
         actors: { logOut: fromAsync(() => logOut(dependencies)) },
       }),
       favourites: provideFavourites(dependencies),

@@ -12,8 +12,10 @@ import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import type { WindowHistory } from '#src/address/window-history.ts'
 import { getFavouritesKey } from '#src/ports/favourites-storage.ts'
+import { recallFormDraft, storeFormDraft } from '#src/ports/form-storage.ts'
 import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
 import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
+import { getFormKey, safeSessionStorage } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /**
@@ -121,8 +123,11 @@ export function provideForm({ transport, lang }: Dependencies) {
         const ticket = 'ticket' in answer ? answer.ticket : undefined
         return ticket === undefined ? answer.response : { ticket }
       }),
+      recallDraft: fromAsync(({ form }) => recallFormDraft(safeSessionStorage, form)),
     },
     actions: {
+      storeDraft: (_, draft) => storeFormDraft(safeSessionStorage, draft),
+      eraseDraft: (_, { form }) => safeSessionStorage.erase(getFormKey(form)),
       focusField: (_, { name }) =>
         document.querySelector<HTMLElement>(`.site-form [name="${CSS.escape(name)}"]`)?.focus(),
     },
