@@ -27,6 +27,17 @@ test('what an account saw is neither read by another account nor by an anonymous
   expect([readSeen(storage, 'anna'), readSeen(storage, null)]).toEqual([[], []])
 })
 
+test('an account is compared with what the device showed before its login, where it has nothing newer', () => {
+  const storage = createMemoryStorage()
+  const [company] = seen.map(({ item }) => item)
+  const later = seen.map(({ item }) => ({ item: { ...item, year: 2022 }, gone: false }))
+  writeSeen(storage, null, [...seen, ...later])
+  const gone = [{ item: { ...company, name: { ru: 'Бета', en: '' } }, gone: true }] as SeenItems
+  writeSeen(storage, 'anna', gone)
+  expect(readSeen(storage, 'anna')).toEqual([...gone, ...later])
+  expect(readSeen(storage, null)).toEqual([...seen, ...later])
+})
+
 test.each(['', 'no JSON', 'null', '{}', '[{}]', '[{"gone":false,"item":{"kind":"company","id":0}}]'])(
   'what is stored in another form is as if it were lost: %s',
   (text) => {
