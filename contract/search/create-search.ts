@@ -26,8 +26,11 @@ export interface Search {
   describe(kind: SearchKind, id: SearchHit['id']): SearchHit | undefined
   /** Returns true if the search has the stands of an edition. */
   hasEdition(year: number): boolean
-  /** Adds the words of descriptions, the second file. */
-  addTexts(texts: SearchTexts): void
+  /**
+   * Adds the words of descriptions, the second file. Returns false, and adds nothing, if they belong to another index:
+   * the two files may come from different publications of the fair.
+   */
+  addTexts(texts: SearchTexts): boolean
   /** True when descriptions are found, too. */
   readonly hasTexts: boolean
 }
@@ -111,8 +114,10 @@ class FairSearch implements Search {
     return undefined
   }
 
-  addTexts(texts: SearchTexts): void {
+  addTexts(texts: SearchTexts): boolean {
+    if (texts.key !== this.#index.key) return false
     this.#context.descriptions = new DescriptionWords(texts)
+    return true
   }
 
   find(query: string, { limit = Infinity, hall }: FindOptions = {}): SearchResults {

@@ -16,6 +16,8 @@ export type NameColumns = v.InferOutput<typeof names>
 
 /** The first file: names, stands, categories, times, rooms and speakers. */
 export const SearchIndex = v.object({
+  /** Names this index: texts with another key number other items. */
+  key: text,
   /** The language of the page: of its names, which sort the items, and of addresses. */
   lang: v.picklist(LANGS),
   /** The editions that a guide shows, the current one first. */
@@ -82,6 +84,8 @@ export type SearchIndex = v.InferOutput<typeof SearchIndex>
 
 /** The second file: the words of descriptions, as they are normalized, with the items that have them. */
 export const SearchTexts = v.object({
+  /** The key of the index whose items they number. */
+  key: text,
   /** Sorted, separated by spaces. */
   words: text,
   /** For each word the numbers of its items as `encodeNumbers` writes them, separated by spaces. */

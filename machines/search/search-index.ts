@@ -13,6 +13,7 @@ export const searchIndex = searchSetup.createStateConfig({
       on: { 'index.wanted': 'loading', 'search.open': 'loading', 'fair.changed': {} },
     },
     loading: {
+      id: 'loadingIndex',
       invoke: {
         id: 'loadIndex',
         src: 'loadIndex',
@@ -29,11 +30,19 @@ export const searchIndex = searchSetup.createStateConfig({
           invoke: {
             id: 'loadTexts',
             src: 'loadTexts',
-            onDone: { target: 'complete', actions: raise({ type: 'index.loaded' }) },
+            onDone: [
+              { guard: ({ event }) => !event.output, target: 'outdated' },
+              { target: 'complete', actions: raise({ type: 'index.loaded' }) },
+            ],
             onError: 'partial',
           },
         },
         partial: { on: { 'search.open': 'names', 'connection.restored': 'names' } },
+        outdated: {
+          description:
+            'The texts belong to another publication than the names, one of which the browser had stored.',
+          on: { 'search.open': '#loadingIndex', 'connection.restored': '#loadingIndex' },
+        },
         complete: {},
       },
     },

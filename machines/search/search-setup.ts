@@ -76,8 +76,8 @@ export const searchSetup = setup({
   actors: {
     /** Loads the names of the fair that this language needs; `findInIndex` works when it is done. */
     loadIndex: createPromisePort<void, void>('loadIndex'),
-    /** Adds the words of descriptions to the index. */
-    loadTexts: createPromisePort<void, void>('loadTexts'),
+    /** Adds the words of descriptions to the index; resolves with false if they belong to another one. */
+    loadTexts: createPromisePort<boolean, void>('loadTexts'),
     findInIndex: createPromisePort<SearchResults, string>('findInIndex'),
     askServer: createPromisePort<SearchResults, string>('askServer'),
   },

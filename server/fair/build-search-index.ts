@@ -7,6 +7,7 @@ import {
   type SearchIndex,
   type SearchTexts,
 } from '#contract/search/search-index.ts'
+import { computeContentHash } from '#server/content-hash.ts'
 import { groupBy } from '#server/group-by.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
@@ -49,6 +50,9 @@ const getPlaceKindName = (kind: PlaceKind): BilingualText => {
   return { ru: read('ru'), en: read('en') }
 }
 
+/** Characters of the hash that names an index: indexes of one fair are told apart. */
+const KEY_LENGTH = 8
+
 /** After how many items the building may pause. */
 const ITEMS_PER_STEP = 200
 
@@ -60,9 +64,10 @@ export function* buildSearchFilesInSteps(
 ): Generator<undefined, { index: SearchIndex; texts: SearchTexts }> {
   const rows = selectRows(fair, tables, lang)
   yield
-  const index = buildIndex(fair, tables, rows, lang)
+  const unnamed = buildIndex(fair, tables, rows, lang)
+  const key = computeContentHash(JSON.stringify(unnamed)).slice(0, KEY_LENGTH)
   yield
-  return { index, texts: yield* buildTexts(tables, rows) }
+  return { index: { key, ...unnamed }, texts: { key, ...(yield* buildTexts(tables, rows)) } }
 }
 
 function selectRows(fair: Fair, tables: SearchTables, lang: Lang): SearchRows {
@@ -151,7 +156,7 @@ function buildIndex(
   tables: SearchTables,
   { editions, companies, categories, foundCategories, places, events, eventPaths, pages }: SearchRows,
   lang: Lang,
-): SearchIndex {
+): Omit<SearchIndex, 'key'> {
   const countries = new NameList()
   const rooms = new NameList()
   const speakers = new NameList()
@@ -252,7 +257,7 @@ class NameList {
 function* buildTexts(
   tables: SearchTables,
   { companies, foundCategories, places, events, pages }: SearchRows,
-): Generator<undefined, SearchTexts> {
+): Generator<undefined, Omit<SearchTexts, 'key'>> {
   const speakerById = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const speakersOf = groupBy(tables.event_speakers, ({ event }) => event)
   const itemsOf = new Map<string, number[]>()

@@ -82,7 +82,7 @@ export const searchModel = defineModel({
   },
   answers: {
     loadIndex: { done: [undefined], failed: [everyFault[2]] },
-    loadTexts: { done: [undefined], failed: [everyFault[2]] },
+    loadTexts: { done: [true, false], failed: [everyFault[2]] },
     findInIndex: { done: [foundBoth, foundNothing], failed: [new Error('a bug')] },
     askServer: { done: [foundBoth, foundNothing], failed: everyFault },
   },

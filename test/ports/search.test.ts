@@ -102,6 +102,18 @@ test('its index filters the lists of halls, by keyword once descriptions are the
   expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'] })).toBeUndefined()
 })
 
+test('texts of another index are not added to it', async () => {
+  const texts = JSON.stringify({ ...files.texts, key: 'another' })
+  const wired = createWiredWorld({ ...listFiles(), searchTexts: texts, search: foundBoth })
+  const { search, stage } = start(wired)
+  search.send({ type: 'index.wanted' })
+  await vi.waitFor(() => expect(wired.askedOf('searchTexts')).toHaveLength(1))
+  search.send({ type: 'text.changed', text: 'сосна' })
+  await vi.waitFor(() => expect(stage()).toBe('suggesting'))
+  // Only the server knows what is in descriptions.
+  expect(wired.askedOf('search')).toHaveLength(1)
+})
+
 test('what is opened before the index is there is recorded when it is; what the fair lacks never', async () => {
   const wired = createWiredWorld(listFiles())
   const { search } = start(wired)

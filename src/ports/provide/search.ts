@@ -73,7 +73,7 @@ export function provideSearch(
       loadTexts: fromAsync(async () => {
         const extended = search
         const file = await transport.call('searchTexts', { params })
-        extended?.addTexts(JSON.parse(file) as SearchTexts)
+        return extended?.addTexts(JSON.parse(file) as SearchTexts) ?? false
       }),
       findInIndex: fromAsync((text) => {
         if (search === undefined) throw new Error('The index is loaded before it is searched')
