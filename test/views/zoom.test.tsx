@@ -18,3 +18,10 @@ test('a picture grows by steps and comes back to its size', async () => {
   press('Zoom out')
   expect(scale()).toBe('1')
 })
+
+test('a picture can be saved as a file, to be printed', () => {
+  renderView(<ZoomPicture data={{ picture: { src: '/map.svg', alt: 'Map' } }} />)
+  const link = screen.getByRole('link', { name: 'Download the picture for printing' })
+  expect(link.getAttribute('href')).toBe('/map.svg')
+  expect(link.hasAttribute('download')).toBe(true)
+})
