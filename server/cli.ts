@@ -10,7 +10,7 @@ import { prepareDataDir } from './data-dir.ts'
 import { runFolderCommand } from './operator/fair-commands.ts'
 import { runRestore } from './operator/restore.ts'
 import { describeFault } from './describe-fault.ts'
-import { openStore } from './store/open-store.ts'
+import { hasEmbeddedDatabase, openStore } from './store/open-store.ts'
 
 const FOLDER_COMMANDS = new Set(['new', 'check', 'import', 'export', 'diff'])
 
@@ -47,8 +47,11 @@ async function executeCommand(
   const done =
     args[0] === 'fair' ? await runFolderCommand(args.slice(1), createClock(clockStart)()) : undefined
   if (done !== undefined) return done
+  const isRestore = args[0] === 'restore'
+  if (!isRestore && databaseUrl === undefined && !(await hasEmbeddedDatabase(dataDir)))
+    return { ok: false, text: describeMissingDatabase(dataDir) }
   await prepareDataDir(dataDir)
-  if (args[0] === 'restore') return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
+  if (isRestore) return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
   const result = databaseUrl === undefined ? await sendCommand(dataDir, args, report) : undefined
   if (result !== undefined) return result
   const store = await openStore({ dataDir, databaseUrl })
@@ -58,6 +61,10 @@ async function executeCommand(
     await store.close()
   }
 }
+
+/** A command on a database that it has just created would say that all is well, and do nothing to the fair. */
+const describeMissingDatabase = (dataDir: string): string =>
+  `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what the server uses, or start the server first\n`
 
 /** Resolves file arguments from the command's folder; npm and a running server have other working directories. */
 function resolveFileArguments(args: readonly string[]): string[] {

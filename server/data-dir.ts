@@ -7,25 +7,29 @@ const OTHERS_MASK = 0o077
 /** Set on folders shared by all accounts, such as /tmp. */
 const STICKY_BIT = 0o1000
 
+/** What the product keeps in the folder; the rest, such as `lost+found` of a disk, belongs to others. */
+const OWN_ENTRIES = new Set(['admin.json', 'database', 'outbox'])
+
 /** `DATA_DIR` cannot be used. The message is one line for the operator. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError'
 }
 
 /**
- * Creates the data folder if it is missing, and removes all permissions of other accounts from everything in it.
+ * Creates the data folder if it is missing, and removes all permissions of other accounts from it and from what the
+ * product keeps in it.
  * @throws {DataDirError} if it cannot be created, read or written
  */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
-    await protectTree(folder)
+    await protectTree(folder, (name) => OWN_ENTRIES.has(name))
   } catch (error) {
     throw new DataDirError(describeDataDirFault(folder, error as NodeJS.ErrnoException), { cause: error })
   }
 }
 
-async function protectTree(path: string): Promise<void> {
+async function protectTree(path: string, isOwnEntry: (name: string) => boolean = () => true): Promise<void> {
   const { mode, uid } = await lstat(path)
   const isFolder = (mode & constants.S_IFMT) === constants.S_IFDIR
   const isFile = (mode & constants.S_IFMT) === constants.S_IFREG
@@ -35,7 +39,8 @@ async function protectTree(path: string): Promise<void> {
   if (isOwn && (mode & OTHERS_MASK) !== 0) await chmod(path, mode & OWNER_ONLY)
   await access(path, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0))
   if (!isFolder) return
-  await Promise.all((await readdir(path)).map((name) => protectTree(join(path, name)).catch(ignoreMissing)))
+  const names = (await readdir(path)).filter(isOwnEntry)
+  await Promise.all(names.map((name) => protectTree(join(path, name)).catch(ignoreMissing)))
 }
 
 /** Ignores a file that a server running in the same folder has deleted meanwhile. */

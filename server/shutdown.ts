@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { describeFault } from './describe-fault.ts'
 
 const CLOSE_TIMEOUT_MS = 4_000
 const SWEEP_MS = 50
@@ -18,13 +19,25 @@ export async function closeServer(
   await store.close()
 }
 
-/** Ends the process on SIGTERM or SIGINT: with code 0 when everything is closed. A second signal ends it at once. */
+/** A supervisor and npm may each pass on the signal that one person or program has sent. */
+const ONE_STOP_MS = 1_000
+
+/**
+ * Ends the process on SIGTERM or SIGINT: with code 0 when everything is closed, with code 1 and a line on standard error
+ * if that fails. Another signal ends it at once, unless it comes with the first.
+ */
 export function stopOnSignal(close: () => Promise<void>): void {
+  let isStopping = false
   const stop = () => {
-    process.off('SIGTERM', stop).off('SIGINT', stop)
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.off('SIGTERM', stop).off('SIGINT', stop), ONE_STOP_MS).unref()
     close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        process.stderr.write(`The server could not be closed in order: ${describeFault(error)}\n`)
+        process.exit(1)
+      },
     )
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)

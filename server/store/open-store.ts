@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { repeat } from '#server/repeat.ts'
@@ -105,11 +106,20 @@ async function dropSurplusDevices(store: OpenedStore, log: StoreOptions['log']):
 const createKysely = (pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
+/** Resolves with false if nothing is where the embedded database of a data folder would be. */
+export const hasEmbeddedDatabase = (dataDir: string): Promise<boolean> =>
+  access(getEmbeddedFolder(dataDir)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+
+const getEmbeddedFolder = (dataDir: string): string => join(dataDir, 'database')
+
 async function openEmbeddedDatabase(
   { dataDir, ...options }: StoreOptions,
   report: ReportFault,
 ): Promise<OpenedDatabase> {
-  const embedded = await openEmbedded(join(dataDir, 'database'), report, options.embedded)
+  const embedded = await openEmbedded(getEmbeddedFolder(dataDir), report, options.embedded)
   const db = createKysely(embedded.pool)
   return {
     db,

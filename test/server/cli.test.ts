@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +18,29 @@ test('a file is named from the folder where the command was called', async () =>
     (error: unknown) => error as { stdout: string },
   )
   expect(failure.stdout).toContain(`Checking ${join(home, 'none.backup')} …`)
+})
+
+test('a command that finds no database creates none, and says what may be missing', async () => {
+  const program = await buildProgram('cli-process')
+  const home = await mkdtemp(join(tmpdir(), 'cli-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+  const dataDir = join(home, 'data')
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, NODE_OPTIONS: '', INIT_CWD: home, DATA_DIR: dataDir }
+  for (const args of [
+    ['backup', 'all.backup'],
+    ['chat:ban', 'all', 'anna@example.com'],
+    ['fair', 'list'],
+  ]) {
+    const failure = await run(process.execPath, [program, ...args], { env }).catch(
+      (error: unknown) => error as { code: number; stderr: string },
+    )
+    expect(failure).toMatchObject({ code: 1 })
+    expect(failure.stderr).toBe(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what the server uses, or start the server first\n`,
+    )
+  }
+  expect(await readdir(home)).toEqual([])
 })
 
 test('a command whose reader has read enough ends without a fault', async () => {

@@ -79,6 +79,16 @@ test('the target of a link in the data folder is not changed', async () => {
   expect((await lstat(outside)).mode & 0o777).toBe(0o644)
 })
 
+test('what the product does not keep in the data folder is not changed, and need not be readable', async () => {
+  const dataDir = join(home, 'disk')
+  await mkdir(join(dataDir, 'lost+found'), { recursive: true })
+  await chmod(join(dataDir, 'lost+found'), 0o755)
+  await symlink(join(home, 'nowhere'), join(dataDir, 'my-fair'))
+  await prepareDataDir(dataDir)
+  expect((await lstat(dataDir)).mode & 0o777).toBe(0o700)
+  expect((await lstat(join(dataDir, 'lost+found'))).mode & 0o777).toBe(0o755)
+})
+
 test('a folder that all accounts share is not changed', async () => {
   const shared = join(home, 'shared')
   await mkdir(shared)

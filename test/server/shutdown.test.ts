@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { closeServer } from '#server/shutdown.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeServer, stopOnSignal } from '#server/shutdown.ts'
 import type { Store } from '#server/store/store.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -61,4 +61,44 @@ test('an idle kept connection does not hold it up', async () => {
   await closeServer(world.app, { close: () => Promise.resolve() })
   expect(cut).not.toHaveBeenCalled()
   await world.close()
+})
+
+/** Stops on signals in this process; `exit` resolves with the code of its end. */
+function stopHere(close: () => Promise<void>) {
+  const before = process.listeners('SIGTERM')
+  let end = (_code: number | string | null | undefined): void => undefined
+  const exit = new Promise<number | string | null | undefined>((resolve) => (end = resolve))
+  vi.spyOn(process, 'exit').mockImplementation((code) => end(code) as never)
+  stopOnSignal(close)
+  const [stop] = process.listeners('SIGTERM').filter((listener) => !before.includes(listener))
+  onTestFinished(() => {
+    if (stop !== undefined) process.off('SIGTERM', stop).off('SIGINT', stop)
+    vi.restoreAllMocks()
+  })
+  const isStopping = () => process.listeners('SIGTERM').some((listener) => listener === stop)
+  return { exit, isStopping, signal: () => stop?.('SIGTERM') }
+}
+
+test('a signal that a supervisor and npm both pass on stops the server once; a later one ends it', async () => {
+  vi.useFakeTimers()
+  const closed = gate()
+  const close = vi.fn<() => Promise<void>>(() => closed.opened)
+  const { exit, isStopping, signal } = stopHere(close)
+  signal()
+  signal()
+  expect(close).toHaveBeenCalledOnce()
+  expect(isStopping()).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  // Node ends the process then, as nobody handles the signal.
+  expect(isStopping()).toBe(false)
+  closed.open()
+  expect(await exit).toBe(0)
+})
+
+test('a server that cannot be closed in order says so and ends with 1', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { exit, signal } = stopHere(() => Promise.reject(new Error('the lock cannot be written')))
+  signal()
+  expect(await exit).toBe(1)
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('the lock cannot be written'))
 })
