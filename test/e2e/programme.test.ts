@@ -169,7 +169,7 @@ describe('the programme on the website', () => {
       const saved = page.waitForResponse(/set-fav-events/)
       await star.click()
       await expect(star).toHaveAttribute('aria-pressed', 'true')
-      await saved
+      expect(await (await saved).json()).toEqual({ response: 'ok', ids: [expect.any(Number)] })
       await page.reload()
       await expect(star).toHaveAttribute('aria-pressed', 'true')
       await expect(page.locator('.timeline').first()).toBeVisible({ visible: device === 'desktop' })
