@@ -85,7 +85,7 @@ function isPageRequested(request: FastifyRequest): boolean {
 export function registerErrorHandler(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const httpError = toHttpError(error)
-    // A nearly full disk was logged once, when it was detected.
+    // A database that takes no changes was logged once, when it was detected.
     const isKnown = error instanceof ReadOnlyDatabaseError
     if (httpError.status >= 500 && !isKnown)
       request.log.error({ err: error, route: request.routeOptions.url }, 'failed')

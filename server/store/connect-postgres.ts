@@ -2,6 +2,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { GuardedPool } from './guarded-pool.ts'
 import { type Listen, createListen } from './notifications.ts'
+import { createWriteFaultReader } from './read-only-database.ts'
 import { pgTypes } from './value-types.ts'
 
 /** Time limits in milliseconds. */
@@ -51,12 +52,17 @@ interface ConnectedPostgres {
   release: () => Promise<void>
 }
 
-/** Creates the pools for the server at `connectionString`. Connections are opened when they are first needed. */
+/**
+ * Creates the pools for the server at `connectionString`. Connections are opened when they are first needed.
+ * @param report receives errors outside of any call; without an error the message is complete
+ */
 export function connectPostgres(
   connectionString: string,
-  onFault: (error: unknown) => void,
+  report: (error: unknown, message: string) => void,
   limits: PostgresLimits = POSTGRES_LIMITS,
 ): ConnectedPostgres {
+  const onFault = (error: unknown): void => report(error, 'database housekeeping')
+  const readWriteFault = createWriteFaultReader((line) => report(undefined, line))
   const { connectMs, statementMs, maintenanceMs, watchMs, pingMs, graceMs } = limits
   const settings = {
     connectionString,
@@ -66,7 +72,10 @@ export function connectPostgres(
     types: pgTypes,
   }
   const createPool = (max: number, limitMs: number, overrides: pg.PoolConfig = {}): GuardedPool =>
-    new GuardedPool({ ...settings, ...overrides }, { max, statementMs: limitMs, graceMs, onFault })
+    new GuardedPool(
+      { ...settings, ...overrides },
+      { max, statementMs: limitMs, graceMs, onFault, readWriteFault },
+    )
   const pings = createPool(1, pingMs, { connectionTimeoutMillis: pingMs })
   return {
     pool: createPool(REQUEST_CONNECTIONS, statementMs),

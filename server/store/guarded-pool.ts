@@ -1,8 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-
-/** SQLSTATE of a standby, or of a primary that became one: another server is the primary now. */
-const READ_ONLY_TRANSACTION = '25006'
+import { READ_ONLY_SQLSTATE } from './read-only-database.ts'
 
 interface GuardedPoolOptions {
   /** Maximum of connections. */
@@ -13,6 +11,8 @@ interface GuardedPoolOptions {
   graceMs: number
   /** Called when an idle connection is lost. */
   onFault: (error: unknown) => void
+  /** Converts the error of a refused write; returns others as they are. */
+  readWriteFault: (error: unknown) => unknown
 }
 
 type Query = PostgresPoolClient['query']
@@ -28,10 +28,15 @@ type Query = PostgresPoolClient['query']
 export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #answerMs: number
+  readonly #readWriteFault: GuardedPoolOptions['readWriteFault']
   readonly #generations = new WeakMap<pg.PoolClient, number>()
   #generation = 0
 
-  constructor(settings: pg.PoolConfig, { max, statementMs, graceMs, onFault }: GuardedPoolOptions) {
+  constructor(
+    settings: pg.PoolConfig,
+    { max, statementMs, graceMs, onFault, readWriteFault }: GuardedPoolOptions,
+  ) {
+    this.#readWriteFault = readWriteFault
     this.#answerMs = statementMs + graceMs
     this.#pool = new pg.Pool({
       ...settings,
@@ -73,8 +78,9 @@ export class GuardedPool implements PostgresPool {
         const { rows, command, rowCount } = await client.query<R & pg.QueryResultRow>(text, [...values])
         return { rows, command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0 }
       } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code === READ_ONLY_TRANSACTION) this.#retire(client)
-        throw error
+        // A standby, or a primary that became one: another server is the primary now.
+        if (error instanceof pg.DatabaseError && error.code === READ_ONLY_SQLSTATE) this.#retire(client)
+        throw this.#readWriteFault(error)
       } finally {
         clearTimeout(silence)
       }

@@ -135,8 +135,7 @@ async function openEmbeddedDatabase(
 }
 
 function openPostgres({ limits }: StoreOptions, databaseUrl: string, report: ReportFault): OpenedDatabase {
-  const onFault = (error: unknown): void => report(error, MAINTENANCE_TASK)
-  const { pool, maintenance, watch, listen, ping, release } = connectPostgres(databaseUrl, onFault, limits)
+  const { pool, maintenance, watch, listen, ping, release } = connectPostgres(databaseUrl, report, limits)
   const [db, slow, quick] = [createKysely(pool), createKysely(maintenance), createKysely(watch)]
   return {
     db,

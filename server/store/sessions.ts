@@ -5,7 +5,6 @@ import { batchCalls } from '#server/batch-calls.ts'
 import { emitChatNotice } from './chat-notices.ts'
 import type { Tables } from './schema.ts'
 import type { Session } from './visitor-store.ts'
-import { ignoreReadOnly } from './read-only-database.ts'
 
 const DAY_MS = 86_400_000
 export const SESSION_MS = 180 * DAY_MS
@@ -159,8 +158,8 @@ export function createSessionReader(
   return async (token, now) => {
     const row = await readRow(hashToken(token))
     if (row === undefined || row.seen.getTime() <= now.getTime() - SESSION_MS) return undefined
-    if (now.getTime() - row.seen.getTime() >= SEEN_INTERVAL_MS)
-      await markSeen(db, row, now).catch(ignoreReadOnly)
+    // Whatever refuses this write does not refuse the page: the next read marks the session.
+    if (now.getTime() - row.seen.getTime() >= SEEN_INTERVAL_MS) await markSeen(db, row, now).catch(() => {})
     return toSession(token, row)
   }
 }

@@ -155,7 +155,7 @@ test('a disk that fills during an import refuses it with a reason, and the shown
   expect(outcome).toEqual({
     ok: false,
     text: expect.stringMatching(
-      /nearly full: nothing was changed, and the fair is shown as it was/,
+      /takes no changes: its disk is nearly full, or it is read-only\. Nothing was changed/,
     ) as string,
   })
   expect(await fair(['edit', 'event', '1', 'cancel'])).toMatchObject({ ok: false })

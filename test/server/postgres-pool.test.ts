@@ -19,7 +19,9 @@ const LIMITS: PostgresLimits = {
   graceMs: 500,
 }
 const QUERY_CANCELED = '57014'
-const READ_ONLY = '25006'
+const REFUSED = { name: 'ReadOnlyDatabaseError', cause: { code: '25006' } }
+const FULL = { name: 'ReadOnlyDatabaseError', cause: { code: '53100' } }
+const HOUR_LATER = new Date(NOW.getTime() + 3_600_000)
 /** More than a pool has connections. */
 const VISITORS = 14
 const OFTEN = { interval: 20 }
@@ -29,6 +31,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
   let proxy: DropProxy
   let store: OpenedStore
   const faults: unknown[] = []
+  const logged: string[] = []
 
   beforeAll(async () => {
     node = await PostgresNode.create()
@@ -38,7 +41,12 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
       dataDir: tmpdir(),
       databaseUrl: node.getUrl('fair', proxy.port),
       limits: LIMITS,
-      log: { error: (error) => void faults.push(error) },
+      log: {
+        error(error, message) {
+          faults.push(error)
+          logged.push(message)
+        },
+      },
     })
     await importFair(store, createSamplePack(), NOW)
   })
@@ -98,13 +106,39 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
   test('leaves a server that became read-only, as a primary demoted to a standby', async () => {
     await node.query('alter database fair set default_transaction_read_only = on')
     await node.terminate('fair')
-    await vi.waitFor(
-      () => expect(store.visitors.startDevice(NOW)).rejects.toMatchObject({ code: READ_ONLY }),
-      OFTEN,
-    )
+    await vi.waitFor(() => expect(store.visitors.startDevice(NOW)).rejects.toMatchObject(REFUSED), OFTEN)
     await node.query('alter database fair reset default_transaction_read_only')
     await vi.waitFor(() => store.visitors.startDevice(NOW), OFTEN)
     expect(failed(await startAll())).toBe(0)
+  })
+
+  test('reads sessions of a database that takes no changes, and says once that it takes none', async () => {
+    const token = await store.visitors.startDevice(NOW)
+    const read = () => store.visitors.findSession(token, HOUR_LATER)
+    await node.query('alter database fair set default_transaction_read_only = on')
+    await node.terminate('fair')
+    await vi.waitFor(() => expect(store.visitors.startDevice(NOW)).rejects.toMatchObject(REFUSED), OFTEN)
+    for (let i = 0; i < 3; i += 1) expect(await read()).toMatchObject({ token })
+    await node.query('alter database fair reset default_transaction_read_only')
+    await vi.waitFor(() => store.visitors.startDevice(NOW), OFTEN)
+    const lines = logged.filter((line) => /takes no changes/.test(line))
+    expect(lines).toEqual([
+      'The database of DATABASE_URL takes no changes (25006): it is a standby, or read-only. Nothing is saved until it takes them again',
+    ])
+  })
+
+  test('reads sessions of a database whose disk is full', async () => {
+    const token = await store.visitors.startDevice(NOW)
+    await node.query(
+      `create function fill() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger fill before insert or update on sessions for each row execute function fill()`,
+      'fair',
+    )
+    await expect(store.visitors.startDevice(NOW)).rejects.toMatchObject(FULL)
+    expect(await store.visitors.findSession(token, HOUR_LATER)).toMatchObject({ token })
+    await node.query('drop function fill cascade', 'fair')
+    await store.visitors.startDevice(NOW)
   })
 
   test('a statement that waits too long is cancelled by the database', async () => {
