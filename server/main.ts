@@ -93,8 +93,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await closeServer(app, store)
     }
     if (config.databaseUrl === undefined) {
-      adminChannel = await openAdminChannel(config.dataDir, (args, report) =>
-        runCommand(store, args, report, clock, options.prepareDraft, config.publicUrl),
+      const onGivenUp = (reason: string): void => faults.warn({ reason }, 'The backup was given up')
+      adminChannel = await openAdminChannel(config.dataDir, (args, report, signal) =>
+        runCommand(store, args, report, clock, options.prepareDraft, config.publicUrl, { signal, onGivenUp }),
       )
     }
     await app.listen({ port: config.port, host: config.host })

@@ -29,7 +29,12 @@ const ResponseLineSchema = v.union([
   v.object({ ok: v.boolean(), text: v.string() }),
 ])
 
-type RunCommand = (args: readonly string[], report: ReportProgress) => Promise<CommandResult>
+/** @param signal aborted when the client has gone away */
+type RunCommand = (
+  args: readonly string[],
+  report: ReportProgress,
+  signal: AbortSignal,
+) => Promise<CommandResult>
 
 export interface AdminChannel {
   close(): Promise<void>
@@ -45,7 +50,9 @@ export async function openAdminChannel(dataDir: string, run: RunCommand): Promis
   const token = randomBytes(32)
   const server = createServer((request, response) => {
     const report: ReportProgress = (progress) => void response.write(`${JSON.stringify({ progress })}\n`)
-    handleRequest(request, token, (args) => run(args, report))
+    const client = new AbortController()
+    response.once('close', () => client.abort())
+    handleRequest(request, token, (args) => run(args, report, client.signal))
       .catch((error: unknown) => ({ status: 500, outcome: { ok: false, text: `${describeFault(error)}\n` } }))
       .then(({ status, outcome }) => {
         if (!response.headersSent) response.statusCode = status

@@ -34,6 +34,11 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
+/** A backup was ended because the disk took nothing more, or because nobody waits for it. The message is the reason. */
+export class BackupGivenUpError extends Error {
+  override readonly name = 'BackupGivenUpError'
+}
+
 /** The progress of a command: rows, and bytes of lines. */
 export interface BackupProgress {
   rows: number

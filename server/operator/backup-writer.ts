@@ -6,24 +6,43 @@ import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { DumpPart } from '#server/store/dump.ts'
-import { BackupError, type BackupProgress, FORMAT, ProgressReporter, VERSION } from './backup-format.ts'
+import {
+  BackupError,
+  BackupGivenUpError,
+  type BackupProgress,
+  FORMAT,
+  ProgressReporter,
+  VERSION,
+} from './backup-format.ts'
+
+/** The embedded database answers nobody else while the disk takes a part, so that a disk that hangs must not hold it. */
+const PART_MS = 20_000
+
+export interface BackupLimits {
+  /** Time in milliseconds for the disk to take a part. */
+  partMs?: number
+  /** Aborted when nobody waits for the backup any more. */
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Writes a backup to a new file. The file gets its name when it is complete and synced to disk. Only its owner can read
  * it, because it holds personal data.
  * @param dump writes all parts, waiting for each
- * @throws {BackupError} if the file exists or cannot be written
+ * @throws {BackupError} if the file exists or cannot be written; {BackupGivenUpError} if the disk does not take a part in
+ *   time, or nobody waits for the backup any more
  */
 export async function writeBackup(
   file: string,
   made: Date,
   dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>,
   report: (line: string) => void,
+  limits: BackupLimits = {},
 ): Promise<BackupProgress & { size: number }> {
   await assertFileAbsent(file)
   const draft = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
-    const count = await writeLines(draft, made, dump, report)
+    const count = await writeLines(file, draft, { made, dump, report, limits })
     await syncToDisk(draft)
     const { size } = await stat(draft)
     await assertFileAbsent(file)
@@ -31,16 +50,24 @@ export async function writeBackup(
     await syncToDisk(dirname(file))
     return { ...count, size }
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => {})
+    const removing = rm(draft, { force: true }).catch(() => {})
+    // A disk that hangs does not remove files, either; it does so when it goes on.
+    if (!(error instanceof BackupGivenUpError)) await removing
     throw isFileError(error) ? new BackupError(`${file} cannot be written: ${error.message}`) : error
   }
 }
 
+interface LineOptions {
+  made: Date
+  dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>
+  report: (line: string) => void
+  limits: BackupLimits
+}
+
 async function writeLines(
+  file: string,
   draft: string,
-  made: Date,
-  dump: (write: (part: DumpPart) => Promise<void>) => Promise<void>,
-  report: (line: string) => void,
+  { made, dump, report, limits: { partMs = PART_MS, signal } }: LineOptions,
 ): Promise<BackupProgress> {
   const progress = new ProgressReporter(report)
   const hash = createHash('sha256')
@@ -54,7 +81,24 @@ async function writeLines(
     if (gzip.errored !== null) throw gzip.errored
     hash.update(text)
     progress.add(Buffer.byteLength(text), rows)
-    if (!gzip.write(text)) await once(gzip, 'drain')
+    await untilTaken(gzip.write(text) ? undefined : once(gzip, 'drain'))
+  }
+  let giveUp: (reason: BackupGivenUpError) => void = () => {}
+  const givenUp = new Promise<never>((_resolve, reject) => (giveUp = reject))
+  givenUp.catch(() => {})
+  const onGone = (): void => giveUp(new BackupGivenUpError('the command that wanted it has ended'))
+  if (signal?.aborted === true) onGone()
+  signal?.addEventListener('abort', onGone)
+  const untilTaken = async (taking: Promise<unknown> | undefined): Promise<void> => {
+    const timer = setTimeout(
+      () => giveUp(new BackupGivenUpError(`${file} has taken nothing for ${partMs / 1000} s`)),
+      partMs,
+    )
+    try {
+      await Promise.race([givenUp, taking])
+    } finally {
+      clearTimeout(timer)
+    }
   }
   try {
     await dump((part) =>
@@ -63,9 +107,10 @@ async function writeLines(
         : writeText(formatLine(addHead(part, made)), 0),
     )
     gzip.end(formatLine({ end: { rows: progress.rows, sha256: hash.digest('hex') } }))
-    await written
+    await untilTaken(written)
     return progress
   } finally {
+    signal?.removeEventListener('abort', onGone)
     gzip.destroy()
     disk.destroy()
   }

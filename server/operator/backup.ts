@@ -1,24 +1,35 @@
 import type { CommandResult, ReportProgress } from './command-result.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import { BackupError, formatProgress } from './backup-format.ts'
-import { writeBackup } from './backup-writer.ts'
+import { BackupError, BackupGivenUpError, formatProgress } from './backup-format.ts'
+import { type BackupLimits, writeBackup } from './backup-writer.ts'
+
+export interface BackupOptions extends BackupLimits {
+  /** Called with the reason when the backup is given up; its command may be gone. */
+  onGivenUp?: ((reason: string) => void) | undefined
+}
 
 /** Writes a snapshot of the database to a new file. */
 export async function runBackup(
   store: Pick<OpenedStore, 'dump'>,
   [file, ...rest]: readonly string[],
   report: ReportProgress,
+  { onGivenUp, ...limits }: BackupOptions = {},
 ): Promise<CommandResult> {
   if (file === undefined || rest.length > 0) return { ok: false, text: 'backup takes one file\n' }
   try {
     report(`Writing ${file} …`)
-    const { size, ...count } = await writeBackup(file, new Date(), (write) => store.dump(write), report)
+    const dump: OpenedStore['dump'] = (write) => store.dump(write)
+    const { size, ...count } = await writeBackup(file, new Date(), dump, report, limits)
     const megabytes = (size / 1_000_000).toFixed(1)
     return {
       ok: true,
       text: `The backup is complete: ${formatProgress(count)}, ${megabytes} MB compressed.\n`,
     }
   } catch (error) {
+    if (error instanceof BackupGivenUpError) {
+      onGivenUp?.(error.message)
+      return { ok: false, text: `The backup was given up: ${error.message}\n` }
+    }
     if (error instanceof BackupError) return { ok: false, text: `${error.message}\n` }
     throw error
   }

@@ -5,7 +5,7 @@ import { type Clock, createClock } from '#server/clock.ts'
 import { type PrepareDraft, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { loadShownRevision } from '#server/fair/shown-revision.ts'
 import { runFairCommand } from './fair-commands.ts'
-import { runBackup } from './backup.ts'
+import { type BackupOptions, runBackup } from './backup.ts'
 import { banWriter, setRoomSlowMode } from './moderation.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
@@ -43,6 +43,7 @@ export async function runCommand(
   clock: Clock = createClock(),
   prepare: PrepareDraft = prepareDraft,
   publicUrl?: string,
+  backup: BackupOptions = {},
 ): Promise<CommandResult> {
   const command = Object.hasOwn(ID_COMMANDS, name) ? ID_COMMANDS[name] : undefined
   const id = readId(rest[0])
@@ -54,7 +55,7 @@ export async function runCommand(
   if (argumentCommand !== undefined) return argumentCommand(store, rest, clock)
   if (name === 'fair') return runFairCommand(store.revisions, rest, report, clock, prepare)
   if (name === 'plan:qr') return renderCodeSheet(await loadShownRevision(store.revisions), rest, publicUrl)
-  if (name === 'backup') return runBackup(store, rest, report)
+  if (name === 'backup') return runBackup(store, rest, report, backup)
   const runExport = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
   if (runExport === undefined) {
     const known = [
