@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { describeFault } from '#server/describe-fault.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { formatFindings } from '#server/pack/group-findings.ts'
 import { PackError } from '#server/pack/findings.ts'
@@ -16,10 +17,10 @@ import {
 type Print = (line: string) => void
 
 /**
- * Imports the folder that FAIR names if its content was never imported, or the demo into an empty database. A folder
- * that cannot be read stops the start only if there is no fair to show instead.
+ * Imports the folder that FAIR names if its content was never imported, or the demo into an empty database. Whatever
+ * prevents an import stops the start only if there is no fair to show instead, or if the database is lost.
  * @throws {PackError} if the pack is wrong and the database holds no fair; {NewerRevisionError} if a newer version of the
- *   product has made the shown revision
+ *   product has made the shown revision; the error of a lost database
  */
 export async function importAtStart(
   store: RevisionStore,
@@ -58,15 +59,22 @@ export async function importAtStart(
       )
     }
   } catch (error) {
-    if (shown === undefined || !(error instanceof PackError)) throw error
+    if (shown === undefined || (await isDatabaseLost(store))) throw error
     print(`THE FAIR IN ${packFolder} CANNOT BE IMPORTED. Revision ${shown.number} is shown instead.`)
-    printStops(error, print)
+    printReason(error, print)
   }
 }
 
+/** Asks the database, which is simpler than telling apart the errors of its connection. */
+const isDatabaseLost = (store: RevisionStore): Promise<boolean> =>
+  store.findShown().then(
+    () => false,
+    () => true,
+  )
+
 /**
  * Reads the organiser's files of the shown revision anew if an earlier version of the product has read them in another
- * way. A revision that this version cannot read stays as it is.
+ * way. A revision that this version cannot read, or cannot store, stays as it is.
  */
 async function upgradeRevision(
   store: RevisionStore,
@@ -91,12 +99,17 @@ async function upgradeRevision(
     })
   } catch (error) {
     if (error instanceof RevisionConflictError) return
-    if (!(error instanceof PackError)) throw error
-    print(`Revision ${number} cannot be read by this version and stays as it is:`)
-    printStops(error, print)
+    if (await isDatabaseLost(store)) throw error
+    print(
+      error instanceof PackError
+        ? `Revision ${number} cannot be read by this version and stays as it is:`
+        : `Revision ${number} could not be read anew and stays as it is:`,
+    )
+    printReason(error, print)
   }
 }
 
-function printStops({ findings }: PackError, print: Print): void {
-  for (const line of formatFindings(findings, 'en')) print(line)
+function printReason(error: unknown, print: Print): void {
+  const lines = error instanceof PackError ? formatFindings(error.findings, 'en') : [describeFault(error)]
+  for (const line of lines) print(line)
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { importAtStart } from '#server/fair/import-at-start.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
+import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
 import { DURING_EVENT } from './online-test-server.ts'
 import { openTestDatabase } from './open-test-store.ts'
 import { importFair } from './shown-revision.ts'
@@ -63,4 +64,54 @@ test('two servers that start together with one folder import it once, and both s
     new Set(['Imported 2 exhibitors as revision 1.', 'The fair is in the database already.']),
   )
   expect(await store.revisions.list()).toHaveLength(1)
+})
+
+const DISK = new ReadOnlyDatabaseError('The disk is nearly full')
+const UNREADABLE = Object.assign(new Error("EACCES: permission denied, open 'fair.json'"), { code: 'EACCES' })
+
+test.each([DISK, UNREADABLE])(
+  'the fair of the database is shown although an import fails: %s',
+  async (fault) => {
+    const { store } = await openTestDatabase()
+    onTestFinished(() => store.close())
+    const { folder, remove } = await writePack()
+    onTestFinished(remove)
+    await importFair(store, await readTestPack(), NOW)
+    const lines: string[] = []
+    const revisions = { ...store.revisions, findImport: () => Promise.reject(fault) }
+    const start = { packFolder: folder, isPackChosen: true }
+
+    await importAtStart(revisions, start, NOW, (line) => void lines.push(line))
+
+    expect(lines.slice(-2)).toEqual([
+      `THE FAIR IN ${folder} CANNOT BE IMPORTED. Revision 1 is shown instead.`,
+      fault.message,
+    ])
+  },
+)
+
+test('the fair of the database is shown although it cannot be read anew', async () => {
+  const { revisions, lines, print } = await openDatabaseOfEarlierVersion()
+  const full = { ...revisions, saveAndPublish: () => Promise.reject(DISK) }
+
+  await importAtStart(full, START, NOW, print)
+
+  expect(lines).toContain('Revision 1 could not be read anew and stays as it is:')
+  expect(lines).toContain(DISK.message)
+  expect(await revisions.findShown()).toMatchObject({ number: 1 })
+})
+
+test('a lost database ends the start', async () => {
+  const { revisions, print } = await openDatabaseOfEarlierVersion()
+  const LOST = new Error('Connection terminated unexpectedly')
+  let isLost = false
+  const lost = {
+    ...revisions,
+    findShown: () => (isLost ? Promise.reject(LOST) : revisions.findShown()),
+    saveAndPublish() {
+      isLost = true
+      return Promise.reject(LOST)
+    },
+  }
+  await expect(importAtStart(lost, START, NOW, print)).rejects.toBe(LOST)
 })
