@@ -16,6 +16,7 @@ import { prepareInThread } from './fair/prepare-in-thread.ts'
 import { NewerRevisionError } from './fair/revision-store.ts'
 import { ShownRevision } from './fair/shown-revision.ts'
 import { filterLog } from './log-level.ts'
+import { createStandardLog } from './standard-log.ts'
 import { createFaultLog } from './log.ts'
 import { readAssets } from './pages/assets.ts'
 import { renderApp } from './pages/render-app.tsx'
@@ -173,8 +174,9 @@ const startDraftWorker = (workerData: DraftSource): Worker =>
 /** Runs a server until a signal ends the process. If the server cannot start, it exits with code 1. */
 export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {
   try {
-    const server = await startServer(await prepare())
-    handleUncaughtErrors({ log: process.stdout, close: () => server.close() })
+    const log = createStandardLog()
+    const server = await startServer({ log, ...(await prepare()) })
+    handleUncaughtErrors({ log, close: () => server.close() })
     stopOnSignal(() => server.close())
   } catch (error) {
     process.stderr.write(`${describeFault(error)}\n`)

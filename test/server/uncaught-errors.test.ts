@@ -6,18 +6,20 @@ const OFTEN = { interval: 10 }
 
 async function start(mode = '') {
   const child = spawn(process.execPath, [await buildProgram('uncaught-process'), mode], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  let output = ''
+  let [output, errors] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   await vi.waitUntil(() => output.includes('ready'), OFTEN)
   return {
     child,
     output: () => output,
+    errors: () => errors,
     logged: () => output.split('"msg":"uncaught"').length - 1,
     fail: (...faults: string[]) => child.stdin.write(`${faults.join('\n')}\n`),
     ended: new Promise<number | null>((resolve) => child.once('exit', resolve)),
@@ -48,4 +50,18 @@ test('also where closing hangs', async () => {
   fail(...Array<string>(11).fill('reject'))
   expect(await ended).toBe(1)
   expect(output()).toContain('closing')
+})
+
+test('a process whose log has lost its reader says so once, and goes on', async () => {
+  const { child, errors, fail, ended } = await start()
+  child.stdout.destroy()
+  fail('throw')
+  await vi.waitUntil(() => errors() !== '' || child.exitCode !== null, OFTEN)
+  fail('throw', 'reject')
+  // Nothing keeps the process but its input.
+  child.stdin.end()
+  expect(await ended).toBe(0)
+  expect(errors()).toBe(
+    'The log cannot be written to standard output (EPIPE): its lines are dropped until the next start. The server goes on\n',
+  )
 })

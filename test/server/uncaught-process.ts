@@ -1,3 +1,4 @@
+import { createStandardLog } from '#server/standard-log.ts'
 import { handleUncaughtErrors } from '#server/uncaught-errors.ts'
 
 // A process that fails as its standard input says, for tests of how it ends. With the argument `hang` closing never ends.
@@ -7,7 +8,7 @@ const close = async (): Promise<void> => {
   if (process.argv[2] === 'hang') await new Promise(() => {})
 }
 
-handleUncaughtErrors({ log: process.stdout, close, closeTimeoutMs: 500 })
+handleUncaughtErrors({ log: createStandardLog(), close, closeTimeoutMs: 500 })
 
 const FAULTS: Readonly<Record<string, () => void>> = {
   throw() {
