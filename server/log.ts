@@ -13,7 +13,7 @@ export const createFaultLog = (log: LogStream) => ({
   error(error: unknown, message: string): void {
     if (error instanceof ReadOnlyDatabaseError) return
     const err = error instanceof Error ? serializeError(error) : {}
-    log.write(`${JSON.stringify({ level: 50, err, msg: message })}\n`)
+    log.write(`${JSON.stringify({ level: 50, time: Date.now(), err, msg: message })}\n`)
   },
   /** @param facts nothing about a visitor */
   info(facts: Readonly<Record<string, number | string>>, message: string): void {

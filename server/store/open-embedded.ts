@@ -27,8 +27,8 @@ export interface EmbeddedOptions {
   readFreeBytes?: ReadFreeBytes
 }
 
-/** Receives errors outside of any call. Without an error the message is complete. */
-export type ReportFault = (error: unknown, message: string) => void
+/** Receives errors outside of any call, and their end as `info`. Without an error the message is complete. */
+export type ReportFault = (error: unknown, message: string, level?: 'info') => void
 
 /**
  * Opens the embedded PostgreSQL in `directory`, in a thread of its own, and runs checkpoints and vacuum, which it does
@@ -53,10 +53,8 @@ export async function openEmbedded(
     readFreeBytes,
     onChange(isLow, freeMegabytes) {
       pool.isReadOnly = isLow
-      report(
-        undefined,
-        isLow ? describeLowSpace(directory, freeMegabytes) : describeRecoveredSpace(directory, freeMegabytes),
-      )
+      if (isLow) report(undefined, describeLowSpace(directory, freeMegabytes))
+      else report(undefined, describeRecoveredSpace(directory, freeMegabytes), 'info')
     },
     onFault,
   })

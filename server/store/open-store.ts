@@ -23,10 +23,11 @@ export interface StoreOptions extends Pick<DatabaseStoreOptions, 'newDevicesMaxB
   databaseUrl?: string | undefined
   /** Overrides of the embedded database's limits. */
   embedded?: EmbeddedOptions | undefined
-  /** Receives errors outside of any call: a lost idle connection, failed housekeeping. */
+  /** Receives errors outside of any call: a lost idle connection, failed housekeeping; and that such a state has ended. */
   log?:
     | {
         error(error: unknown, message: string): void
+        info?(facts: Readonly<Record<string, number>>, message: string): void
         warn?(facts: Readonly<Record<string, number>>, message: string): void
       }
     | undefined
@@ -58,7 +59,8 @@ export async function openDatabase(
   options: StoreOptions,
   prepare: Prepare = async () => {},
 ): Promise<OpenedDatabase> {
-  const report: ReportFault = (error, message) => options.log?.error(error, message)
+  const report: ReportFault = (error, message, level) =>
+    level === 'info' ? options.log?.info?.({}, message) : options.log?.error(error, message)
   const { databaseUrl } = options
   const database =
     databaseUrl === undefined

@@ -31,14 +31,22 @@ let store: OpenedStore
 let world: TestServer
 let freeBytes = 1000 * MB
 const reported: string[] = []
+let lastLevel: string | undefined
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
   await copyCluster(join(dataDir, 'cluster'))
-  database = await openEmbedded(dataDir, (_error, message) => void reported.push(message), {
-    limits: { noProgressMs: SILENT_MS, callMs: 60_000, openMs: 60_000, closeMs: 20_000 },
-    readFreeBytes: async () => freeBytes,
-  })
+  database = await openEmbedded(
+    dataDir,
+    (_error, message, level) => {
+      reported.push(message)
+      lastLevel = level
+    },
+    {
+      limits: { noProgressMs: SILENT_MS, callMs: 60_000, openMs: 60_000, closeMs: 20_000 },
+      readFreeBytes: async () => freeBytes,
+    },
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) })
   await migrate(db)
   store = createDatabaseStore(db, database.listen)
@@ -137,7 +145,7 @@ test('below the minimum of free space writes are refused with a reason, and page
   expect((await visitor.post('saveFavouriteCompanies', { ids: [282] })).statusCode).toBe(503)
   freeBytes = 80 * MB
   await untilSaved(visitor)
-  expect(reported.at(-1)).toContain('80 MB are free again')
+  expect([reported.at(-1), lastLevel]).toEqual([expect.stringContaining('80 MB are free again'), 'info'])
 })
 
 test('a disk that fills during an import refuses it with a reason, and the shown fair stays', async () => {

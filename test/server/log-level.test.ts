@@ -15,3 +15,16 @@ test.each(LOG_LEVELS.map((level, at) => [level, 3 - at] as const))(
     expect(lines).toHaveLength(count)
   },
 )
+
+test('each line outside a request has a level and a time', () => {
+  const lines: string[] = []
+  const log = createFaultLog({ write: (line) => void lines.push(line) })
+  const before = Date.now()
+  log.error(new Error('x'), 'gone')
+  log.error(undefined, 'full')
+  log.warn({}, 'nearly full')
+  log.info({}, 'free again')
+  const parsed = lines.map((line) => JSON.parse(line) as { level: number; time: number })
+  expect(parsed.map(({ level }) => level)).toEqual([50, 50, 40, 30])
+  for (const { time } of parsed) expect(time).toBeGreaterThanOrEqual(before)
+})
