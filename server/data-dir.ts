@@ -25,9 +25,20 @@ export async function prepareDataDir(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
     await protectTree(folder, (name) => OWN_ENTRIES.has(name))
   } catch (error) {
-    throw new DataDirError(describeDataDirFault(folder, error as NodeJS.ErrnoException), { cause: error })
+    throw toDataDirError(folder, error as NodeJS.ErrnoException)
   }
 }
+
+const toDataDirError = (folder: string, error: NodeJS.ErrnoException): DataDirError =>
+  new DataDirError(describeDataDirFault(folder, error), { cause: error })
+
+/** Rethrows an error of the disk or a path below the data folder as a `DataDirError`, and any other as it is. */
+export function throwDataDirError(folder: string, error: unknown): never {
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  throw DISK_ERRORS.has(code) ? toDataDirError(folder, error as NodeJS.ErrnoException) : error
+}
+
+const DISK_ERRORS = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'EIO', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
 
 async function protectTree(path: string, isOwnEntry: (name: string) => boolean = () => true): Promise<void> {
   const { mode, uid } = await lstat(path)

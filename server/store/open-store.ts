@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { throwDataDirError } from '#server/data-dir.ts'
 import { repeat } from '#server/repeat.ts'
 import { awaitDatabase } from './await-database.ts'
 import { type DatabaseStoreOptions, type OpenedStore, createDatabaseStore } from './database-store.ts'
@@ -121,7 +122,9 @@ async function openEmbeddedDatabase(
   { dataDir, ...options }: StoreOptions,
   report: ReportFault,
 ): Promise<OpenedDatabase> {
-  const embedded = await openEmbedded(getEmbeddedFolder(dataDir), report, options.embedded)
+  const embedded = await openEmbedded(getEmbeddedFolder(dataDir), report, options.embedded).catch(
+    (error: unknown) => throwDataDirError(dataDir, error),
+  )
   const db = createKysely(embedded.pool)
   return {
     db,
