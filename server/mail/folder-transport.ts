@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { syncToDisk } from '#server/sync-to-disk.ts'
 import { MailFault } from './mail-fault.ts'
 import { isPlaceholder, getLetterName, createMailMessage } from './mail-message.ts'
 import type { Sender } from './sender.ts'
@@ -24,8 +25,11 @@ export function createFolderTransport(
     const draft = join(folder, `.${name}`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(draft, body, { mode: 0o600 })
-      await (isKept ? rename(draft, join(folder, name)) : rm(draft))
+      await writeFile(draft, body, { mode: 0o600, flush: true })
+      if (!isKept) return await rm(draft)
+      await rename(draft, join(folder, name))
+      // The letter's text is deleted from the database when it counts as sent.
+      await syncToDisk(folder)
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException
       throw new MailFault(

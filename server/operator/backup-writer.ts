@@ -5,6 +5,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { syncToDisk } from '#server/sync-to-disk.ts'
 import type { DumpPart } from '#server/store/dump.ts'
 import {
   BackupError,
@@ -130,12 +131,6 @@ async function assertFileAbsent(file: string): Promise<void> {
     () => false,
   )
   if (exists) throw new BackupError(`${file} is there already: choose another name, or move it away`)
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync()
-  await handle.close()
 }
 
 /** Error codes of the disk and the path; errors of a database connection have other codes. */
