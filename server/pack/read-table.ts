@@ -20,7 +20,8 @@ import { Row } from './row.ts'
 
 /** The header is searched in this many rows; titles may stand above it. */
 const MAX_TITLE_ROWS = 30
-const SAMPLE_ROWS = 30
+/** The language of a column is that of so many filled cells. */
+const SAMPLE_CELLS = 30
 
 /** The beginning of a total row. `Total` alone may be a company. */
 const TOTAL = /^\s*(?:(?:итого|всего)(?!\p{L})|total\s*:)/iu
@@ -239,14 +240,15 @@ function nameColumns(
   const [first, ...rest] = lines
   const headings = (first?.cells ?? []).map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
   const top = { ...location, row: first?.number ?? 1 }
-  const guessed = guessColumns(
-    headings.map((heading, at) => ({
-      heading,
-      sample: rest.slice(0, SAMPLE_ROWS).map(({ cells }) => cells[at] ?? ''),
-    })),
-    [...columns.required, ...columns.optional],
-    mapping.getWritten(name),
-  )
+  const known = [...columns.required, ...columns.optional]
+  const sources = headings.map((heading, at) => ({
+    heading,
+    sample: rest
+      .map(({ cells }) => cells[at] ?? '')
+      .filter((cell) => cell.trim() !== '')
+      .slice(0, SAMPLE_CELLS),
+  }))
+  const guessed = guessColumns(sources, known, mapping.getWritten(name))
   const used = findUsedColumns(headings, rest)
   headings.forEach((heading, at) => {
     const to = guessed[at]
@@ -257,9 +259,11 @@ function nameColumns(
     } else if (heading !== '') {
       const isTwice = headings.indexOf(heading) < at
       const isLeftOut = mapping.getWritten(name).get(heading) === null
-      findings.skip(isTwice ? 'column-twice' : isLeftOut ? 'column-left-out' : 'column-unknown', top, {
-        found: heading,
-      })
+      const [alone] = guessColumns(sources.slice(at, at + 1), known, new Map())
+      if (isTwice || isLeftOut)
+        findings.skip(isTwice ? 'column-twice' : 'column-left-out', top, { found: heading })
+      else if (alone === undefined) findings.skip('column-unknown', top, { found: heading })
+      else findings.skip('column-second', top, { found: heading, values: { column: alone.column } })
       if (!isTwice) mapping.addGuess(name, heading, null)
     }
   })

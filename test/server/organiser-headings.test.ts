@@ -83,3 +83,58 @@ test.each(['Название мероприятия', 'Session title', 'Меро
     expect(pack?.programme.events.map(({ name }) => name.ru || name.en)).toEqual(['Открытие'])
   },
 )
+
+describe('a second column that seems to be a text', () => {
+  test.each([
+    ['Организация;ФИО;Должность', 'Ель;Иван Петров;Директор', { ru: 'Ель', en: '' }, 'ФИО', 'name_ru'],
+    ['Company;Name;Email', 'Spruce;John Smith;a@spruce.example', { ru: '', en: 'Spruce' }, 'Name', 'name_en'],
+    ['Name;Company;Email', 'John Smith;Spruce;a@spruce.example', { ru: '', en: 'Spruce' }, 'Name', 'name_en'],
+    ['Company;ФИО;Email', 'Spruce;Иван Петров;a@spruce.example', { ru: '', en: 'Spruce' }, 'ФИО', 'name_ru'],
+    [
+      'ФИО (англ);Компания;Email',
+      'Ivan;Ель;a@spruce.example',
+      { ru: 'Ель', en: '' },
+      'ФИО (англ)',
+      'name_en',
+    ],
+  ])('%s: a contact person is not the company', async (headings, row, name, found, column) => {
+    const { pack, findings, readBack } = await readOrganiserFiles({
+      'exhibitors.csv': `${headings}\n${row}\n`,
+    })
+    expect(pack?.companies[0]?.name).toEqual(name)
+    expect(findings.find(({ kind }) => kind === 'column-second')).toMatchObject({
+      row: 1,
+      found,
+      values: { column },
+    })
+    expect(await readBack('columns.yaml')).toContain(`${found}: null`)
+  })
+
+  test('is the other language only if its cells are', async () => {
+    const read = async (headings: string, row: string) =>
+      (await readOrganiserFiles({ 'exhibitors.csv': `${headings}\n${row}\n` })).pack?.companies[0]
+    expect(await read('Компания;Адрес;Почтовый адрес', 'Ель;Москва;Тверь')).toMatchObject({
+      address: { ru: 'Москва', en: '' },
+    })
+    expect(await read('Компания;Описание;Деятельность', 'Ель;Дерево;Лес')).toMatchObject({
+      text: { ru: 'Дерево', en: '' },
+    })
+    expect(await read('Компания;Адрес;Address', 'Ель;Москва;Moscow')).toMatchObject({
+      address: { ru: 'Москва', en: 'Moscow' },
+    })
+    expect(await read('Название;Name', 'Ель;Spruce')).toMatchObject({ name: { ru: 'Ель', en: 'Spruce' } })
+  })
+
+  test('is the name where nothing else is, and in tables of people', async () => {
+    const { pack } = await readOrganiserFiles({
+      'exhibitors.csv': 'Name;Booth\nSpruce;B7\n',
+      'staff.csv': 'Компания;Имя;Фамилия\nSpruce;Иван;Петров\n',
+      'speakers.csv': 'ФИО;Компания\nАнна Смирнова;Ель\n',
+      'events.csv': 'Дата;Время;Topic\n2026-05-19;10:00–11:00;Opening\n',
+    })
+    expect(pack?.companies[0]?.name.en).toBe('Spruce')
+    expect(pack?.staff[0]?.name.ru).toBe('Иван')
+    expect(pack?.programme.speakers[0]?.name.ru).toBe('Анна Смирнова')
+    expect(pack?.programme.events[0]?.name.en).toBe('Opening')
+  })
+})
