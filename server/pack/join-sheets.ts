@@ -2,7 +2,7 @@ import type { FindingLocation, Findings } from './findings.ts'
 import { readsAsHall } from './hall-words.ts'
 import type { SheetRow } from './parse-csv.ts'
 import type { Sheet } from './read-workbook.ts'
-import { readWrittenDay } from './written-times.ts'
+import { readsAsDay, readWrittenDay } from './written-times.ts'
 
 /** A sheet with the position of its header, if it has one. */
 interface SheetWithHeader {
@@ -105,6 +105,7 @@ function moveCells([header, ...rows]: readonly SheetRow[], to: readonly number[]
     return {
       number: row.number,
       sheet,
+      ...(row.width !== undefined && { width: row.width }),
       cells: Array.from(cells, (cell) => cell ?? ''),
       merged: (row.merged ?? [])
         .filter((merged) => merged.first > (header?.number ?? 0))
@@ -120,7 +121,7 @@ function columnOfNames(
   headed: readonly string[],
 ): string | undefined {
   const isFree = (column: string): boolean => columns.includes(column) && !headed.includes(column)
-  if (isFree('date') && names.every((name) => readWrittenDay(name) !== undefined)) return 'date'
+  if (isFree('date') && names.every(readsAsDay)) return 'date'
   if (!names.every(readsAsHall)) return undefined
   if (isFree('hall')) return 'hall'
   return isFree('room_ru') && isFree('room_en') ? 'room_ru' : undefined

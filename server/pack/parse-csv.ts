@@ -6,6 +6,8 @@ export interface SheetRow {
   cells: string[]
   /** The sheet of the row, if it was joined with another one. */
   sheet?: string
+  /** Over how many columns cells of the row are merged, if they are. */
+  width?: number
   /** What merged cells that begin in an earlier row say about this one. */
   merged?: { column: number; first: number; value: string }[]
 }

@@ -14,7 +14,7 @@ import type { PackFair } from './pack.ts'
 import { readEventSpeakers } from './read-event-speakers.ts'
 import { readYear } from './read-participations.ts'
 import type { Row } from './row.ts'
-import { readWrittenDay, readWrittenTime, toNightTime } from './written-times.ts'
+import { readDayInYear, readWrittenDay, readWrittenTime, toNightTime } from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
 import { createLangColumns, readTable } from './read-table.ts'
 import type { SpeakerIndex } from './speaker-index.ts'
@@ -91,7 +91,7 @@ function readLanguages(row: Row): string[] {
 }
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
-  const date = readDate(row)
+  const date = readDate(row, fair)
   const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair)
   const edition = fair.editions.find((each) => each.year === year)
   const { start, end } = readSpan(row, date)
@@ -104,12 +104,24 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
 }
 
 /** Reads the day of an event, which the cell of the start may name instead. */
-function readDate(row: Row): string {
+function readDate(row: Row, fair: PackFair): string {
   const start = row.text('start')
   const day = row.text('date') === '' ? readWrittenDay(start) : undefined
-  if (day === undefined) return row.readDay('date')
+  if (day === undefined)
+    return row.readDay('date', (text) => readWrittenDay(text) ?? readDayOfFair(text, fair))
   row.mend('date-read', 'start', start, { value: day })
   return day
+}
+
+/** Reads a day without a year: of the only edition that holds it, otherwise of the guide's year. */
+function readDayOfFair(text: string, { editions, guideYear }: PackFair): string | undefined {
+  const held = editions.flatMap(({ from, to }) =>
+    [from, to]
+      .map((day) => readDayInYear(text, Number(day.slice(0, 4))))
+      .filter((day) => day !== undefined && day >= from && day <= to),
+  )
+  const [only, other] = new Set(held)
+  return only !== undefined && other === undefined ? only : readDayInYear(text, guideYear)
 }
 
 /** Returns the edition of a day: the one that it falls in, otherwise that of its year, otherwise that of the guide. */

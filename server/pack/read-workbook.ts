@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
 import { dropFarCells } from './drop-far-cells.ts'
-import { addMergedValues, listMergedCells, type MergedCells } from './merged-cells.ts'
+import { addMergedValues, listMergedCells, type SheetMerges } from './merged-cells.ts'
 import type { SheetRow } from './parse-csv.ts'
 import { writeArchive } from './write-archive.ts'
 
@@ -60,7 +60,7 @@ export async function readWorkbook(body: Buffer): Promise<Workbook> {
   try {
     const sheets = await readXlsxFile(near)
     return {
-      sheets: sheets.map(({ sheet, data }, at) => formatSheet(sheet, data, merged[at] ?? [])),
+      sheets: sheets.map(({ sheet, data }, at) => formatSheet(sheet, data, merged[at] ?? UNMERGED)),
       farCells,
     }
   } catch (cause) {
@@ -68,11 +68,13 @@ export async function readWorkbook(body: Buffer): Promise<Workbook> {
   }
 }
 
-function formatSheet(name: string, data: readonly (readonly unknown[])[], merged: MergedCells[]): Sheet {
+function formatSheet(name: string, data: readonly (readonly unknown[])[], merged: SheetMerges): Sheet {
   const rows: SheetRow[] = data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) }))
   addMergedValues(rows, merged)
   return { name, rows }
 }
+
+const UNMERGED: SheetMerges = { columns: [], widths: new Map() }
 
 const WORKSHEET = /^\/?xl\/worksheets\//
 
@@ -81,14 +83,14 @@ interface NearWorkbook {
   near: Buffer
   farCells: number
   /** The merged cells of each sheet, in the order of the workbook. */
-  merged: MergedCells[][]
+  merged: SheetMerges[]
 }
 
 /** Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. */
 function keepNearCells(body: Buffer): NearWorkbook {
   const entries = listEntries(body)
   const sheets = new Map<string, Buffer>()
-  const merged = new Map<string, MergedCells[]>()
+  const merged = new Map<string, SheetMerges>()
   let [book, relations] = ['', '']
   let farCells = 0
   let left = MAX_UNPACKED_BYTES
@@ -106,7 +108,7 @@ function keepNearCells(body: Buffer): NearWorkbook {
     farCells += near.dropped
   }
   const names = listSheetFiles(book, relations)
-  const inOrder = names.map((name) => merged.get(name) ?? [])
+  const inOrder = names.map((name) => merged.get(name) ?? UNMERGED)
   if (sheets.size === 0) return { near: body, farCells, merged: inOrder }
   const files = entries.map(
     (entry) => [entry.name, sheets.get(entry.name) ?? unpack(body, entry, MAX_UNPACKED_BYTES)] as const,

@@ -223,9 +223,9 @@ export class Row {
   }
 
   /** Reads a day: `2021-09-01` or a common written form. Empty after adding a finding. */
-  readDay(field: string): string {
+  readDay(field: string, read = readWrittenDay): string {
     const text = this.text(field)
-    const day = readWrittenDay(text)
+    const day = read(text)
     if (text === '') this.skip('empty', field)
     else if (day === undefined) this.skip('not-date', field, text)
     else if (day !== text) this.mend('date-read', field, text, { value: day })

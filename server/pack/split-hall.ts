@@ -1,6 +1,6 @@
 import { parseStandCodes } from '#contract/stands.ts'
 import type { HallIndex } from './hall-index.ts'
-import { HALL_WORD } from './hall-words.ts'
+import { HALL_WORD, HAS_HALL_WORD } from './hall-words.ts'
 import type { PackHall } from './pack.ts'
 
 /** A cell that names hall and stand, divided. */
@@ -23,7 +23,6 @@ const HALL_LAST = new RegExp(
 /** `3/A12`: a number alone is a hall only before a code with letters. */
 const NUMBER_FIRST = /^(\d+(?:\.\d+)?)\s*[/,;|]\s*(\p{L}{1,2}[-\s]?\d.*)$/su
 const STAND_WORD = /^[\s,;/|:–—-]*(?:(?:стенд|место|ст|stand|booth|st|№|no|nr)(?!\p{L})[\s.:№#]*)*/iu
-const HAS_HALL_WORD = new RegExp(HALL_WORD, 'iu')
 
 /**
  * Divides a text that names a hall of an edition and stands in it: `Hall 3.2 / D050/F051`, `павильон 3 стенд 12А`. In an

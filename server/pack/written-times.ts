@@ -27,15 +27,39 @@ const DAY_MINUTES = 1440
 /** A day with a time: `22.09.2021 10:30`, `2021-09-22T10:30:00`, `22.09.2021 2:30 PM`. */
 const DAY_AND_TIME = /^(\d\S+?)(?:T|\s+)(\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]\.?m\.?)?)$/i
 
+const WEEKDAY = String.raw`(?:пн|вт|ср|чт|пт|сб|вс|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?!\p{L})`
+const WEEKDAY_FIRST = new RegExp(String.raw`^${WEEKDAY}[.,]?\s*`, 'iu')
+const WEEKDAY_LAST = new RegExp(String.raw`[\s,]+\(?${WEEKDAY}\.?\)?$`, 'iu')
+/** Days without a year: `22.09`, `22 сентября`, `September 22`. */
+const NUMERIC_ONLY = /^(\d{1,2}[./]\d{1,2})\.?$/
+const NAMED_ONLY = /^(?:\d{1,2}\.?\s+\p{L}{3,}|\p{L}{3,}\.?\s+\d{1,2})\.?$/u
+
+const dropWeekday = (text: string): string => text.trim().replace(WEEKDAY_FIRST, '').replace(WEEKDAY_LAST, '')
+
+/** Parses a day without a year, as one of a year. Returns undefined for anything else. */
+export function readDayInYear(text: string, year: number): string | undefined {
+  const bare = dropWeekday(text)
+  const numeric = NUMERIC_ONLY.exec(bare)?.[1]
+  if (numeric !== undefined) return readBareDay(`${numeric.replace('/', '.')}.${year}`)
+  return NAMED_ONLY.test(bare) ? readBareDay(`${bare} ${year}`) : undefined
+}
+
+const LEAP_YEAR = 2024
+
+/** Returns true for a day in words or with separators, with a year or without. */
+export const readsAsDay = (text: string): boolean =>
+  !SERIAL.test(text) && (readWrittenDay(text) !== undefined || readDayInYear(text, LEAP_YEAR) !== undefined)
+
 /**
  * Parses a day to `2021-09-01`: `01.09.2021`, `1.9.21`, `1 сентября 2021 г.`, `September 1, 2021`, or a spreadsheet's
- * number of days; a time after it is left out. Returns undefined for anything else, and for days that do not exist.
+ * number of days; a weekday beside it and a time after it are left out. Returns undefined for anything else, and for days that do not exist.
  */
 export function readWrittenDay(text: string): string | undefined {
   return readBareDay(DAY_AND_TIME.exec(text)?.[1] ?? text)
 }
 
-function readBareDay(text: string): string | undefined {
+function readBareDay(written: string): string | undefined {
+  const text = dropWeekday(written)
   const iso = ISO_DAY.exec(text) ?? YEAR_FIRST.exec(text)
   if (iso !== null) return formatDay(iso[1], iso[2], iso[3])
   const numeric = DAY_FIRST.exec(text)

@@ -1,0 +1,171 @@
+import type { ColumnMapping } from './columns-file.ts'
+import type { FindingLocation, Findings } from './findings.ts'
+import { HeadingRows } from './heading-rows.ts'
+import { guessColumns, type GuessedColumn } from './headings.ts'
+import { makeRowIds } from './make-row-ids.ts'
+import type { TableLines } from './pack-edits.ts'
+import type { SheetRow } from './parse-csv.ts'
+import type { TableColumns } from './read-table.ts'
+
+/** The language of a column is that of so many filled cells. */
+const SAMPLE_CELLS = 30
+
+/** The beginning of a total row. `Total` alone may be a company. */
+const TOTAL = /^\s*(?:(?:итого|всего)(?!\p{L})|total\s*:)/iu
+
+/** `Total` in another column than the name is no company. */
+const BARE_TOTAL = /^\s*total\s*$/i
+
+/** Returns true for a total row below a table: `Итого: 120`, in one or two cells. */
+function isTotal(cells: readonly string[], guessed: readonly (GuessedColumn | undefined)[]): boolean {
+  const [first = '', second = '0', ...others] = cells.filter((cell) => cell.trim() !== '')
+  const column = guessed[cells.findIndex((cell) => cell.trim() !== '')]?.column
+  const isBare = BARE_TOTAL.test(first) && column?.startsWith('name_') !== true
+  return (TOTAL.test(first) || isBare) && /^[\d\s]+$/.test(second) && others.length === 0
+}
+
+/** The rows of a table by column. */
+export interface ReadLines extends TableLines {
+  file: string
+  sheet?: string
+  /** The number of each row in the spreadsheet. */
+  numbers: number[]
+  /** The sheet of each row, where several were joined. */
+  sheets?: (string | undefined)[]
+  /** True if the table has no ids, and rows were numbered. */
+  hasMadeIds?: boolean
+}
+
+interface NamedTable {
+  name: string
+  location: FindingLocation
+  columns: TableColumns
+  mapping: ColumnMapping
+  findings: Findings
+}
+
+/** Replaces the headings of a table by the names of the pack's columns. */
+export function nameColumns(
+  { name, location, columns, mapping, findings }: NamedTable,
+  lines: SheetRow[],
+): ReadLines {
+  const [first, ...rest] = lines
+  const headings = (first?.cells ?? []).map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
+  const top = { ...location, row: first?.number ?? 1 }
+  const known = [...columns.required, ...columns.optional]
+  const sources = headings.map((heading, at) => ({
+    heading,
+    sample: rest
+      .map(({ cells }) => cells[at] ?? '')
+      .filter((cell) => cell.trim() !== '')
+      .slice(0, SAMPLE_CELLS),
+  }))
+  const guessed = guessColumns(sources, known, mapping.getWritten(name))
+  const used = findUsedColumns(headings, rest)
+  headings.forEach((heading, at) => {
+    const to = guessed[at]
+    if (to !== undefined) {
+      if (to.column !== heading)
+        findings.mend('column-mapped', top, { found: heading, values: { column: to.column } })
+      if (to.isGuess) mapping.addGuess(name, heading, to.column)
+    } else if (heading !== '') {
+      const isTwice = headings.indexOf(heading) < at
+      const isLeftOut = mapping.getWritten(name).get(heading) === null
+      const [alone] = guessColumns(sources.slice(at, at + 1), known, new Map())
+      if (isTwice || isLeftOut)
+        findings.skip(isTwice ? 'column-twice' : 'column-left-out', top, { found: heading })
+      else if (alone === undefined) findings.skip('column-unknown', top, { found: heading })
+      else findings.skip('column-second', top, { found: heading, values: { column: alone.column } })
+      if (!isTwice) mapping.addGuess(name, heading, null)
+    }
+  })
+  for (const at of used) findings.skip('column-unknown', top, { found: `${at + 1}` })
+  const header = [...new Set(guessed.flatMap((to) => to?.column ?? []))]
+  const positions = header.map((column) => guessed.flatMap((to, at) => (to?.column === column ? [at] : [])))
+  const headingRows = new HeadingRows(known, header)
+  const numbers: number[] = []
+  const sheets: (string | undefined)[] = []
+  const rows: string[][] = []
+  for (const row of rest) {
+    const { number, cells, sheet = location.sheet } = row
+    const here = { ...location, ...(sheet !== undefined && { sheet }), row: number }
+    const filled = cells.filter((cell) => cell.trim() !== '')
+    if (filled.length === 0) continue
+    if (isTotal(cells, guessed)) {
+      findings.skip('total-row', here, { found: filled.join(' ') })
+      continue
+    }
+    const spare = headingRows.read(row, sheet, (at) => guessed[at] !== undefined)
+    if (spare !== undefined) {
+      const found = filled.join(' ')
+      if (spare === 'remark') findings.skip('remark-row', here, { found })
+      else findings.mend('heading-row', here, { found, values: { ...spare } })
+      continue
+    }
+    const limit = headings.findLastIndex((heading) => heading !== '') + 1
+    if (cells.some((cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at))) {
+      findings.skip('row-long', here, { values: { limit } })
+      continue
+    }
+    if (cells.length < limit && location.file.endsWith('.csv'))
+      findings.mend('row-short', here, { values: { limit } })
+    for (const { column: at, value } of listMergedBelow(row, top.row)) {
+      if (guessed[at] === undefined) continue
+      cells[at] = value
+      findings.mend('merged-cell', { ...here, column: guessed[at].column }, { values: { value } })
+    }
+    numbers.push(number)
+    sheets.push(sheet)
+    rows.push(headingRows.fill(positions.map((all) => joinCells(all.map((at) => cells[at] ?? '')))))
+  }
+  header.push(...headingRows.added)
+  // Rows above the first that names a hall or day lack its cell.
+  for (const cells of rows) while (cells.length < header.length) cells.push('')
+  for (const column of listMissing(header, columns.required))
+    findings.mend('column-missing', top, { values: { column } })
+  if (header.includes('id') || !columns.required.includes('id'))
+    return { ...location, header, rows, numbers, sheets }
+  findings.mend('ids-made', top)
+  const ids = makeRowIds(name, header, rows)
+  const numbered = rows.map((cells, index) => [...cells, String(ids[index])])
+  return { ...location, header: [...header, 'id'], rows: numbered, numbers, sheets, hasMadeIds: true }
+}
+
+/** A cell that is merged with the header says nothing about the rows below it. */
+const listMergedBelow = ({ merged = [] }: SheetRow, header: number) =>
+  merged.filter(({ first }) => first > header)
+
+/** A list that is divided over several columns is one cell. */
+const joinCells = (cells: readonly string[]): string =>
+  cells.length === 1 ? (cells[0] ?? '') : cells.filter((cell) => cell.trim() !== '').join('; ')
+
+/**
+ * Returns the columns without a heading that most rows fill in. In other columns such a cell was shifted by mistake.
+ */
+function findUsedColumns(headings: readonly string[], rows: readonly SheetRow[]): ReadonlySet<number> {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows) {
+    cells.forEach((cell, at) => {
+      if (headings[at] === '' && cell.trim() !== '') counts.set(at, (counts.get(at) ?? 0) + 1)
+    })
+  }
+  return new Set([...counts].flatMap(([at, count]) => (count * 2 > rows.length ? [at] : [])))
+}
+
+/** Columns that a table may lack without losing information. */
+const DISPENSABLE: ReadonlySet<string> = new Set([
+  'id',
+  'categories',
+  'parent',
+  'year',
+  'hall',
+  'end',
+  'shape',
+])
+
+/** Returns the required columns that a table lacks and needs. A text in one language is enough. */
+const listMissing = (header: readonly string[], required: readonly string[]): string[] =>
+  required.filter((column) => {
+    const other = column.replace(/_(ru|en)$/, (_, lang) => (lang === 'ru' ? '_en' : '_ru'))
+    return !header.includes(column) && !header.includes(other) && !DISPENSABLE.has(column)
+  })
