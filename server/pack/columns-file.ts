@@ -69,6 +69,13 @@ export class ColumnMapping {
     this.#hasGuesses = true
   }
 
+  /** Returns the headings of a table that are not read. */
+  listUnread(table: string): string[] {
+    return [...(this.#all.get(table) ?? [])].flatMap(([heading, column]) =>
+      column === null ? [heading] : [],
+    )
+  }
+
   /** Writes the guesses into the folder, for the organiser to correct. A read-only folder is left as it is. */
   async write(folder: string): Promise<void> {
     if (!this.#hasGuesses) return

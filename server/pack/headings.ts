@@ -58,7 +58,8 @@ export function guessColumns(
     taken.add(column)
     return { column, isGuess }
   }
-  const found = sources.map(({ heading }) => {
+  const found = sources.map((source) => {
+    const heading = collapseSpaces(source.heading)
     const written = fixed.get(heading)
     if (written !== undefined)
       return written !== null && columns.includes(written) && (!taken.has(written) || LISTS.has(written))
@@ -75,8 +76,10 @@ export function guessColumns(
     sources.forEach(({ heading, sample }, at) => {
       if (found[at] !== undefined || guessed[at] !== undefined) return
       const renamed = rename(heading)
-      const column = renamed && guessColumn({ heading: renamed, sample }, columns, taken, held)
-      if (column !== undefined && column !== '') guessed[at] = take(column, true)
+      if (renamed === undefined) return
+      const source = { heading: renamed, sample }
+      const column = guessColumn(source, columns, taken, held) ?? guessParts(source, columns, taken, held)
+      if (column !== undefined) guessed[at] = take(column, true)
     })
   const isNamed = (): boolean => taken.has('name_ru') || taken.has('name_en')
   const isOfPeople = columns.includes('position_ru') || columns.includes('name')
@@ -138,6 +141,53 @@ function guessColumn(
   }
   return undefined
 }
+
+const BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
+const PARTS = /[/|\r\n]+/
+/** Beside another word these may be those of a person: `Contact / E-mail`. */
+const CONTACTS: ReadonlySet<string> = new Set(['phone', 'fax', 'email'])
+
+/**
+ * Guesses a heading of several parts: `Компания / Company`, `Стенд (номер)`. Known parts must be the same column, or hall
+ * and stand; unknown ones are the translation of a known part.
+ */
+function guessParts(
+  { heading, sample }: HeadingSource,
+  columns: readonly string[],
+  taken: ReadonlySet<string>,
+  held: ReadonlySet<string>,
+): string | undefined {
+  const guess = (part: string) => ({
+    part,
+    column: guessColumn({ heading: part, sample }, columns, taken, held),
+  })
+  const trim = (parts: readonly string[]): string[] => parts.filter((part) => normalizeHeading(part) !== '')
+  const remarks = trim([...heading.matchAll(BRACKETS)].map(([, remark = '']) => remark)).map(guess)
+  const outside = trim(heading.replaceAll(BRACKETS, ' ').split(PARTS)).map(guess)
+  if (outside.length + remarks.length < 2) return undefined
+  const known = (
+    outside.some(({ column }) => column !== undefined) ? outside : [...outside, ...remarks]
+  ).filter(({ column }) => column !== undefined)
+  const bases = new Set(known.map(({ column = '' }) => column.replace(LANGUAGE_END, '')))
+  const isBooth = [...bases].every((base) => base === 'hall' || base === 'stand')
+  const [base] = isBooth && bases.has('stand') ? ['stand'] : bases
+  if (base === undefined || (bases.size > 1 && !isBooth)) return undefined
+  const isTranslated = outside.every(
+    ({ part, column }) =>
+      column !== undefined || known.every((each) => SCRIPTS.ru.test(each.part) !== SCRIPTS.ru.test(part)),
+  )
+  const isPlain = [...outside, ...remarks].every(({ column }) => column?.replace(LANGUAGE_END, '') === base)
+  if (!isTranslated || (CONTACTS.has(base) && !isPlain)) return undefined
+  const lang = known.some(({ part }) => !SCRIPTS.ru.test(part)) ? detectLanguage('', sample) : 'ru'
+  const found = known.map(({ column }) => column)
+  return [base, `${base}_${lang}`, ...found].find(
+    (column) => column !== undefined && columns.includes(column) && !taken.has(column),
+  )
+}
+
+const LANGUAGE_END = /_(?:ru|en)$/
+
+const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 const SCRIPTS = { ru: /\p{Script=Cyrillic}/u, en: /\p{Script=Latin}/u }
 

@@ -33,7 +33,7 @@ export function joinSheets(
   const { file } = location
   const lines = first.rows.slice(first.at)
   const headings = listHeadings(lines[0])
-  const headed = listColumns(headings)
+  const headed = listColumns(lines[0]?.cells ?? [])
   const joined = others.flatMap(({ sheet, at }) => {
     const rows = at === undefined ? [] : sheet.rows.slice(at)
     const count = (at === undefined ? sheet.rows : rows.slice(1)).filter(isFilled).length

@@ -53,7 +53,7 @@ export function nameColumns(
   const headings = (first?.cells ?? []).map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
   const top = { ...location, row: first?.number ?? 1 }
   const known = [...columns.required, ...columns.optional]
-  const sources = headings.map((heading, at) => ({
+  const sources = (first?.cells ?? []).map((heading, at) => ({
     heading,
     sample: rest
       .map(({ cells }) => cells[at] ?? '')

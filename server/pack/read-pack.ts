@@ -63,8 +63,9 @@ export async function readPack(folder: string, options: PackOptions = {}): Promi
   const earlierMedia = options.media ?? new Map<string, []>()
   const tables = { folder, edits, mapping, findings }
   const pack = await readAll(tables, { fair, pictures, media, earlierMedia, schedules })
-  if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
+  // Also where the import stops: there the organiser says which column is the name.
   await mapping.write(folder)
+  if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
   const sources = await readPackSources(folder)
   const streamFiles = pack.programme.events.flatMap((event) => event.media)
   return {
@@ -118,7 +119,7 @@ async function readAll(
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
   const index = new CategoryIndex(readCategories(await table('categories', CATEGORY_COLUMNS)), companyRows)
   const { companies, rows, known } = await readCompanies(companyRows, index, pictures)
-  if (companies.length === 0) findings.stop('no-exhibitors', { file: 'exhibitors.csv' })
+  if (companies.length === 0) stopWithoutExhibitors(companyRows, tables)
   const standRows = await table('stands', STAND_COLUMNS)
   const booths = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows, findings })
   const participations = booths.map(({ booth }) => booth)
@@ -164,6 +165,17 @@ async function readAll(
     website: await readWebsite({ ...sources, events: programme.events }),
     pictures: await pictures.getAll(),
   }
+}
+
+/** Adds why there are no exhibitors: there is no row with a name, or no heading that is known to be that of the name. */
+function stopWithoutExhibitors([row]: readonly Row[], { mapping, findings }: TableSources): void {
+  const isNameless = row === undefined || row.hasColumn('name_ru') || row.hasColumn('name_en')
+  const file = row?.file ?? 'exhibitors.csv'
+  const hasHeader = findings.all.every(
+    ({ kind, file: other }) => kind !== 'no-header' || !other.startsWith('exhibitors.'),
+  )
+  const unread = isNameless && hasHeader ? [] : mapping.listUnread('exhibitors')
+  findings.stop('no-exhibitors', { file }, { values: { unread: unread.join(', ') || 'none' } })
 }
 
 /** Adds the halls of plans to editions that list none. */

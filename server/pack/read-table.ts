@@ -7,7 +7,7 @@ import { joinSheets } from './join-sheets.ts'
 import { nameColumns, type ReadLines } from './name-columns.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits } from './pack-edits.ts'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv, type SheetRow } from './parse-csv.ts'
 import {
   isArchive,
   isCompoundFile,
@@ -109,19 +109,20 @@ export async function readTableLines(
   const found = findHeader(sheets, known, mapping.getWritten(name))
   if (found === undefined) {
     const isEmpty = sheets.every(({ rows }) => rows.length === 0)
+    for (const heading of listLikelyHeadings(sheets)) mapping.addGuess(name, heading, null)
     if (!isEmpty)
       findings.stop('no-header', { file, row: 1 }, { values: { columns: columns.required.join(', ') } })
     return undefined
   }
-  const { sheet, at } = found
+  const { sheet, at, index } = found
   const location = { file, ...(sheets.length > 1 && { sheet: sheet.name }) }
   noteTitles(sheet, at, location, findings)
-  const others = sheets.slice(sheets.indexOf(sheet) + 1).map((other) => {
-    const header = findHeader([other], known, mapping.getWritten(name))?.at
-    noteTitles(other, header ?? 0, { file, sheet: other.name }, findings)
-    return { sheet: other, at: header }
+  const others = sheets.slice(index + 1).map((other) => {
+    const header = findHeader([other], known, mapping.getWritten(name))
+    noteTitles(other, header?.at ?? 0, { file, sheet: other.name }, findings)
+    return { sheet: header?.sheet ?? other, at: header?.at }
   })
-  const before = sheets.slice(0, sheets.indexOf(sheet)).map((other) => ({ sheet: other, at: undefined }))
+  const before = sheets.slice(0, index).map((other) => ({ sheet: other, at: undefined }))
   const listColumns = (headings: readonly string[]): string[] =>
     guessColumns(
       headings.map((heading) => ({ heading, sample: [] })),
@@ -139,8 +140,11 @@ export async function readTableLines(
 
 /** Adds findings for the titles above a header. */
 function noteTitles(sheet: Sheet, header: number, location: FindingLocation, findings: Findings): void {
+  const merged = sheet.rows[header]?.merged ?? []
   for (const { number, cells } of sheet.rows.slice(0, header)) {
-    const found = cells.filter((cell) => cell.trim() !== '').join(' ')
+    const isHeading = (at: number): boolean =>
+      merged.some(({ column, first }) => column === at && first === number)
+    const found = cells.filter((cell, at) => cell.trim() !== '' && !isHeading(at)).join(' ')
     if (found !== '') findings.mend('title-rows', { ...location, row: number }, { found })
   }
 }
@@ -179,19 +183,50 @@ async function readSheets(body: Buffer, file: string, findings: Findings): Promi
   return [{ name: '', rows }]
 }
 
+/** A sheet with its header. */
+interface FoundHeader {
+  sheet: Sheet
+  at: number
+  /** Which of the sheets it is. */
+  index: number
+}
+
 /** Returns the row that names most columns, in the first sheet that has one. Titles may stand above it. */
 function findHeader(
   sheets: readonly Sheet[],
   columns: readonly string[],
   written: ReadonlyMap<string, string | null>,
-): { sheet: Sheet; at: number } | undefined {
-  for (const sheet of sheets) {
-    const scores = sheet.rows.slice(0, MAX_TITLE_ROWS).map(({ cells }) => {
-      const sources = cells.map((heading) => ({ heading: heading.trim(), sample: [] }))
+): FoundHeader | undefined {
+  for (const [index, sheet] of sheets.entries()) {
+    const headers = sheet.rows.slice(0, MAX_TITLE_ROWS).map(fillHeadings)
+    const scores = headers.map(({ cells }) => {
+      const sources = cells.map((heading) => ({ heading, sample: [] }))
       return guessColumns(sources, columns, written).filter((each) => each !== undefined).length
     })
     const most = Math.max(0, ...scores)
-    if (most > 0) return { sheet, at: scores.indexOf(most) }
+    const at = scores.indexOf(most)
+    const header = headers[at]
+    if (most > 0 && header !== undefined)
+      return { sheet: { ...sheet, rows: sheet.rows.with(at, header) }, at, index }
   }
   return undefined
+}
+
+/** A heading that is merged over several rows is one of the last of them, too. */
+function fillHeadings(row: SheetRow): SheetRow {
+  const cells = [...row.cells]
+  for (const { column, value } of row.merged ?? [])
+    if ((cells[column] ?? '').trim() === '') cells[column] = value
+  return { ...row, cells: Array.from(cells, (cell) => cell ?? '') }
+}
+
+/** Returns what seems to be the headings of a table without a known one: the first row that is filled most. */
+function listLikelyHeadings(sheets: readonly Sheet[]): string[] {
+  const rows = (sheets.find(({ rows: all }) => all.length > 0)?.rows ?? [])
+    .slice(0, MAX_TITLE_ROWS)
+    .map(({ cells }) =>
+      cells.map((cell) => cell.trim().replaceAll(/\s+/g, ' ')).filter((cell) => cell !== ''),
+    )
+  const most = Math.max(0, ...rows.map((cells) => cells.length))
+  return rows.find((cells) => cells.length === most) ?? []
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatFindings } from '#server/pack/group-findings.ts'
+import { createWorkbook } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 describe('headings of the organiser', () => {
@@ -138,3 +139,65 @@ describe('a second column that seems to be a text', () => {
     expect(pack?.programme.events[0]?.name.en).toBe('Opening')
   })
 })
+
+describe('headings of several parts', () => {
+  test.each([
+    ['Компания / Company;Стенд / Stand', 'Ель;A1', 'Ель'],
+    ['"Компания\nCompany";"Стенд\nStand"', 'Spruce;A1', 'Spruce'],
+    ['Полное наименование экспонента;Стенд (номер)', 'Ель;A1', 'Ель'],
+    ['Экспонирующая фирма (Company name);Стенд | Stand', 'Ель;A1', 'Ель'],
+  ])('%s', async (headings, row, name) => {
+    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': `${headings}\n${row}\n` })
+    expect(pack?.companies.map((company) => company.name.ru || company.name.en)).toEqual([name])
+    expect(pack?.participations.map(({ stand }) => stand)).toEqual(['A1'])
+  })
+
+  test.each(['Менеджер / Телефон', 'Менеджер / Phone', 'Телефон (менеджера)', 'Менеджер (телефон)'])(
+    '%s is no telephone number of the company',
+    async (heading) => {
+      const { pack } = await readOrganiserFiles({ 'exhibitors.csv': `Компания;${heading}\nЕль;+7 495 000\n` })
+      expect(pack?.companies[0]?.phone).toBe('')
+    },
+  )
+
+  test('are merged over two rows', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.xlsx': createWorkbook(
+        [
+          ['Компания', 'Стенд', 'Контакты', null],
+          [null, null, 'Телефон', 'Почта'],
+          ['Ель', 'А1', '+7 495 000', 'a@example.com'],
+        ],
+        '',
+        ['A1:A2', 'B1:B2', 'C1:D1'],
+      ),
+    })
+    expect(pack?.companies[0]).toMatchObject({
+      name: { ru: 'Ель' },
+      phone: '+7 495 000',
+      email: 'a@example.com',
+    })
+    expect(pack?.participations[0]?.stand).toBe('А1')
+    expect(counts).not.toHaveProperty('merged-cell mended')
+  })
+})
+
+test.each([
+  ['Предприятие,Booth', 'Предприятие: null\n  Booth: stand'],
+  ['Предприятие,Ячейка', 'Предприятие: null\n  Ячейка: null'],
+])(
+  'columns.yaml is written, and its name asked for, where no heading is that of the name: %s',
+  async (headings, written) => {
+    const table = `${headings}\nЕль,A1\n`
+    const { findings, readBack } = await readOrganiserFiles({ 'exhibitors.csv': table })
+    const columns = await readBack('columns.yaml')
+    expect(columns).toContain(written)
+    const stop = findings.filter(({ kind }) => kind === 'no-exhibitors')
+    expect(formatFindings(stop, 'en').join()).toMatch(
+      /no column was read as the company’s name; unread: Предприятие.*columns.yaml/,
+    )
+    const corrected = columns.replace('Предприятие: null', 'Предприятие: name_ru')
+    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': table, 'columns.yaml': corrected })
+    expect(pack?.companies[0]?.name.ru).toBe('Ель')
+  },
+)
