@@ -42,11 +42,12 @@ interface NamedTable {
   columns: TableColumns
   mapping: ColumnMapping
   findings: Findings
+  isWorkbook: boolean
 }
 
 /** Replaces the headings of a table by the names of the pack's columns. */
 export function nameColumns(
-  { name, location, columns, mapping, findings }: NamedTable,
+  { name, location, columns, mapping, findings, isWorkbook }: NamedTable,
   lines: SheetRow[],
 ): ReadLines {
   const [first, ...rest] = lines
@@ -103,9 +104,18 @@ export function nameColumns(
       continue
     }
     const limit = headings.findLastIndex((heading) => heading !== '') + 1
-    if (cells.some((cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at))) {
+    const beside = cells.filter(
+      (cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at),
+    )
+    if (beside.length > 0 && !isWorkbook) {
       findings.skip('row-long', here, { values: { limit } })
       continue
+    }
+    // Only a separator in a text shifts the cells of a row.
+    if (beside.length > 0) {
+      const name = cells[guessed.findIndex((to) => /^name(?:_|$)/.test(to?.column ?? ''))] ?? ''
+      const found = [name, ...beside].filter((cell) => cell.trim() !== '').join(': ')
+      findings.skip('cell-beside', here, { found })
     }
     if (cells.length < limit && location.file.endsWith('.csv'))
       findings.mend('row-short', here, { values: { limit } })

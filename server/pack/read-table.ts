@@ -104,7 +104,7 @@ export async function readTableLines(
     findings.skip('table-twice', { file: `${name}.csv` }, { values: { other: file } })
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.table, findings, { file }, 'stop')
   const sheets = body && (await readSheets(body, file, findings))
-  if (sheets === undefined) return undefined
+  if (body === undefined || sheets === undefined) return undefined
   const known = [...columns.required, ...columns.optional]
   const found = findHeader(sheets, known, mapping.getWritten(name))
   if (found === undefined) {
@@ -135,7 +135,8 @@ export async function readTableLines(
     columns: known,
     listColumns,
   })
-  return nameColumns({ name, location, columns, mapping, findings }, lines)
+  const isWorkbook = file.endsWith('.xlsx') || isArchive(body)
+  return nameColumns({ name, location, columns, mapping, findings, isWorkbook }, lines)
 }
 
 /** Adds findings for the titles above a header. */
