@@ -1,7 +1,7 @@
 import { lstat, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EDITS_FILE } from './pack-edits.ts'
-import { decodeBytes } from './decode-text.ts'
+import { decodeBytes, describeEncoding } from './decode-text.ts'
 import type { Findings, FindingLocation } from './findings.ts'
 
 export const MEGABYTE = 2 ** 20
@@ -124,6 +124,7 @@ export async function readPackFile(
 export function decodeText(body: Buffer, findings: Findings, file: string): string | undefined {
   const decoded = decodeBytes(body)
   if (decoded === undefined) findings.skip('not-text', { file })
-  else if (decoded.encoding !== 'utf-8') findings.mend('encoding', { file }, { found: decoded.encoding })
+  else if (decoded.encoding !== 'utf-8')
+    findings.mend('encoding', { file }, { found: describeEncoding(decoded) })
   return decoded?.text
 }

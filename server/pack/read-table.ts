@@ -1,5 +1,5 @@
 import type { ColumnMapping } from './columns-file.ts'
-import { decodeBytes } from './decode-text.ts'
+import { decodeBytes, describeEncoding } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './drop-far-cells.ts'
 import { guessColumns } from './headings.ts'
@@ -178,7 +178,7 @@ async function readSheets(body: Buffer, file: string, findings: Findings): Promi
     findings.stop('not-table', { file })
     return undefined
   }
-  if (decoded.encoding !== 'utf-8') findings.mend('encoding', { file }, { found: decoded.encoding })
+  if (decoded.encoding !== 'utf-8') findings.mend('encoding', { file }, { found: describeEncoding(decoded) })
   const { rows, hasBrokenQuotes } = parseCsv(decoded.text)
   if (hasBrokenQuotes) findings.mend('quotes', { file })
   return [{ name: '', rows }]
