@@ -14,7 +14,13 @@ import type { PackFair } from './pack.ts'
 import { readEventSpeakers } from './read-event-speakers.ts'
 import { readYear } from './read-participations.ts'
 import type { Row } from './row.ts'
-import { readDayInYear, readWrittenDay, readWrittenTime, toNightTime } from './written-times.ts'
+import {
+  readDayInYear,
+  readWrittenDay,
+  readWrittenSpan,
+  readWrittenTime,
+  toNightTime,
+} from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
 import { createLangColumns, readTable } from './read-table.ts'
 import type { SpeakerIndex } from './speaker-index.ts'
@@ -94,11 +100,11 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
   const date = readDate(row, fair)
   const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair)
   const edition = fair.editions.find((each) => each.year === year)
-  const { start, end } = readSpan(row, date)
-  if (edition === undefined || date === '') return undefined
+  const span = readSpan(row, date)
+  if (edition === undefined || date === '' || span === undefined) return undefined
   if (date < edition.from || date > edition.to)
     row.mend('edition-day', 'date', date, { from: edition.from, to: edition.to })
-  const { times, notes } = resolveEventTimes({ date, start, end }, fair.timezone)
+  const { times, notes } = resolveEventTimes({ date, ...span }, fair.timezone)
   for (const { field, kind, values } of notes) row.mend(kind, field, row.text(field), { ...values })
   return { year: edition.year, ...times }
 }
@@ -131,17 +137,28 @@ function findYear(date: string, { editions, guideYear }: PackFair): number {
   return (days ?? sameYear)?.year ?? guideYear
 }
 
-const SPAN = /^([^–—-]+\d)\s*[–—-]\s*(\d[^–—-]+)$/
+const ALL_DAY = /^(?:(?:весь|целый) день|в течение (?:всего )?дня|(?:all|whole)[ -]?day)$/iu
 
-/** Reads start and end. The cell of the start may contain both: `10:00–11:30`. */
-function readSpan(row: Row, date: string): { start: string; end: string } {
+/**
+ * Reads start and end. The cell of the start may contain both: `10:00–11:30`. Returns undefined after adding a finding if
+ * the start cannot be read.
+ */
+function readSpan(row: Row, date: string): { start: string; end: string } | undefined {
   const text = row.text('start')
-  const [, from = '', to = ''] = row.text('end') === '' ? (SPAN.exec(text) ?? []) : []
-  const [start, end] = [from, to].map(readWrittenTime)
-  if (start === undefined || end === undefined)
-    return { start: readTime(row, 'start', date), end: readTime(row, 'end', date) }
-  row.mend('time-read', 'start', text, { value: `${start} – ${end}` })
-  return { start, end }
+  if (ALL_DAY.test(text)) return { start: '', end: '' }
+  // Beside an end `10-15` is a clock time.
+  const isTime = row.text('end') !== '' && readWrittenTime(text) !== undefined
+  const [start, end] = (isTime ? undefined : readWrittenSpan(text)) ?? []
+  if (start !== undefined && end !== undefined) {
+    row.mend('time-read', 'start', text, { value: `${start} – ${end}` })
+    return { start, end: row.text('end') === '' ? end : readTime(row, 'end', date) || end }
+  }
+  const time = readTime(row, 'start', date)
+  if (text !== '' && time === '') {
+    row.skip('event-untimed', 'start', text)
+    return undefined
+  }
+  return { start: time, end: readTime(row, 'end', date) }
 }
 
 /** Reads a time. One that is written with the day after that of the event belongs to the night of the event's day. */

@@ -85,7 +85,9 @@ function formatDay(year = '', month = '', day = ''): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
 }
 
-const CLOCK = /^(\d{1,2})(?:[:.,\-чh]\s*([0-5]\d))(?:[:.]\d\d)?(?:\s*(?:мин|min)\.?)?$/i
+/** Between two numbers a dash is that of a span, unless whole five minutes follow: `10-00`. */
+const CLOCK = /^(\d{1,2})(?:[:.,чh]\s*([0-5]\d)|-([0-5][05]))(?:[:.]\d\d)?(?:\s*(?:мин|min)\.?)?$/i
+const WORD_BEFORE = /^(?:с|со|до|по|from|to|until)\s+/iu
 const HALF_DAY = /^(\d{1,2})(?:[:.]([0-5]\d)(?:[:.]\d\d)?)?\s*([ap])\.?m\.?$/i
 const FRACTION = /^(?:0?\.\d+|1\.\d{3,}|\d\.\d+E-\d+)$/i
 /** Hours from 24 on belong to the night after the day. */
@@ -107,7 +109,8 @@ export const toNightTime = (time: string): string => {
   return hour === undefined || minute === undefined || hour >= 24 ? time : formatTime(hour + 24, minute)
 }
 
-function readBareTime(text: string): string | undefined {
+function readBareTime(written: string): string | undefined {
+  const text = written.replace(WORD_BEFORE, '')
   const half = HALF_DAY.exec(text)
   if (half !== null) {
     const [, hour, minute = '00', which] = half
@@ -119,8 +122,41 @@ function readBareTime(text: string): string | undefined {
   if (/^0\.(?:25|5|75)$/.test(text)) return formatMinutes(Number(text))
   const clock = CLOCK.exec(text)
   return clock !== null && Number(clock[1]) <= LAST_HOUR
-    ? formatTime(Number(clock[1]), Number(clock[2]))
+    ? formatTime(Number(clock[1]), Number(clock[2] ?? clock[3]))
     : undefined
+}
+
+const PART = String.raw`\d{1,2}(?:(?:[:.,чh]\s*[0-5]\d|-[0-5][05])(?:[:.]\d\d)?)?(?:\s*[ap]\.?m\.?)?`
+const SPAN = new RegExp(
+  String.raw`^(?:(?:с|со|from)\s+)?(${PART})(\s*[–—-]\s*|\s+(?:до|по|to|until)\s+)(${PART})$`,
+  'iu',
+)
+const DAY_BEFORE = /^(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d\d-\d\d)[T\s]+(?=\d)/
+const BARE_HOUR = /^\d{1,2}$/
+const HALF = /[ap]\.?m\.?$/i
+
+/**
+ * Parses start and end: `10:00–11:30`, `10-11`, `с 12:00 до 13:00`, `2–4 PM`; a day before them is left out. Returns
+ * undefined for anything else, such as `10-00` or `10-30`, which are clock times.
+ */
+export function readWrittenSpan(text: string): readonly [start: string, end: string] | undefined {
+  const [, from = '', sign = '', to = ''] = SPAN.exec(text.trim().replace(DAY_BEFORE, '')) ?? []
+  const end = readSpanTime(to)
+  if (end === undefined) return undefined
+  const half = HALF.exec(to)?.[0] ?? ''
+  const [bare, same] = [readSpanTime(from), readSpanTime(HALF.test(from) ? from : `${from}${half}`)]
+  // Of `10–2 PM` the start is in the morning.
+  const start = same !== undefined && same < end ? same : bare
+  if (start === undefined) return undefined
+  const isClock =
+    sign === '-' && BARE_HOUR.test(to) && (to === '00' || (BARE_HOUR.test(from) && end <= start))
+  return isClock ? undefined : [start, end]
+}
+
+const readSpanTime = (text: string): string | undefined => {
+  const hour = BARE_HOUR.test(text) ? Number(text) : undefined
+  if (hour !== undefined) return hour <= 24 ? formatTime(hour, 0) : undefined
+  return readBareTime(text)
 }
 
 function formatMinutes(part: number): string {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readOrganiserFiles } from './organiser-pack.ts'
+
+async function readTimes(start: string, end = '') {
+  const { pack, counts, findings } = await readOrganiserFiles({
+    'exhibitors.csv': 'Компания\nЕль\n',
+    'events.csv': `Дата;Начало;Конец;Название\n2026-05-19;${start};${end};Доклад\n`,
+  })
+  const times = pack?.programme.events.map(({ time, timeTo }) => [time, timeTo])
+  return { times, counts, findings }
+}
+
+test.each([
+  ['10-11', '10:00', '11:00'],
+  ['10-11:30', '10:00', '11:30'],
+  ['14 – 16', '14:00', '16:00'],
+  ['с 12:00 до 13:00', '12:00', '13:00'],
+  ['from 12:00 to 13:00', '12:00', '13:00'],
+  ['10-00 – 11-30', '10:00', '11:30'],
+  ['10-00-11-30', '10:00', '11:30'],
+  ['9.30-10.15', '09:30', '10:15'],
+  ['2–4 PM', '14:00', '16:00'],
+  ['10–2 PM', '10:00', '14:00'],
+  ['19.05.2026 10:00–11:30', '10:00', '11:30'],
+])('%s is start and end', async (cell, start, end) => {
+  const { times, counts } = await readTimes(cell)
+  expect(times).toEqual([[start, end]])
+  expect(counts).toMatchObject({ 'time-read mended': 1 })
+})
+
+test.each([
+  ['10-00', '11-30', '10:00', '11:30'],
+  ['10-15', '11:00', '10:15', '11:00'],
+  ['с 10:00', 'до 11:00', '10:00', '11:00'],
+  ['10:00–11:30', '11:30', '10:00', '11:30'],
+])('%s and %s are a time each', async (from, to, start, end) => {
+  expect((await readTimes(from, to)).times).toEqual([[start, end]])
+})
+
+test.each(['10-00', '10-30', '18-05'])('%s alone is a time', async (cell) => {
+  expect((await readTimes(cell)).times).toEqual([[cell.replace('-', ':'), '']])
+})
+
+test('an event whose start cannot be read is left out, and one of the whole day is not', async () => {
+  const { times, findings } = await readTimes('после обеда')
+  expect(times).toEqual([])
+  expect(findings.find(({ kind }) => kind === 'event-untimed')).toMatchObject({
+    row: 2,
+    column: 'start',
+    found: 'после обеда',
+    severity: 'skipped',
+  })
+  expect((await readTimes('весь день')).times).toEqual([['', '']])
+  expect((await readTimes('')).times).toEqual([['', '']])
+})
