@@ -1,5 +1,5 @@
 // The subscribe window of a banner page (section 9, Subscribe banner; readings 27).
-// It opens by itself once per visitor, and whenever the visitor requests it.
+// It opens by itself once per visitor and over nothing that the visitor does, and whenever the visitor requests it.
 import { sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SUBSCRIBE_BANNER_DELAY_MS } from '#contract/limits.ts'
 import type { FormValues } from '#contract/forms.ts'
@@ -20,12 +20,14 @@ export const subscribeMachine = setup({
   actors: {
     /** Resolves with true if the window has been shown to this visitor before. */
     recallSeen: createPromisePort<boolean, void>('recallSeen'),
+    /** Resolves with true while the visitor does something that the window would interrupt. */
+    askBusy: createPromisePort<boolean, void>('askBusy'),
     form: formMachine,
   },
   actions: {
     storeSeen: createActionPort<undefined>('storeSeen'),
   },
-  guards: { isSeen: ({ event }) => 'output' in event && event.output === true },
+  guards: { isTrue: ({ event }) => 'output' in event && event.output === true },
   delays: { bannerDelay: SUBSCRIBE_BANNER_DELAY_MS },
 }).createMachine({
   id: 'subscribe',
@@ -37,13 +39,20 @@ export const subscribeMachine = setup({
       invoke: {
         id: 'recallSeen',
         src: 'recallSeen',
-        onDone: [{ guard: 'isSeen', target: 'closed' }, { target: 'waiting' }],
+        onDone: [{ guard: 'isTrue', target: 'closed' }, { target: 'waiting' }],
         onError: 'waiting',
       },
     },
     waiting: {
       description: 'Subscribe banner modal opens after 5 seconds (section 9).',
-      after: { bannerDelay: 'open' },
+      after: { bannerDelay: 'asking' },
+    },
+    asking: {
+      invoke: {
+        id: 'askBusy',
+        src: 'askBusy',
+        onDone: [{ guard: 'isTrue', target: 'waiting' }, { target: 'open' }],
+      },
     },
     open: {
       tags: 'scrollLocked',
@@ -72,6 +81,14 @@ export type SubscribeRef = ActorRefFrom<typeof subscribeMachine>
 type SubscribeSnapshot = SnapshotFrom<typeof subscribeMachine>
 
 export const selectIsSubscribeOpen = (snapshot: SubscribeSnapshot): boolean => snapshot.hasTag('scrollLocked')
+/** Adds the window to the page's named states (readings 29); a modal over it goes first. */
+export const selectSubscribeStates = (
+  snapshot: SubscribeSnapshot,
+  page: Record<string, string>,
+): Record<string, string> =>
+  page['data-overlay'] === 'none' && selectIsSubscribeOpen(snapshot)
+    ? { ...page, 'data-overlay': 'subscribe' }
+    : page
 /** Returns true after the subscription, when the window shows thanks instead of the form. */
 export const selectIsSubscribed = (snapshot: SubscribeSnapshot): boolean => snapshot.hasTag('done')
 export const selectSubscription = (snapshot: SubscribeSnapshot): FormRef | undefined => snapshot.children.form

@@ -17,6 +17,7 @@ import { prepareFormats } from '#src/ports/prepare-formats.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
+import { selectSubscribeStates } from '#machines/website/subscribe.machine.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { Catalogue } from '#src/views/website/Catalogue.tsx'
 import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
@@ -143,7 +144,10 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   subscribe: () => (data, dependencies, start) => {
     const actor = start(provideSubscribe(dependencies), { values: data.values })
-    return { view: <Subscribe data={data} subscribe={actor} /> }
+    return {
+      view: <Subscribe data={data} subscribe={actor} />,
+      extendStates: (page) => selectSubscribeStates(actor.getSnapshot(), page),
+    }
   },
   async visitor() {
     const { Account } = await import('#src/views/visitor/Account.tsx')

@@ -7,6 +7,7 @@ import { formMachine, selectValue, type FormAnswer, type FormDraft } from '#mach
 import {
   selectIsSubscribed,
   selectIsSubscribeOpen,
+  selectSubscribeStates,
   selectSubscription,
   subscribeMachine,
 } from '#machines/website/subscribe.machine.ts'
@@ -15,21 +16,36 @@ import { isTriggeredBy, listStartInputs, listPortUses } from '#test/models/rules
 import { subscribeModel } from '#test/models/subscribe.model.ts'
 
 const DELAY = 'xstate.after.bannerDelay.subscribe.waiting'
+const ANSWERED = 'xstate.done.actor.askBusy'
+
+const isFree = ({ event }: { event: object }) => 'output' in event && event.output === false
 
 describe('subscribe', () => {
   verifyModel(subscribeModel)
   const { everyEdge, everyState } = createRuleTests(subscribeModel)
 
   everyEdge(
-    'it opens by itself after the wait, and whenever it is asked',
+    'it opens by itself if the visitor is not busy after the wait, and whenever it is asked',
     ({ to }) => selectIsSubscribeOpen(to),
-    isTriggeredBy(DELAY, 'subscribe.open'),
+    (edge) => isTriggeredBy('subscribe.open')(edge) || (isTriggeredBy(ANSWERED)(edge) && isFree(edge)),
   )
 
   everyEdge(
     'by nothing else',
-    isTriggeredBy(DELAY, 'subscribe.open'),
+    (edge) => isTriggeredBy('subscribe.open')(edge) || (isTriggeredBy(ANSWERED)(edge) && isFree(edge)),
     ({ from, to }) => !selectIsSubscribeOpen(from) && selectIsSubscribeOpen(to),
+  )
+
+  everyEdge(
+    'after the wait it asks whether the visitor is busy',
+    (edge) => listStartInputs(edge, 'askBusy').length === 1,
+    isTriggeredBy(DELAY),
+  )
+
+  everyEdge(
+    'while the visitor is busy, the wait starts anew',
+    ({ to }) => to.matches('waiting'),
+    (edge) => isTriggeredBy(ANSWERED)(edge) && !isFree(edge),
   )
 
   everyEdge(
@@ -60,6 +76,14 @@ describe('subscribe', () => {
   )
 
   everyState(
+    'the root element names it while it is open, below a modal',
+    (state) =>
+      selectSubscribeStates(state, { 'data-overlay': 'none' })['data-overlay'] ===
+        (selectIsSubscribeOpen(state) ? 'subscribe' : 'none') &&
+      selectSubscribeStates(state, { 'data-overlay': 'login' })['data-overlay'] === 'login',
+  )
+
+  everyState(
     'closed, it does neither',
     (state) => selectSubscription(state) === undefined && !selectIsSubscribed(state),
     (state) => !selectIsSubscribeOpen(state),
@@ -81,13 +105,18 @@ describe('subscribe', () => {
 })
 
 describe('readings 27, banner open', () => {
-  async function start(isSeen: boolean, answers: (FormAnswer | Error)[] = []) {
+  async function start(
+    isSeen: boolean,
+    answers: (FormAnswer | Error)[] = [],
+    askBusy = () => Promise.resolve(false),
+  ) {
     const clock = new SimulatedClock()
     const actor = createActor(
       subscribeMachine.provide({
         actions: { storeSeen: () => undefined },
         actors: {
           recallSeen: fromPromise(() => Promise.resolve(isSeen)),
+          askBusy: fromPromise(askBusy),
           form: formMachine.provide({
             actions: {
               focusField: () => undefined,
@@ -117,6 +146,22 @@ describe('readings 27, banner open', () => {
     clock.increment(4999)
     expect(isOpen()).toBe(false)
     clock.increment(1)
+    await letAnswersTravel()
+    expect(isOpen()).toBe(true)
+  })
+
+  test('not over what the visitor does, but 5 s later', async () => {
+    let busy = true
+    const { clock, isOpen } = await start(false, [], () => Promise.resolve(busy))
+    clock.increment(5000)
+    await letAnswersTravel()
+    expect(isOpen()).toBe(false)
+    busy = false
+    clock.increment(4999)
+    await letAnswersTravel()
+    expect(isOpen()).toBe(false)
+    clock.increment(1)
+    await letAnswersTravel()
     expect(isOpen()).toBe(true)
   })
 
@@ -131,6 +176,7 @@ describe('readings 27, banner open', () => {
   test('a fault keeps the window and the input; success shows thanks', async () => {
     const { clock, actor } = await start(false, [new CallFault('unreachable'), 'ok'])
     clock.increment(5000)
+    await letAnswersTravel()
     const form = selectSubscription(actor.getSnapshot())
     form?.send({ type: 'field.typed', name: 'email', value: 'ivan@example.com' })
     form?.send({ type: 'field.typed', name: 'news', value: 'Y' })

@@ -8,6 +8,7 @@ export const subscribeModel = defineModel({
   events: { 'subscribe.open': [{}], 'subscribe.close': [{}], ...connectionFacts },
   answers: {
     recallSeen: { done: [true, false], failed: [new Error('storage is off')] },
+    askBusy: { done: [true, false], failed: [] },
     form: { done: [{ values: { email: 'ivan@example.com', news: 'Y' } }], failed: [] },
   },
   key: () => null,

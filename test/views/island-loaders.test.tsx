@@ -1,11 +1,14 @@
 import { render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ISLAND_LOADERS } from '#src/islands/loaders.tsx'
 import { RouteReader } from '#src/address/RouteReader.tsx'
 import { Calendar } from '#src/views/website/Calendar.tsx'
 import { createWiredWorld } from '#test/ports/wired-world.ts'
 
 const { world } = createWiredWorld()
+
+afterEach(() => vi.useRealTimers())
 
 test('the window over a catalogue is that of an item, and the items are its names', async () => {
   const start = vi.fn<(machine: unknown, input: unknown) => never>()
@@ -19,6 +22,26 @@ test('the window over a catalogue is that of an item, and the items are its name
 test('the calendar comes with its view', async () => {
   const create = await ISLAND_LOADERS.calendar()
   expect(create({} as never, world, vi.fn<() => never>(), '/calendar/').view.type).toBe(Calendar)
+})
+
+test('the root element names the subscribe window that opens over a visitor who is not busy', async () => {
+  vi.useFakeTimers()
+  const create = await ISLAND_LOADERS.subscribe()
+  const { extendStates } = create(
+    { title: 'Four letters', text: 'No more.', picture: null },
+    world,
+    (machine, input) => createActor(machine, { input }).start() as never,
+    '/newsletter/',
+  )
+  const states = () => extendStates?.({ 'data-overlay': 'none' })
+  expect(states()).toEqual({ 'data-overlay': 'none' })
+  document.body.innerHTML = '<input>'
+  document.querySelector('input')?.focus()
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(states()).toEqual({ 'data-overlay': 'none' })
+  document.querySelector('input')?.blur()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(states()).toEqual({ 'data-overlay': 'subscribe' })
 })
 
 test('the address of a guide is read as a move through the history', () => {

@@ -16,6 +16,7 @@ import { recallFormDraft, storeFormDraft } from '#src/ports/form-storage.ts'
 import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
 import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
 import { getFormKey, safeSessionStorage } from '#src/ports/storage.ts'
+import { isVisitorBusy } from '#src/ports/visitor-busy.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /**
@@ -63,6 +64,7 @@ export const provideSubscribe = (dependencies: Dependencies) =>
     actors: {
       form: provideForm(dependencies),
       recallSeen: fromAsync(() => dependencies.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
+      askBusy: fromAsync(isVisitorBusy),
     },
     actions: { storeSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
   })
