@@ -22,6 +22,7 @@ import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { runAtFirstInput } from './first-input.ts'
 import { loadAfterFirstPress } from './first-press.ts'
 import { hasIslands } from './has-islands.ts'
+import { openDetailsInPrint } from './print-details.ts'
 import { saveProgrammeScroll } from './programme-scroll.ts'
 import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
 import { restoreScrollAndFocus } from './scroll-position.ts'
@@ -90,6 +91,7 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   bindVisitor(visitor)
   bindEventStars(favouriteEvents, () => islands.mountModals(), signal)
   bindAlerts({ page: pages, connection }, signal)
+  openDetailsInPrint(signal)
   addEventListener('resize', makeWideTablesFocusable, { signal })
   saveEntryScroll()
   const follow = (event: MouseEvent) => {

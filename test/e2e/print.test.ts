@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
 import { countPages } from './count-pages.ts'
 import { PlanPage } from './pages/plan-page.ts'
+import { WebsitePage } from './pages/website-page.ts'
 import { startRealFair } from './real-fair.ts'
 import type { RunningServer } from './server.ts'
 
@@ -47,5 +50,60 @@ describe('a hall of a real fair on paper', () => {
     )
     expect(rows.length).toBeGreaterThan(519)
     expect(rows.filter(({ isShown, size }) => !isShown || size < SMALLEST)).toEqual([])
+  })
+})
+
+/** Returns the text on the sheets of a page, its words separated by single spaces. */
+async function readPrinted(page: Page): Promise<string> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
+}
+
+describe('a page of the website on paper', () => {
+  test.for(['/faq/', '/visitors/', '/exhibitors-info/', '/venue/', '/about/', '/press/'])(
+    '%s has what is folded on the screen',
+    async (path, { visit }) => {
+      const { page } = await WebsitePage.open(visit, path, { lang: 'en' })
+      const texts = await page
+        .locator('.article-text details:not([open]) > :not(summary)')
+        .evaluateAll((all) =>
+          all.map(({ textContent }) => textContent.trim().split(/\s+/).slice(0, 3).join(' ')),
+        )
+      expect(texts).not.toEqual([])
+      const printed = await readPrinted(page)
+      expect(texts.filter((text) => !printed.includes(text))).toEqual([])
+    },
+  )
+
+  test('the catalogue has its prices, and with an open window only that', async ({ visit }) => {
+    const site = await WebsitePage.open(visit, '/catalogue/', { lang: 'en' })
+    const { page } = site
+    const closed = await readPrinted(page)
+    for (const text of await page.locator('.item th:first-child').allTextContents())
+      expect(closed).toContain(text)
+    await page.locator('.item a[href="#power"]').click()
+    const [title, other] = await page.locator('.item h2').allTextContents()
+    await page.getByRole('dialog').waitFor()
+    const name = (await page.getByRole('dialog').getByRole('heading', { level: 2 }).textContent()) ?? ''
+    const open = await readPrinted(page)
+    expect(open).toContain(name)
+    expect([title, other].filter((each) => each !== name && open.includes(String(each)))).toEqual([])
+  })
+
+  test('the gallery with an open photo has the photo, below the name of the fair', async ({ visit }) => {
+    const { page } = await WebsitePage.open(visit, '/gallery/', { lang: 'en' })
+    await page.locator('.photo:not(.film)').first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const read = async (selector: string) =>
+      (await page.locator(selector).boundingBox()) ?? { y: NaN, height: NaN }
+    const [header, head, photo] = [
+      await read('.site-head'),
+      await read('.viewer-head'),
+      await read('.viewer-photo'),
+    ]
+    expect(head.y).toBeGreaterThanOrEqual(header.y + header.height)
+    expect(photo.y).toBeGreaterThanOrEqual(head.y + head.height)
+    await expect(page.locator('.photos').first()).toBeHidden()
   })
 })
