@@ -9,7 +9,6 @@ import {
   provideDownloadAccess,
   provideForm,
   provideLoading,
-  provideSubscribe,
   providePageWindow,
 } from '#src/ports/provide/islands.ts'
 import { focusOnPage } from '#src/components/held-page.ts'
@@ -17,12 +16,10 @@ import { prepareFormats } from '#src/ports/prepare-formats.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { GUIDE_ID } from '#machines/facts.ts'
-import { selectSubscribeStates } from '#machines/website/subscribe.machine.ts'
 import { sliderMachine } from '#machines/website/slider.machine.ts'
 import { Catalogue } from '#src/views/website/Catalogue.tsx'
 import { DownloadAccess } from '#src/views/website/forms/DownloadAccess.tsx'
 import { FormView } from '#src/views/website/forms/FormView.tsx'
-import { Subscribe } from '#src/views/website/forms/Subscribe.tsx'
 import { Gallery } from '#src/views/website/gallery/Gallery.tsx'
 import { HeaderVideo } from '#src/views/website/HeaderVideo.tsx'
 import { Loading } from '#src/views/website/Loading.tsx'
@@ -142,11 +139,18 @@ export const ISLAND_LOADERS: IslandLoaders = {
     })
     return { view: <FormView data={data} form={actor} /> }
   },
-  subscribe: () => (data, dependencies, start) => {
-    const actor = start(provideSubscribe(dependencies), { values: data.values })
-    return {
-      view: <Subscribe data={data} subscribe={actor} />,
-      extendStates: (page) => selectSubscribeStates(actor.getSnapshot(), page),
+  async subscribe() {
+    const [{ Subscribe }, { provideSubscribe }, { selectSubscribeStates }] = await Promise.all([
+      import('#src/views/website/forms/Subscribe.tsx'),
+      import('#src/ports/provide/subscribe.ts'),
+      import('#machines/website/subscribe.machine.ts'),
+    ])
+    return (data, dependencies, start) => {
+      const actor = start(provideSubscribe(dependencies), { values: data.values })
+      return {
+        view: <Subscribe data={data} subscribe={actor} />,
+        extendStates: (page) => selectSubscribeStates(actor.getSnapshot(), page),
+      }
     }
   },
   async visitor() {

@@ -9,14 +9,12 @@ import { accountMachine } from '#machines/visitor/account.machine.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
 import { formMachine } from '#machines/website/form.machine.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
-import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import type { WindowHistory } from '#src/address/window-history.ts'
 import { getFavouritesKey } from '#src/ports/favourites-storage.ts'
 import { recallFormDraft, storeFormDraft } from '#src/ports/form-storage.ts'
 import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
 import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
 import { getFormKey, safeSessionStorage } from '#src/ports/storage.ts'
-import { isVisitorBusy } from '#src/ports/visitor-busy.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /**
@@ -59,16 +57,6 @@ export const provideDownloadAccess = ({ transport }: Dependencies) =>
     },
   })
 
-export const provideSubscribe = (dependencies: Dependencies) =>
-  subscribeMachine.provide({
-    actors: {
-      form: provideForm(dependencies),
-      recallSeen: fromAsync(() => dependencies.storage.read(SUBSCRIBE_SEEN_KEY) !== null),
-      askBusy: fromAsync(isVisitorBusy),
-    },
-    actions: { storeSeen: () => dependencies.storage.write(SUBSCRIBE_SEEN_KEY, 'yes') },
-  })
-
 /**
  * @param owner UID of the account that the page shows; the unsent notes in this browser are deleted with the account
  */
@@ -109,8 +97,6 @@ export function reportConsents(
     consents.filter((each) => each.kind === kind).map(({ id }) => id)
   notifyTabs({ type: 'consents.listed', broadcasts: list('broadcast'), downloads: list('download') })
 }
-
-const SUBSCRIBE_SEEN_KEY = 'subscribe:seen'
 
 const FORM_CALLS = { registration: 'register', ticket: 'orderTicket', subscription: 'subscribe' } as const
 
