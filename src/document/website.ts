@@ -73,6 +73,11 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     signal,
   )
   await yieldToBrowser()
+  const { search: query } = location
+  if (dependencies.isPageStored && query !== '')
+    await import('./stored-query.ts')
+      .then(({ applyStoredQuery }) => applyStoredQuery(new URLSearchParams(query)))
+      .catch(() => undefined)
   const actors = () => selectActors(app)
   const islands = createIslands({ app, dependencies, page, toTrusted })
   const search = createSearchLoader({ app, dependencies, page }, signal)

@@ -18,7 +18,7 @@ const otherOf = (html: string): string | undefined =>
 
 test.each(['/calendar/', '/en/calendar-2020/'])('%s has the newest day first', async (url) => {
   const { body } = await open(`${url}?day=all`)
-  const days = [...body.matchAll(/<section class="calendar-day"><h2>.*?dateTime="(.*?)"/gi)].map(
+  const days = [...body.matchAll(/<section class="calendar-day" id="[^"]*"><h2>.*?dateTime="(.*?)"/gi)].map(
     ([, day]) => day,
   )
   expect(days.length).toBeGreaterThan(1)

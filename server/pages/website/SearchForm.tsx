@@ -9,10 +9,12 @@ interface SearchFormProps {
   /** The address that the search opens; the page itself if undefined. */
   action?: string
   w: string
+  /** The id of the message that a stored page shows, whose results are not those of the query. */
+  unanswered?: string
 }
 
 /** Renders a plain form, so that a search needs no script. */
-export function SearchForm({ id, label, action, w }: SearchFormProps) {
+export function SearchForm({ id, label, action, w, unanswered }: SearchFormProps) {
   return (
     <form className="site-search" role="search" action={action}>
       <label className="field-label" htmlFor={id}>
@@ -33,9 +35,17 @@ export function SearchForm({ id, label, action, w }: SearchFormProps) {
           <FormattedMessage id="server.site.find" />
         </button>
       </div>
+      {unanswered !== undefined && <UnansweredNotice message={unanswered} />}
     </form>
   )
 }
+
+/** Renders what a form says on a stored page that its fields are not applied to (`src/document/stored-query.ts`). */
+export const UnansweredNotice = ({ message }: { message: string }) => (
+  <p className="form-unanswered" role="status" data-unanswered="" hidden>
+    <FormattedMessage id={message} />
+  </p>
+)
 
 /** Renders the search of the whole website. */
 export const WebsiteSearch = ({ lang, w }: { lang: Lang; w: string }) => (

@@ -73,7 +73,7 @@ export function Calendar({
       {only && <TimeZoneNote event={only} />}
       {shown !== null && <DayLinks {...shown} />}
       {days.map((day) => (
-        <section key={day} className="calendar-day" hidden={!isShown(day)}>
+        <section key={day} className="calendar-day" id={`day-${day}`} hidden={!isShown(day)}>
           <h2>
             <LocalDate date={day} options={LONG_DAY_FORMAT} />
           </h2>

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ALL_DAYS } from '#contract/programme/days.ts'
 import { formatLanguage } from '#src/i18n/format-language.ts'
 import { buildDayHref } from '#src/views/programme/DayLinks.tsx'
+import { UnansweredNotice } from '#server/pages/website/SearchForm.tsx'
 import type { NarrowedProgramme } from './edition-events.ts'
 
 /** Renders a filter of the programme as a plain form, so that it needs no script; of each kind only where there is a choice. */
@@ -66,6 +67,7 @@ export function ProgrammeFilterForm({ programme }: { programme: NarrowedProgramm
           <FormattedMessage id="server.site.clear" />
         </a>
       )}
+      <UnansweredNotice message="server.site.programmeUnanswered" />
     </form>
   )
 }

@@ -46,7 +46,12 @@ function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps
   const letters = [...groupBy(exhibitors, ({ name }) => getLetter(name))]
   return (
     <>
-      <SearchForm id="exhibitors-w" label="server.site.exhibitorsSearch" w={w} />
+      <SearchForm
+        id="exhibitors-w"
+        label="server.site.exhibitorsSearch"
+        w={w}
+        unanswered="server.site.exhibitorsUnanswered"
+      />
       <p role="status">
         <FormattedMessage id="server.site.exhibitorsFound" values={{ count: exhibitors.length }} />
       </p>
