@@ -27,6 +27,11 @@ export interface OfflineCopy {
   files: [href: string, hash: string][]
   /** Addresses of the pages to keep, in the form for an anonymous visitor. */
   pages: string[]
+  /**
+   * Pages that are not kept, but whose content a kept guide shows. `path` may contain `{event}` for the id of an event,
+   * which follows `href`.
+   */
+  inGuide: [path: string, href: string][]
   /** Paths of the gated calls whose answers a worker keeps for the visitor who opened them. */
   gated: string[]
   /** The page that is shown for an address that is not stored. */

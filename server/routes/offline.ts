@@ -14,7 +14,7 @@ import { BodyBlock } from '#server/pages/body-block.ts'
 import { addAccent } from '#server/pages/fair-assets.ts'
 import { renderNoticePage } from '#server/pages/notice-page.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { listOfflinePages } from '#server/offline/list-pages.ts'
+import { listOfflinePages, listPagesInGuide } from '#server/offline/list-pages.ts'
 import { addCall } from './add-call.ts'
 
 const TYPE = 'application/json; charset=utf-8'
@@ -55,6 +55,7 @@ export function registerOfflineRoutes(app: FastifyInstance, context: Context): v
         return file === undefined ? [] : [[href, file.hash]]
       }),
       pages: listOfflinePages(shown, lang),
+      inGuide: listPagesInGuide(shown, lang),
       gated: GATED.map((name) => calls[name].path),
       notice: renderNoticePage(addAccent(assets, shown.fair), lang, NOT_SAVED),
     }

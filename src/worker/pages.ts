@@ -20,6 +20,8 @@ const VISITED_MAX = 60
  */
 const GUIDE = /^(?:\/en)?\/(?:plan|online)\//
 
+const EVENT_ID = /^[1-9]\d*$/
+
 const VISITOR_DATA = new RegExp(
   `<script type="application/json" id="${PAGE_VISITOR_ELEMENT}">([^]*?)</script>`,
 )
@@ -76,17 +78,26 @@ async function setVisitor(state: WorkerState, visitor: KeptVisitor | null): Prom
 }
 
 /**
- * Resolves with the stored page of an address, otherwise with the notice that it is not stored, in its language if
- * possible; undefined if nothing is stored at all.
+ * Resolves with the stored page of an address, or with a redirect to the stored guide that shows the same; otherwise with
+ * the notice that it is not stored, in its language if possible; undefined if nothing is stored at all.
  */
 export async function findPage(address: URL): Promise<Response | undefined> {
   const { copies, visitor } = await readState()
   const { [splitLang(address.pathname).lang]: copy, ...others } = copies
   const page = isKeptPath(address) ? await findKeptPage(address, copy) : undefined
   if (page !== undefined) return markStored(page, visitor)
+  const inGuide = findInGuide(address, copy)
+  if (inGuide !== undefined) return Response.redirect(inGuide)
   const anyCopy = copy ?? Object.values(others)[0]
   const notice = anyCopy && (await (await caches.open(anyCopy.cache)).match(NOTICE_KEY))
   return notice && markStored(notice, visitor)
+}
+
+/** Resolves like `findPage`, but with the stored guide's page itself instead of a redirect to it. */
+export async function findPageWithoutRedirect(address: URL): Promise<Response | undefined> {
+  const found = await findPage(address)
+  const href = found?.headers.get('location') ?? null
+  return href === null ? found : findPage(new URL(href))
 }
 
 async function findKeptPage(address: URL, copy: SavedCopy | undefined): Promise<Response | undefined> {
@@ -99,9 +110,23 @@ async function findKeptPage(address: URL, copy: SavedCopy | undefined): Promise<
 const isOfCopy = ({ headers }: Response, { publication, build }: SavedCopy): boolean =>
   headers.get(PUBLICATION_HEADER) === String(publication) && headers.get(BUILD_HEADER) === build
 
+const addSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+
+/** Returns the address in a stored guide that shows what the page of an address does. */
+function findInGuide({ pathname, origin }: URL, copy: SavedCopy | undefined): URL | undefined {
+  const path = addSlash(pathname)
+  for (const [page, href] of copy?.inGuide ?? []) {
+    const [before = '', after = ''] = page.split('{event}')
+    const id = path.slice(before.length, path.length - after.length)
+    if (path === before + id + after && (page === path || EVENT_ID.test(id)))
+      return new URL(href + id, origin)
+  }
+  return undefined
+}
+
 async function findCopiedPage(address: URL, copy: SavedCopy): Promise<Response | undefined> {
   const cache = await caches.open(copy.cache)
-  const path = address.pathname.endsWith('/') ? address.pathname : `${address.pathname}/`
+  const path = addSlash(address.pathname)
   const guide = GUIDE.exec(path)?.[0]
   // A shared list has its own page, below the guide's address.
   if (guide !== undefined && address.searchParams.has(LIST_PARAM)) return undefined

@@ -68,6 +68,7 @@ async function save(lang: Lang): Promise<CopyState> {
     earlierFiles: before === undefined || before.build === copy.build ? [] : before.files,
     parts: copy.parts.map(({ name: part, hash }) => ({ name: part, hash })),
     gated: copy.gated,
+    inGuide: copy.inGuide,
   }
   const state = await changeState((current) => ({ ...current, copies: { ...current.copies, [lang]: saved } }))
   forgetAnswers()

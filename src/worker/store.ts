@@ -1,3 +1,4 @@
+import type { OfflineCopy } from '#contract/offline/offline-copy.ts'
 import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 
 /** Caches with another version are removed. */
@@ -25,6 +26,8 @@ export interface SavedCopy {
   earlierFiles: string[]
   parts: { name: string; hash: string }[]
   gated: string[]
+  /** Absent in a copy that an earlier worker saved. */
+  inGuide?: OfflineCopy['inGuide']
 }
 
 /** State that outlives the worker. */

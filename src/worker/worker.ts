@@ -1,7 +1,14 @@
 import type { WorkerAnswers, WorkerRequest } from '#contract/offline/worker-messages.ts'
 import { findAnswer, forgetAnswers, keepGatedAnswer } from './answers.ts'
 import { loadPage, preferNetwork } from './network.ts'
-import { changeVisitor, findPage, forgetVisitor, isKeptPath, keepPage } from './pages.ts'
+import {
+  changeVisitor,
+  findPage,
+  findPageWithoutRedirect,
+  forgetVisitor,
+  isKeptPath,
+  keepPage,
+} from './pages.ts'
 import { saveCopy } from './save-copy.ts'
 import { FILES, readState, removeAll, removeOtherVersions } from './store.ts'
 
@@ -48,7 +55,7 @@ function answerPage(event: FetchEvent, address: URL): Promise<Response> {
 const answerFragment = ({ request }: FetchEvent, address: URL): Promise<Response> => {
   const page = new URL(address)
   page.searchParams.delete('ajax')
-  return preferNetwork(fetch(request), () => tryStore(() => findPage(page)))
+  return preferNetwork(fetch(request), () => tryStore(() => findPageWithoutRedirect(page)))
 }
 
 function answerCall(event: FetchEvent): Promise<Response> {

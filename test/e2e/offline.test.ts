@@ -74,11 +74,50 @@ describe('without a network', () => {
     await page.goto('/plan/no/such/address')
     await guide.expectHydrated()
     await expect(page).toHaveURL(/\/plan\/$/)
-    const elsewhere = ['/calendar/62/', `/plan/?list=c.${COMPANY.id}`, '/en/plan/', '/documents/']
+    // The page of an event, and the page behind the QR code at the entrances, lead to the guide.
+    await page.goto('/business-programme/5/')
+    await expect(page).toHaveURL(/\/online\/events\/5$/)
+    await expectState(page, 'data-overlay', 'event')
+    await page.goto('/calendar/62/')
+    await expect(page).toHaveURL(/\/plan\/events\/62$/)
+    await expectState(page, 'data-overlay', 'event')
+    await page.goto('/go-to-plan/')
+    await guide.expectHydrated()
+    await expect(page).toHaveURL(/\/plan\/$/)
+    await page.goto('/business-programme/?day=all')
+    await page.locator('.programme-line a[href="/business-programme/5/"]').first().click()
+    await expectState(page, 'data-overlay', 'event')
+    const elsewhere = [`/plan/?list=c.${COMPANY.id}`, '/en/plan/', '/documents/']
     for (const address of elsewhere) {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: 'Эта страница не сохранена' })).toBeVisible()
     }
+  })
+
+  test('a stored page shows the day of its address, and says what it does not answer', async ({ visit }) => {
+    const { page } = await PlanPage.open(visit, '/plan/', WITH_WORKER)
+    await saveGuide(page)
+    await page.context().setOffline(true)
+    const expectDay = async (day: string) => {
+      await expectState(page, 'data-script', 'running')
+      await expect(page.locator('.day-links [aria-current]')).toHaveAttribute('href', `?day=${day}`)
+      await expect(page.locator('[id^="day-"]').filter({ visible: true })).toHaveId(`day-${day}`)
+    }
+    const notice = page.locator('[data-unanswered]')
+    for (const path of ['/business-programme/', '/calendar-2020/']) {
+      await page.goto(`${path}?day=2020-09-23`)
+      await expectDay('2020-09-23')
+      await page.locator('.day-links a[href="?day=2020-09-22"]').click()
+      await expectDay('2020-09-22')
+      await expect(notice).toBeHidden()
+      const room = await page.locator('[name=room] > option').nth(1).getAttribute('value')
+      await page.goto(`${path}?day=all&room=${room}`)
+      await expect(notice).toHaveText('Для фильтра нужна сеть. Здесь программа показана без него.')
+      await expect(page.locator('[name=room]')).toHaveValue(room ?? '')
+    }
+    await page.goto('/exhibitors/?w=zzqqxx')
+    await expect(notice).toHaveText('Для поиска по списку нужна сеть. Здесь показаны все экспоненты.')
+    await expect(page.locator('main [name=w]')).toHaveValue('zzqqxx')
   })
 
   test('the guide opens in another tab after the first was closed, and searches', async ({ visit }) => {

@@ -72,6 +72,21 @@ describe.each(['ru', 'en'])('the copy in %s', (lang) => {
   })
 })
 
+test.each(['ru', 'en'] as const)(
+  'names the pages that a guide shows without a network, in %s',
+  async (lang) => {
+    const { inGuide } = await readCopy(lang)
+    const prefix = lang === 'en' ? '/en' : ''
+    expect(inGuide.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
+      [
+        ['/business-programme/{event}/', '/online/events/'],
+        ['/calendar/{event}/', '/plan/events/'],
+        ['/go-to-plan/', '/plan/'],
+      ].map((pair) => pair.map((path) => prefix + path)),
+    )
+  },
+)
+
 test('has only the name of a part that the browser has, in every encoding', async () => {
   const { parts } = await readCopy('en')
   const [first, ...others] = parts
