@@ -35,7 +35,13 @@ function parseFragment({ markup, arrived }: PageFragment, toTrusted: ToTrusted):
 }
 
 /** Attributes of the root element that only pages with a guide have (readings 29). */
-const GUIDE_STATE_ATTRIBUTES = ['data-guide', 'data-plan']
+const GUIDE_STATE_ATTRIBUTES = [
+  'data-guide',
+  'data-plan',
+  'data-selected-stand',
+  'data-large-plan',
+  'data-way',
+]
 
 /** Matches the head elements that are replaced by those of the next page. */
 const HEAD_TAGS_SELECTOR = [

@@ -24,3 +24,11 @@ test('readings 29: a page brings its named states, and those of a guide go with 
   const plain = { pageType: 'standard', guide: undefined, plan: undefined, overlay: 'none' }
   expect(swap({})).toEqual(plain)
 })
+
+test('readings 29: nothing that only a guide reports is left on the page that follows', () => {
+  const ofGuide = ['data-guide', 'data-plan', 'data-selected-stand', 'data-large-plan', 'data-way']
+  swap({ type: 'guide' })
+  for (const name of ofGuide) root.setAttribute(name, 'ready')
+  swap({})
+  expect(ofGuide.filter((name) => root.hasAttribute(name))).toEqual([])
+})
