@@ -57,7 +57,7 @@ async function renderErrorPage(
 }
 
 const isFileRequested = ({ url }: FastifyRequest): boolean =>
-  /^\/(en\/)?(online\/(files|media)|documents)\//.test(url)
+  /^\/((en\/)?(online\/(files|media)|documents)|media)\//.test(url)
 
 /**
  * Returns the language of the page that leads to a file, which is the same in both; else the browser's. A page that
@@ -73,11 +73,11 @@ function findFileLang(request: FastifyRequest, fair: Pick<PackFair, 'languages'>
   return getShownLang(fair, page.path === path || written !== DEFAULT_LANG ? written : page.lang)
 }
 
-/** Returns true if an error page is expected. People and scripts request downloads; only navigation accepts HTML. */
+/** Returns true if an error page is expected. People and pages request files; only navigation accepts HTML. */
 function isPageRequested(request: FastifyRequest): boolean {
   const accepted = request.headers.accept ?? '*/*'
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (/^\/(ajax|media|assets|healthz|livez|readyz)(?![\w-])/.test(request.url)) return false
+  if (/^\/(ajax|assets|healthz|livez|readyz)(?![\w-])/.test(request.url)) return false
   return accepted.includes('text/html') || (accepted.includes('*/*') && !isFileRequested(request))
 }
 

@@ -88,6 +88,27 @@ describe('addresses', () => {
   })
 })
 
+describe('a picture or file that is missing', () => {
+  const ask = (accept: string) =>
+    world.app.inject({ url: '/media/x/y', headers: { accept, 'accept-language': 'en' } })
+
+  test('is a page for who opens its link', async () => {
+    const { statusCode, headers, body } = await ask('text/html,*/*;q=0.8')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<html lang="en" data-page-type="standard"')
+    expect(body).toContain(getIntl('en').formatMessage({ id: 'server.notice.notFound.title' }))
+  })
+
+  test.each(['image/avif,image/webp,*/*;q=0.8', '*/*'])(
+    'is an error in JSON for a page: %s',
+    async (accept) => {
+      const response = await ask(accept)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ response: 'error' })
+    },
+  )
+})
+
 describe('a malformed address is a missing page,', () => {
   test.each<[string, string]>([
     ['/%', 'ru'],
