@@ -112,14 +112,15 @@ function mergeDraft({ form, values, initial }: FormContext, draft: FormDraft): F
   return { ...values, ...(Object.fromEntries(recalled) as FormValues) }
 }
 
-/** Returns true if the values are those of a request that has no answer yet. */
-const hasUnansweredRequest = ({ sent }: FormDraft, values: FormValues): boolean =>
+/** Returns true if the values are those of the request. */
+const hasValues = (sent: SentForm | null, values: FormValues): boolean =>
   sent !== null && isSameForm(trimValues(values), sent.values)
 
 const restoreDraft = (context: FormContext, draft: FormDraft | null): Partial<FormContext> =>
   draft === null ? {} : { values: mergeDraft(context, draft), sent: draft.sent }
 
-const toEmail = (values: FormValues): string => (values['email'] ?? '').trim().toLowerCase()
+/** Returns the e-mail of a request, lower-cased as for a login. */
+const toEmail = (sent: SentForm | null): string => (sent?.values['email'] ?? '').toLowerCase()
 
 export const formMachine = setup({
   types: {
@@ -148,12 +149,16 @@ export const formMachine = setup({
     keep: assign(({ context: { values, sent }, event }) => {
       if (event.type !== 'form.submit') return {}
       const sending = { values: trimValues(values), key: event.key }
-      return { sent: sent !== null && isSameForm(sent.values, sending.values) ? sent : sending, faults: {} }
+      return { sent: hasValues(sent, values) ? sent : sending, faults: {} }
     }),
     /** A visitor who came from another page to register returns there, logged in. */
-    reportReturn: enqueueActions(({ enqueue, context: { values, returnTo }, self }) => {
+    reportReturn: enqueueActions(({ enqueue, context: { sent, returnTo }, self }) => {
       if (returnTo !== null)
-        enqueue.sendTo(toApp(self), { type: 'registration.done', email: toEmail(values), returnTo })
+        enqueue.sendTo(toApp(self), { type: 'registration.done', email: toEmail(sent), returnTo })
+    }),
+    /** What was typed since the form was sent stays stored. */
+    eraseSent: enqueueActions(({ enqueue, context: { form, values, sent } }) => {
+      if (hasValues(sent, values)) enqueue({ type: 'eraseDraft', params: { form } })
     }),
     touchAll: assign({ touched: ({ context }) => getFieldNames(context.form), trouble: null }),
   },
@@ -175,7 +180,7 @@ export const formMachine = setup({
     returnTo,
     ticket: null,
   }),
-  output: ({ context: { values } }) => ({ values }),
+  output: ({ context: { sent } }) => ({ values: sent?.values ?? {} }),
   initial: 'editing',
   on: { 'field.typed': { guard: 'isField', actions: ['type', storeTyped] } },
   states: {
@@ -190,7 +195,7 @@ export const formMachine = setup({
             onDone: [
               {
                 guard: ({ context, event: { output } }) =>
-                  output !== null && hasUnansweredRequest(output, mergeDraft(context, output)),
+                  output !== null && hasValues(output.sent, mergeDraft(context, output)),
                 description:
                   'The page was left before the answer came, so the request is sent again with its key.',
                 target: '#form.submitting',
@@ -281,7 +286,7 @@ export const formMachine = setup({
     done: {
       type: 'final',
       tags: 'done',
-      entry: [{ type: 'eraseDraft', params: ({ context: { form } }) => ({ form }) }, 'reportReturn'],
+      entry: ['eraseSent', 'reportReturn'],
     },
   },
 })
@@ -305,7 +310,7 @@ export const selectFormTrouble = (snapshot: FormSnapshot): FormTrouble | 'unconf
   snapshot.hasTag('unconfirmed') ? 'unconfirmed' : snapshot.context.trouble
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.hasTag('busy')
 /** Returns the e-mail that the form was sent with, lower-cased as for a login. */
-export const selectSentEmail = ({ context: { values } }: FormSnapshot): string => toEmail(values)
+export const selectSentEmail = ({ context: { sent } }: FormSnapshot): string => toEmail(sent)
 export const selectIsSent = (snapshot: FormSnapshot): boolean => snapshot.hasTag('done')
 /** Returns the ordered ticket; only its owner gets it. */
 export const selectTicket = ({ context: { ticket } }: FormSnapshot): Ticket | null => ticket

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { describe, expect, test } from 'vitest'
-import { findFormFaults, FORMS, type FormName } from '#contract/forms.ts'
+import { describe } from 'vitest'
+import { findFormFaults, type FormName } from '#contract/forms.ts'
 import {
   formMachine,
   selectFieldFault,
@@ -48,6 +48,9 @@ const foundBy = (event: object): Record<string, string> => {
 }
 const NO_DRAFT: FormDraft = { values: {}, sent: null }
 const draftOf = (event: object): FormDraft => (outputOf(event) as FormDraft | null) ?? NO_DRAFT
+/** Something else has been typed since the form was sent. */
+const isChanged = ({ context: { values, sent } }: State): boolean =>
+  Object.entries(values).some(([name, text]) => text.trim() !== sent?.values[name])
 const isRecalled = isTriggeredBy(RECALLED)
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -116,9 +119,19 @@ describe('form', () => {
   )
 
   everyEdge(
-    'what is stored is erased when the form was accepted, and not before',
-    (edge) => (listPortUses(edge, 'eraseDraft').length === 1) === selectIsSent(edge.to),
+    'what is stored is erased when the form was accepted as it is, and not before',
+    (edge) =>
+      (listPortUses(edge, 'eraseDraft').length === 1) === (selectIsSent(edge.to) && !isChanged(edge.from)),
     (edge) => !selectIsSent(edge.from),
+  )
+
+  everyEdge(
+    'what was typed while an accepted form was sent stays stored, and is not sent by itself',
+    (edge) => {
+      const { form, values } = edge.to.context
+      return isSame(listPortUses(edge, 'storeDraft').at(-1), { form, values, sent: null })
+    },
+    (edge) => isDone(outputOf(edge.event)) && isChanged(edge.from),
   )
 
   everyEdge(
@@ -199,10 +212,16 @@ describe('form', () => {
   )
 
   everyEdge(
-    'a sent form of a visitor who came from another page is reported, with the e-mail and that page',
+    'the e-mail that was sent is shown, not what was typed since',
+    ({ from, to }) => selectSentEmail(to) === from.context.sent?.values['email']?.toLowerCase(),
+    (edge) => isDone(outputOf(edge.event)),
+  )
+
+  everyEdge(
+    'a sent form of a visitor who came from another page is reported, with the sent e-mail and that page',
     (edge) => {
-      const { values, returnTo } = edge.from.context
-      const email = values['email']?.trim().toLowerCase()
+      const { sent, returnTo } = edge.from.context
+      const email = sent?.values['email']?.toLowerCase()
       const expected = returnTo === null ? [] : [{ type: 'registration.done', email, returnTo }]
       return isSame(listSentEvents(edge, 'registration.done'), expected)
     },
@@ -271,66 +290,4 @@ describe('form', () => {
     ({ to }) => selectFormTrouble(to) === null && isSame(to.context.faults, {}),
     (edge) => listStartInputs(edge, 'sendForm').length > 0,
   )
-})
-
-describe('section 5, validation rules', () => {
-  function typed(form: FormName, name: string, value: string) {
-    const kept = formMachine.provide({ actions: { storeDraft: () => undefined } })
-    const actor = createActor(kept, { input: { form } }).start()
-    actor.send({ type: 'field.typed', name, value })
-    actor.send({ type: 'field.left', name })
-    const snapshot = actor.getSnapshot()
-    return [selectValue(snapshot, name), selectFieldFault(snapshot, name)]
-  }
-
-  test('no fault is shown before the visitor has left a field', () => {
-    const snapshot = snapshotOf('registration')
-    expect(FORMS.registration.map(({ name }) => selectFieldFault(snapshot, name))).toEqual(
-      FORMS.registration.map(() => undefined),
-    )
-  })
-
-  test('the e-mail is lowercased as typed', () => {
-    expect(typed('ticket', 'email', 'Ivan@Example.COM')).toEqual(['ivan@example.com', undefined])
-    expect(typed('ticket', 'email', 'Ivan@')).toEqual(['ivan@', 'email'])
-  })
-
-  test('the form is sent with the e-mail in the form of a login', () => {
-    const input = { form: 'ticket' as const, values: { email: ' Ivan@Example.COM ' } }
-    expect(selectSentEmail(createActor(formMachine, { input }).getSnapshot())).toBe('ivan@example.com')
-  })
-
-  test('a masked phone', () => {
-    expect(typed('ticket', 'phone', '89161234567')).toEqual(['+7 (916) 123-45-67', undefined])
-    expect(typed('ticket', 'phone', '8916')).toEqual(['+7 (916', 'phone'])
-    expect(typed('ticket', 'phone', '')).toEqual(['', undefined])
-  })
-
-  test('a required text is valid only if non-empty', () => {
-    expect(typed('ticket', 'family', '  ')).toEqual(['  ', 'required'])
-    expect(typed('ticket', 'company', '')).toEqual(['', undefined])
-  })
-
-  test('maximum length 1000, said and not cut', () => {
-    expect(typed('ticket', 'family', 'я'.repeat(1000))[1]).toBeUndefined()
-    const long = 'я'.repeat(1001)
-    expect(typed('ticket', 'family', long)).toEqual([long, 'tooLong'])
-  })
-
-  test('a required switch is valid only at Y', () => {
-    expect(typed('ticket', 'data', 'N')).toEqual(['N', 'notAgreed'])
-    expect(typed('ticket', 'data', 'Y')).toEqual(['Y', undefined])
-    expect(typed('ticket', 'news', 'N')).toEqual(['N', undefined])
-  })
-
-  test('consents begin at N, the rest with what is known', () => {
-    const input = { form: 'ticket' as const, values: { email: 'ivan@example.com' } }
-    const snapshot = createActor(formMachine, { input }).getSnapshot()
-    expect(['email', 'data', 'news', 'name'].map((name) => selectValue(snapshot, name))).toEqual([
-      'ivan@example.com',
-      'N',
-      'N',
-      '',
-    ])
-  })
 })

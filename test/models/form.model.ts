@@ -18,11 +18,7 @@ const left = {
 
 export const formModel = defineModel({
   machine: formMachine,
-  inputs: [
-    { form: 'subscription' },
-    { form: 'ticket', values: person },
-    { form: 'ticket', values: person, returnTo: '/online/broadcast/5' },
-  ],
+  inputs: [{ form: 'subscription' }, { form: 'ticket', values: person, returnTo: '/online/broadcast/5' }],
   events: {
     'field.typed': [
       { name: 'email', value: 'Ivan@' },
