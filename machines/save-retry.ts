@@ -14,11 +14,12 @@ export const isSessionOver = ({ event }: { event: { error: unknown } }): boolean
 
 /**
  * Returns true if the server may have done what was asked, although no answer of its own came: none came in time, or a
- * proxy answered with a page.
+ * gateway answered in its place, with a page or with JSON that has no code of the contract.
  */
-export const isUndecided = ({ event }: { event: { error: unknown } }): boolean => {
-  const fault = toFault(event.error)
-  return fault === 'unreachable' || (fault === 'unauthorized' && !isSessionOver({ event }))
+export const isUndecided = ({ event: { error } }: { event: { error: unknown } }): boolean => {
+  const fault = toFault(error)
+  const isOwn = error instanceof CallFault && error.code !== undefined
+  return fault === 'unreachable' || (!isOwn && (fault === 'unauthorized' || fault === 'refused'))
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#contract/forms.ts'
 import { toApp, type ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
-import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { getFields, getFieldNames, trimValues, normalizeTyped } from './form-fields.ts'
 import { toSendTrouble, type SendTrouble } from './send-trouble.ts'
 
@@ -264,7 +264,7 @@ export const formMachine = setup({
           { target: 'editing.ready', actions: assign({ trouble: 'rejected' }) },
         ],
         onError: [
-          { guard: isUnanswered, target: 'unconfirmed' },
+          { guard: isUndecided, target: 'unconfirmed' },
           {
             target: 'editing.ready',
             actions: assign({ trouble: ({ event }) => toSendTrouble(event.error) }),

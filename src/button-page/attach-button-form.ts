@@ -79,6 +79,8 @@ async function sendToken(
     })
     const answer = (await response.json()) as (InferOutput<typeof OkAnswer> & Done) | ErrorAnswer
     if (answer.response === 'ok') return { outcome: 'done', uid: answer.uid, visitor: answer.visitor }
+    // A gateway may have answered in JSON of its own.
+    if (answer.response !== 'error' || answer.code === undefined) return { outcome: 'unanswered' }
     return { outcome: answer.code === NOT_FOUND ? 'gone' : 'trouble' }
   } catch {
     return { outcome: 'unanswered' }

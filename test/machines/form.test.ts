@@ -17,7 +17,7 @@ import { formModel } from '#test/models/form.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import {
   isTriggeredBy,
-  isUnanswered,
+  isUndecided,
   isRepeat,
   listSentEvents,
   listStartInputs,
@@ -144,9 +144,9 @@ describe('form', () => {
   )
 
   everyEdge(
-    'no answer leaves it unconfirmed, with what is being sent',
+    'no answer of the server itself leaves it unconfirmed, with what is being sent',
     ({ from, to }) => isUnconfirmed(to) && from.context.sent === to.context.sent,
-    (edge) => isTriggeredBy(FAILED)(edge) && isUnanswered(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isUndecided(edge),
   )
 
   everyEdge(
@@ -245,7 +245,7 @@ describe('form', () => {
     'a fault, or an answer without meaning, is shown and can be retried',
     ({ to }) => to.matches('editing') && selectFormTrouble(to) !== null,
     (edge) =>
-      (isTriggeredBy(FAILED)(edge) && !isUnanswered(edge)) ||
+      (isTriggeredBy(FAILED)(edge) && !isUndecided(edge)) ||
       (isTriggeredBy(DONE)(edge) && !isDone(outputOf(edge.event)) && isSame(foundBy(edge.event), {})),
   )
 

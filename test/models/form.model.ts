@@ -49,7 +49,12 @@ export const formModel = defineModel({
         { faults: { news: 'notAgreed', email: 'email' } },
         { faults: {} },
       ],
-      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany), new Error('a bug')],
+      failed: [
+        ...everyFault,
+        new CallFault('refused', ERROR_CODES.connection),
+        new CallFault('rejected', ERROR_CODES.tooMany),
+        new Error('a bug'),
+      ],
     },
   },
   key: ({ context: { form, values, sent, touched, faults, trouble } }) => [

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
-import { CallFault } from '#contract/faults.ts'
+import { CallFault, toFault } from '#contract/faults.ts'
 import { getGraphs } from './coverage.ts'
 import type { Effect } from './effects.ts'
 import { createStateKey, type Edge } from './graph.ts'
@@ -23,13 +23,16 @@ export const isTriggeredBy =
 export const isUnanswered = ({ event }: { event: EventObject }): boolean =>
   'error' in event && event.error instanceof CallFault && event.error.fault === 'unreachable'
 
-/** The end of a call to which no answer of the server itself came, so that it may have done what was asked. */
-export const isUndecided = (edge: { event: EventObject }): boolean =>
-  isUnanswered(edge) ||
-  ('error' in edge.event &&
-    edge.event.error instanceof CallFault &&
-    edge.event.error.fault === 'unauthorized' &&
-    edge.event.error.code === undefined)
+/**
+ * The end of a call to which no answer of the server itself came, so that it may have done what was asked: no answer, or
+ * one without a code of the contract. A bug counts as no answer.
+ */
+export const isUndecided = ({ event }: { event: EventObject }): boolean => {
+  if (!('error' in event)) return false
+  const isOwn = event.error instanceof CallFault && event.error.code !== undefined
+  const fault = toFault(event.error)
+  return fault === 'unreachable' || (!isOwn && ['unauthorized', 'refused'].includes(fault))
+}
 
 /** The connection is back, or was missed for a while. */
 export const isRepeat = ({ event }: { event: EventObject }): boolean =>

@@ -192,6 +192,9 @@ describe('the script of the page', () => {
     for (const lost of [
       () => Promise.reject(new Error('offline')),
       () => Promise.resolve(new Response('<html>')),
+      answer(504, { error: 'upstream timed out' }),
+      () => Promise.resolve(Response.json('Gateway Timeout', { status: 504 })),
+      () => Promise.resolve(Response.json(null, { status: 502 })),
     ])
       expect(await pressedIn(confirm, lost)).toEqual({
         told: expect.stringContaining('it may have worked') as string,

@@ -32,7 +32,7 @@ describe('logging out', () => {
     expect([visitorState(live), favourites(live)]).toEqual(['anonymous', []])
   })
 
-  test.each(['unreachable', 'unauthorized'] as const)(
+  test.each(['unreachable', 'unauthorized', 'refused'] as const)(
     'without an answer of the server it is repeated until there is one: %s',
     async (fault) => {
       const live = leaving()
@@ -51,7 +51,7 @@ describe('logging out', () => {
 
   test('that failed is said, and is repeated by the visitor alone', async () => {
     const live = leaving()
-    await live.fail('visitor.logOut', 'refused')
+    await live.fail('visitor.logOut', 'rejected')
     expect([visitorState(live), notice(live)]).toEqual(['authorized', 'logout-unconfirmed'])
     live.clock.increment(SAVE_RETRY_MS)
     expect(live.callInputs('visitor.logOut')).toHaveLength(1)
