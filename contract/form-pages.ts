@@ -4,10 +4,12 @@
 export const SURVEY_FORM = 'survey'
 
 /**
- * Outcomes of submitting a survey; the form has a message for each. `kept` means that the answers wait on this device.
+ * Outcomes of submitting a survey; the form has a message for each. `changed` means that the answers are saved, but not
+ * what was changed since they were sent; `kept` that they wait on this device.
  */
 export const SURVEY_OUTCOMES = [
   'saved',
+  'changed',
   'kept',
   'unconfirmed',
   'invalid',

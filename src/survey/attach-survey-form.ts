@@ -56,6 +56,13 @@ export async function attachSurveyForm(
     window.parent.postMessage(message, window.location.origin)
   }
 
+  /** Shows the outcome of answers. What was changed since they were sent is not saved with them: it stays a draft. */
+  const showEnd = (outcome: LeftOutcome, answers: SurveyAnswers): void => {
+    const isChanged = JSON.stringify(readSurveyForm(form)) !== JSON.stringify({ answers })
+    if (outcome === 'saved' && !isChanged) draft.erase()
+    show(outcome === 'saved' && isChanged ? 'changed' : outcome)
+  }
+
   const send = (answers: SurveyAnswers): Promise<SurveyOutcome> =>
     call('answerSurvey', { body: { id, answers } }).then(() => 'saved', toOutcome)
 
@@ -65,28 +72,30 @@ export async function attachSurveyForm(
    */
   const save = async (answers: SurveyAnswers): Promise<void> => {
     const own = (latest += 1)
-    if (outbox?.hasWaiting() === true && (await follow(outbox.leave(answers, false), own))) return
+    if (outbox?.hasWaiting() === true && (await follow(outbox.leave(answers, false), answers, own))) return
     for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       disable()
       const outcome = await send(answers)
-      if (outcome === 'saved') draft.erase()
-      if (outcome === 'unconfirmed' && (await follow(outbox?.leave(answers, true), own))) return
-      show(outcome)
+      if (outcome === 'unconfirmed' && (await follow(outbox?.leave(answers, true), answers, own))) return
+      showEnd(outcome, answers)
       enable()
       if (outcome !== 'unconfirmed' || !(await isTimeToRepeat(form, wait))) return
     }
   }
 
   /** Shows the outcome of answers that were passed to the outbox; returns false if it cannot keep them. */
-  const follow = async (ended: Promise<LeftOutcome> | undefined, own: number): Promise<boolean> => {
+  const follow = async (
+    ended: Promise<LeftOutcome> | undefined,
+    answers: SurveyAnswers,
+    own: number,
+  ): Promise<boolean> => {
     if (ended === undefined) return false
     show('kept')
     enable()
     const outcome = await ended
     // Later answers show their own outcome.
     if (own !== latest) return true
-    if (outcome === 'saved') draft.erase()
-    show(outcome)
+    showEnd(outcome, answers)
     return true
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFault } from '#contract/faults.ts'
 import { attachSurveyForm, type Outbox } from '#src/survey/attach-survey-form.ts'
 import { createMemoryStorage } from '#test/ports/memory-storage.ts'
 
@@ -84,4 +85,71 @@ test('a draft fills a form that nobody has touched, and stays as it is', async (
   expect(getChoices(form).map(({ checked }) => checked)).toEqual([true, false])
   expect(form.querySelector('textarea')?.value).toBe('draft')
   expect(storage.read(DRAFT)).toBe(draft)
+})
+
+const getText = (form: HTMLFormElement) => form.querySelector('textarea')
+const getShown = () => document.documentElement.dataset['survey']
+
+/** Types into the text of the form, as a visitor does. */
+function type(form: HTMLFormElement, text: string): void {
+  const field = getText(form)
+  if (field === null) throw new Error('The text is missing')
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A promise with the functions that settle it. */
+function defer<T>() {
+  let resolve = (_value: T) => {}
+  let reject = (_error: Error) => {}
+  const promise = new Promise<T>((...settle) => ([resolve, reject] = settle))
+  return { promise, resolve, reject }
+}
+
+/** A form that was sent with a text, and has no answer yet. */
+async function sendForm(outbox?: Outbox) {
+  const answered = defer<object>()
+  call.mockReturnValueOnce(answered.promise)
+  const storage = createErasableStorage()
+  const form = renderForm()
+  await attachSurveyForm(form, transport, storage, Promise.resolve(outbox))
+  getChoices(form)[0]?.click()
+  type(form, 'short')
+  getButton(form)?.click()
+  return { form, storage, ...answered }
+}
+
+test('what is written while answers are sent is not said to be saved, and stays a draft', async () => {
+  const { form, storage, resolve } = await sendForm()
+  type(form, 'short, and the rest')
+  resolve({ response: 'ok' })
+  await vi.waitFor(() => expect(getShown()).toBe('changed'))
+  expect(storage.read(DRAFT)).toContain('short, and the rest')
+  getButton(form)?.click()
+  await vi.waitFor(() => expect(getShown()).toBe('saved'))
+  expect(call).toHaveBeenLastCalledWith('answerSurvey', {
+    body: { id: 7, answers: { '1': 0, '2': 'short, and the rest' } },
+  })
+  expect(storage.read(DRAFT)).toBeNull()
+})
+
+test('a change that was taken back while answers are sent is none', async () => {
+  const { form, storage, resolve } = await sendForm()
+  type(form, 'another')
+  type(form, 'short ')
+  resolve({ response: 'ok' })
+  await vi.waitFor(() => expect(getShown()).toBe('saved'))
+  expect(storage.read(DRAFT)).toBeNull()
+})
+
+test('what is written after answers were kept is not said to be saved with them', async () => {
+  const ended = defer<'saved'>()
+  const outbox: Outbox = { hasWaiting: () => false, leave: () => ended.promise }
+  const { form, storage, reject } = await sendForm(outbox)
+  reject(new CallFault('unreachable'))
+  await vi.waitFor(() => expect(getShown()).toBe('kept'))
+  type(form, 'short, and the rest')
+  ended.resolve('saved')
+  await vi.waitFor(() => expect(getShown()).toBe('changed'))
+  expect(storage.read(DRAFT)).toContain('short, and the rest')
 })
