@@ -39,6 +39,8 @@ interface SubmissionsContext extends SubmissionLists {
   visitor: string | null
   /** The key of the submission that is being sent; empty if none is. */
   sending: string
+  /** The key of the submission that another tab has withdrawn while it is being sent here. */
+  withdrawn: string
 }
 
 /**
@@ -75,13 +77,13 @@ export const submissionsSetup = setup({
     notifyTabs: createActionPort<SubmissionFact>('notifyTabs'),
     becomeAccount: assign(({ event }) =>
       event.type === 'visitor.authorized'
-        ? { visitor: event.visitor.UID, pending: [], sent: [], sending: '' }
+        ? { visitor: event.visitor.UID, pending: [], sent: [], sending: '', withdrawn: '' }
         : {},
     ),
     /** Stores the submission that was not accepted, and notifies the other tabs of a refusal. */
     storeFailed: enqueueActions(({ context, enqueue }) => {
       const failed = findSending(context)
-      if (failed === null) return
+      if (failed === null || failed.submission.key === context.withdrawn) return
       enqueue({ type: 'storeSubmission', params: failed })
       if (failed.submission.fault !== null)
         enqueue({ type: 'notifyTabs', params: { type: 'submission.refused', ...failed } })
@@ -182,6 +184,21 @@ export const drop = submissionsSetup.enqueueActions(
     if (event.type === 'submission.withdrawn') return
     enqueue({ type: 'eraseSubmission', params: { visitor, key } })
     enqueue({ type: 'notifyTabs', params: { type: 'submission.withdrawn', visitor, key } })
+  },
+)
+
+/** Remembers that another tab has withdrawn what is being sent here: the server may accept it first. */
+export const withdrawSending = submissionsSetup.assign({ withdrawn: ({ context }) => context.sending })
+
+/** Ends an attempt. A submission that was withdrawn meanwhile, and did not arrive, is dropped. */
+export const endAttempt = submissionsSetup.enqueueActions(
+  ({ context: { pending, sending, withdrawn }, enqueue, self }) => {
+    enqueue.assign({ sending: '', withdrawn: '' })
+    const dropped = pending.find(({ key }) => key === sending && key === withdrawn)
+    if (dropped === undefined) return
+    enqueue.assign({ pending: dropSubmission(pending, sending) })
+    const declined = toDeclined(dropped)
+    if (declined !== null) enqueue.sendTo(toApp(self), declined)
   },
 )
 

@@ -19,11 +19,13 @@ import {
   adoptFault,
   decline,
   drop,
+  endAttempt,
   findSending,
   markFailed,
   settle,
   submissionsSetup,
   toRecord,
+  withdrawSending,
 } from './submissions-setup.ts'
 
 /** While stored submissions are read or one is sent, a restored authorization changes nothing, but a login does. */
@@ -41,7 +43,7 @@ const busyTransitions = {
 
 export const submissionsMachine = submissionsSetup.createMachine({
   id: 'submissions',
-  context: ({ input }) => ({ ...input, pending: [], sent: [], sending: '' }),
+  context: ({ input }) => ({ ...input, pending: [], sent: [], sending: '', withdrawn: '' }),
   initial: 'starting',
   on: {
     'submission.made': { guard: 'isAccount', target: '.deciding', actions: add },
@@ -50,7 +52,10 @@ export const submissionsMachine = submissionsSetup.createMachine({
       { guard: 'isSending', description: 'A submission that is being sent cannot be withdrawn.' },
       { actions: drop },
     ],
-    'submission.withdrawn': { guard: and(['isSameOwner', not('isSending')]), actions: drop },
+    'submission.withdrawn': [
+      { guard: and(['isSameOwner', not('isSending')]), actions: drop },
+      { guard: 'isSameOwner', actions: withdrawSending },
+    ],
     'consent.declined': { actions: decline },
     'submission.refused': {
       description: 'A submission that another tab was refused is not sent here either.',
@@ -73,7 +78,7 @@ export const submissionsMachine = submissionsSetup.createMachine({
     ],
     'visitor.left': {
       target: '.settled',
-      actions: assign({ visitor: null, pending: [], sent: [], sending: '' }),
+      actions: assign({ visitor: null, pending: [], sent: [], sending: '', withdrawn: '' }),
     },
   },
   states: {
@@ -97,7 +102,7 @@ export const submissionsMachine = submissionsSetup.createMachine({
       },
     },
     deciding: {
-      entry: assign({ sending: '' }),
+      entry: endAttempt,
       always: [{ guard: 'hasSendable', target: 'sending' }, { target: 'settled' }],
     },
     settled: {},
@@ -158,7 +163,7 @@ export const submissionsMachine = submissionsSetup.createMachine({
     },
     waiting: {
       tags: 'waiting',
-      entry: assign({ sending: '' }),
+      entry: endAttempt,
       after: { repeat: 'deciding' },
       on: { 'connection.restored': 'deciding' },
     },

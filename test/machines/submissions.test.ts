@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { selectSubmissions } from '#machines/outbox/submission-state.ts'
 import { submissionsMachine, selectEnd } from '#machines/outbox/submissions.machine.ts'
@@ -11,6 +11,10 @@ import { createFakePorts } from './sentences/fake-ports.ts'
 const SENT = 'xstate.done.actor.sendSubmission'
 const FAILED = 'xstate.error.actor.sendSubmission'
 const receipt = { sent: 1_632_214_800_000, delivery: 'queued' } as const
+
+/** Another tab has withdrawn what is being sent. */
+const isWithdrawn = ({ from: { context } }: { from: SnapshotFrom<typeof submissionsMachine> }): boolean =>
+  context.sending !== '' && context.withdrawn === context.sending
 
 describe('submissions', () => {
   verifyModel(submissionsModel)
@@ -37,6 +41,7 @@ describe('submissions', () => {
       from.context.pending.every(({ key }) => to.context.pending.some((each) => each.key === key)),
     (edge) =>
       edge.from.context.visitor === edge.to.context.visitor &&
+      !isWithdrawn(edge) &&
       !isTriggeredBy(
         SENT,
         'submission.made',
@@ -85,6 +90,7 @@ describe('submissions', () => {
       from.context.sent === to.context.sent,
     (edge) =>
       isTriggeredBy(FAILED)(edge) &&
+      !isWithdrawn(edge) &&
       'error' in edge.event &&
       String((edge.event.error as { fault?: string }).fault) === 'unreachable',
   )
@@ -93,6 +99,44 @@ describe('submissions', () => {
     'a submission that is being sent cannot be withdrawn',
     ({ from, to }) => from.context.pending === to.context.pending,
     ({ from, event }) => event.type === 'submission.withdraw' && event.key === from.context.sending,
+  )
+
+  everyEdge(
+    'a submission that another tab withdraws while it is being sent stays until there is an outcome',
+    ({ from, to }) =>
+      from.context.pending === to.context.pending && to.context.withdrawn === from.context.sending,
+    ({ from, event }) =>
+      event.type === 'submission.withdrawn' &&
+      event.visitor === from.context.visitor &&
+      event.key === from.context.sending,
+  )
+
+  everyEdge(
+    'a submission that was withdrawn while it was being sent is dropped if it did not arrive, and never stored again',
+    (edge) => {
+      const { pending, sending } = edge.from.context
+      const isCard = pending.some(({ key, kind }) => key === sending && kind === 'card')
+      return (
+        edge.to.context.pending.every(({ key }) => key !== sending) &&
+        listPortUses(edge, 'storeSubmission').length === 0 &&
+        listPortUses(edge, 'notifyTabs').length === 0 &&
+        listSentEvents(edge, 'consent.declined').length === (isCard ? 1 : 0)
+      )
+    },
+    (edge) =>
+      isWithdrawn(edge) &&
+      (isTriggeredBy(FAILED)(edge) ||
+        (isTriggeredBy(SENT)(edge) && 'output' in edge.event && edge.event.output === 'unsent')),
+  )
+
+  everyEdge(
+    'a submission that was withdrawn while it was being sent counts as sent if the server has accepted it',
+    ({ from, to }) => to.context.sent.some(({ key }) => key === from.context.sending),
+    (edge) =>
+      isWithdrawn(edge) &&
+      isTriggeredBy(SENT)(edge) &&
+      'output' in edge.event &&
+      typeof edge.event.output === 'object',
   )
 
   everyEdge(

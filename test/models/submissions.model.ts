@@ -51,8 +51,9 @@ export const submissionsModel = defineModel({
       ],
     },
   },
-  key: ({ context: { visitor, pending, sent } }) => [
+  key: ({ context: { visitor, pending, sent, withdrawn } }) => [
     visitor,
+    withdrawn,
     pending.map(({ key, isAttempted, fault }) => [key, isAttempted, fault === null]),
     sent.map(({ key }) => key).toSorted(),
   ],
