@@ -5,13 +5,15 @@ export const SURVEY_FORM = 'survey'
 
 /**
  * Outcomes of submitting a survey; the form has a message for each. `changed` means that the answers are saved, but not
- * what was changed since they were sent; `kept` that they wait on this device.
+ * what was changed since they were sent; `kept` that they wait on this device;
+ * `stopped` that unconfirmed ones are not repeated, because the form was edited.
  */
 export const SURVEY_OUTCOMES = [
   'saved',
   'changed',
   'kept',
   'unconfirmed',
+  'stopped',
   'invalid',
   'closed',
   'unauthorized',

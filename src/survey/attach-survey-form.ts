@@ -48,8 +48,8 @@ export async function attachSurveyForm(
 
   const show = (outcome: LeftOutcome): void => {
     if (status !== null) status.textContent = form.dataset[outcome] ?? ''
-    // On a phone it is below what the frame shows.
-    status?.scrollIntoView({ block: 'nearest' })
+    // On a phone it is below what the frame shows. Nobody who types is moved away.
+    if (outcome !== 'stopped') status?.scrollIntoView({ block: 'nearest' })
     document.documentElement.dataset['survey'] = outcome
     if (outcome === 'withdrawn') return
     const message: SurveyMessage = { type: `survey.${outcome}`, id }
@@ -79,7 +79,10 @@ export async function attachSurveyForm(
       if (outcome === 'unconfirmed' && (await follow(outbox?.leave(answers, true), answers, own))) return
       showEnd(outcome, answers)
       enable()
-      if (outcome !== 'unconfirmed' || !(await isTimeToRepeat(form, wait))) return
+      if (outcome !== 'unconfirmed') return
+      const end = await waitToRepeat(form, wait)
+      if (end === 'input') show('stopped')
+      if (end !== 'repeat') return
     }
   }
 
@@ -125,21 +128,20 @@ function toOutcome(error: unknown): SurveyOutcome {
 }
 
 /**
- * Resolves with true after the delay or when the network is back; with false if the visitor edits or submits the
- * form.
+ * Resolves after the delay or when the network is back, or with the event if the visitor edits or submits the form.
  */
-function isTimeToRepeat(form: HTMLFormElement, wait: number): Promise<boolean> {
+function waitToRepeat(form: HTMLFormElement, wait: number): Promise<'repeat' | 'input' | 'submit'> {
   return new Promise((resolve) => {
     const listening = new AbortController()
     const { signal } = listening
-    const end = (isTime: boolean): void => {
+    const end = (reason: 'repeat' | 'input' | 'submit'): void => {
       listening.abort()
       clearTimeout(timer)
-      resolve(isTime)
+      resolve(reason)
     }
-    const timer = setTimeout(end, wait, true)
-    window.addEventListener('online', () => end(true), { signal })
-    for (const type of ['input', 'submit'])
-      form.addEventListener(type, () => end(false), { signal, capture: true })
+    const timer = setTimeout(end, wait, 'repeat')
+    window.addEventListener('online', () => end('repeat'), { signal })
+    for (const type of ['input', 'submit'] as const)
+      form.addEventListener(type, () => end(type), { signal, capture: true })
   })
 }

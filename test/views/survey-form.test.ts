@@ -153,3 +153,28 @@ test('what is written after answers were kept is not said to be saved with them'
   await vi.waitFor(() => expect(getShown()).toBe('changed'))
   expect(storage.read(DRAFT)).toContain('short, and the rest')
 })
+
+test('editing ends the repetition of unconfirmed answers, and the text says so', async () => {
+  const { form, reject } = await sendForm()
+  reject(new CallFault('unreachable'))
+  await vi.waitFor(() => expect(getShown()).not.toBeUndefined())
+  expect(getShown()).toBe('unconfirmed')
+  type(form, 'short, and the rest')
+  await vi.waitFor(() => expect(getShown()).not.toBe('unconfirmed'))
+  expect(getShown()).toBe('stopped')
+  window.dispatchEvent(new Event('online'))
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('an attempt by hand after an unconfirmed one shows its own outcome', async () => {
+  const { form, reject } = await sendForm()
+  reject(new CallFault('unreachable'))
+  await vi.waitFor(() => expect(getShown()).toBe('unconfirmed'))
+  const shown: (string | undefined)[] = []
+  const watching = new MutationObserver(() => shown.push(getShown()))
+  watching.observe(document.documentElement, { attributes: true })
+  getButton(form)?.click()
+  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(0))
+  watching.disconnect()
+  expect(shown).toEqual(['saved'])
+})
