@@ -190,6 +190,7 @@ export const appMachine = appSetup.createMachine({
     },
     'fair.changed': { actions: forwardToPage },
     'note.changed': { actions: forwardToPage },
+    'note.settled': { actions: forwardToPage },
     'submission.added': { actions: forwardToPage },
     'submission.withdrawn': { actions: forwardToPage },
     'submission.refused': { actions: forwardToPage },

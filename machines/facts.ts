@@ -1,10 +1,11 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate'
+import type { Note } from '#contract/calls/notes.ts'
 import type { Fault } from '#contract/faults.ts'
 import type { GuideRoute, MissingKind } from '#contract/addresses.ts'
 import type { KnownEvents } from '#contract/programme/known-events.ts'
 import type { CardReceipt, Consents, Exhibitor, FairEvent, Visitor } from '#contract/entities.ts'
 import type { CardContent, ConsentKind } from './consent.ts'
-import type { PendingNote } from './notes/pending-notes.ts'
+import type { NoteEdit, PendingNote } from './notes/pending-notes.ts'
 import type { SentSubmission, Submission } from './outbox/submission.ts'
 
 /** The events that the transport reports for every call, once, to the root. */
@@ -68,13 +69,14 @@ export interface FavouriteFact {
   wanted: boolean
 }
 
-/** A note that the visitor changed in another tab of this browser. */
-export interface NoteFact {
-  type: 'note.changed'
-  /** The UID that the note belongs to in that tab; null for an anonymous visitor. */
-  visitor: string | null
-  note: PendingNote
-}
+/**
+ * A note that the visitor changed in another tab of this browser, or that the server has stored for that tab; `visitor`
+ * is the UID that it belongs to there, null for an anonymous visitor.
+ */
+export type NoteFact =
+  | { type: 'note.changed'; visitor: string | null; note: PendingNote }
+  /** `edit` is what was sent, `note` what the server has now. */
+  | { type: 'note.settled'; visitor: string | null; edit: NoteEdit; note: Note }
 
 /** The outcome of a submission in another tab of this browser; `visitor` is the UID of its owner. */
 export type SubmissionFact =

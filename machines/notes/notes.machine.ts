@@ -1,166 +1,58 @@
 // The visitor's private notes and visited marks.
 // A text is kept on this device, under its owner, until the server has stored it, and stays in the field.
-import {
-  assertEvent,
-  assign,
-  enqueueActions,
-  setup,
-  type ActorRefFrom,
-  type EventObject,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, enqueueActions, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Note } from '#contract/calls/notes.ts'
-import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
-import { NOTE_SAVE_DELAY_MS } from '#contract/limits.ts'
-import { isLogin, type ConnectionFact, type NoteFact, type VisitorFact } from '#machines/facts.ts'
-import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import {
-  addChange,
-  adoptChange,
+  adopt,
+  becomeAccount,
+  edit,
+  notesSetup,
+  send,
+  settleOther,
+  storeNotes,
+  toNoteFault,
+} from './notes-setup.ts'
+import {
   hasContent,
   isAbout,
   isChanged,
-  isSendable,
   isTooLong,
   joinPending,
   listLostNotes,
-  markSent,
   refuseSent,
-  settleSent,
+  settleEdit,
   showNote,
-  type NoteChange,
   type NoteFault,
-  type NoteLists,
   type NoteSubject,
   type PendingNote,
 } from './pending-notes.ts'
 
-export type NotesEvent =
-  | ({ type: 'note.edit' } & NoteChange)
-  /** The visitor has left the field. */
-  | { type: 'note.left' }
-  /** This device could not store the notes: its storage is full or denied. */
-  | { type: 'storage.failed' }
-  /** This device has stored the notes again. */
-  | { type: 'storage.restored' }
-  | NoteFact
-  | VisitorFact
-  | ConnectionFact
-
-/** The owner of notes: the account with a UID, or, with null, the anonymous visitor of this browser. */
-export interface NotesOwner {
-  visitor: string | null
-}
-
-interface NotesContext extends NoteLists, NotesOwner {
-  /** The key of the edit that is being saved. */
-  sending: string
-  /** False if the notes were not stored on this device when they last changed. */
-  isStored: boolean
-}
-
-const FAULTS: readonly string[] = ['notes', 'earlier', 'id'] satisfies NoteFault[]
-
-const toNoteFault = (error: unknown): NoteFault => {
-  const field = error instanceof CallFault ? error.field : undefined
-  return FAULTS.includes(field ?? '') ? (field as NoteFault) : 'other'
-}
-
-const notesSetup = setup({
-  types: {
-    context: {} as NotesContext,
-    events: {} as NotesEvent,
-    input: {} as NotesOwner,
-    tags: {} as 'loading' | 'unloaded' | 'unsaved',
-  },
-  actors: {
-    /**
-     * Resolves with the notes that this device has stored for the owner; for an account also the anonymous visitor's
-     * changes.
-     */
-    recallNotes: createPromisePort<NoteLists, NotesOwner>('recallNotes'),
-    loadNotes: createPromisePort<readonly Note[], void>('loadNotes'),
-    /** Sends the change that is marked as sent; resolves with the note that the server has stored. */
-    saveNote: createPromisePort<Note, PendingNote | undefined>('saveNote'),
-  },
-  actions: {
-    /**
-     * Stores the notes and sends back `storage.failed` or `storage.restored` if that differs from `isStored`. Storing an
-     * account's notes clears the anonymous ones, whose changes the account has taken over.
-     */
-    storeNotes: createActionPort<NotesOwner & NoteLists>('storeNotes'),
-    /** Sends the change to the other tabs of this browser. */
-    notifyTabs: createActionPort<NoteFact>('notifyTabs'),
-  },
-  guards: {
-    isLogin,
-    isOtherTabChange: ({ context, event }) =>
-      event.type === 'note.changed' &&
-      event.visitor === context.visitor &&
-      event.note.edit.key !== context.pending.findLast(isAbout(event.note))?.edit.key,
-    isAccount: ({ context }) => context.visitor !== null,
-    isTyping: ({ event }) => event.type === 'note.edit' && event.text !== undefined && !event.removed,
-    hasSendable: ({ context }) => context.pending.some(isSendable),
-    /** True if the server has refused the change for good. */
-    isRefused: ({ event }) => {
-      const { error } = event as EventObject & { error?: unknown }
-      const isRateLimited = error instanceof CallFault && error.code === ERROR_CODES.tooMany
-      return ['rejected', 'ignored'].includes(toFault(error)) && !isRateLimited
-    },
-  },
-  delays: { pause: NOTE_SAVE_DELAY_MS, repeat: SAVE_RETRY_MS },
-})
-
-const storeNotes = {
-  type: 'storeNotes',
-  params: ({ context: { visitor, notes, pending } }: { context: NotesContext }) => ({
-    visitor,
-    notes,
-    pending,
-  }),
-} as const
-
-const edit = notesSetup.enqueueActions(({ context, event, enqueue }) => {
-  assertEvent(event, 'note.edit')
-  const pending = addChange(context, event)
-  enqueue.assign({ pending })
-  const { visitor, notes } = context
-  enqueue({ type: 'storeNotes', params: { visitor, notes, pending } })
-  const note = pending.findLast(isAbout(event))
-  if (note === undefined) return
-  enqueue({ type: 'notifyTabs', params: { type: 'note.changed', visitor: context.visitor, note } })
-})
-
-const adopt = notesSetup.assign(({ context, event }) => {
-  assertEvent(event, 'note.changed')
-  return { pending: adoptChange(context.pending, event.note) }
-})
-
-/** Changes of another account stay stored under that account. */
-const becomeAccount = notesSetup.assign(({ context: { visitor, pending }, event }) => {
-  assertEvent(event, 'visitor.authorized')
-  const { UID } = event.visitor
-  return { visitor: UID, notes: [], pending: visitor === null || visitor === UID ? pending : [] }
-})
-
-const send = notesSetup.assign(({ context }) => {
-  const first = context.pending.findIndex(isSendable)
-  const pending = markSent(context.pending)
-  return { pending, sending: pending[first]?.sent?.key ?? '' }
-})
+/** Each change of another tab starts the longer pause anew. */
+const follow = { guard: 'isOtherTabChange', target: 'following', reenter: true, actions: adopt } as const
 
 export const notesMachine = notesSetup.createMachine({
   id: 'notes',
-  context: ({ input }) => ({ ...input, notes: [], pending: [], sending: '', isStored: true }),
+  context: ({ input }) => ({
+    ...input,
+    notes: [],
+    pending: [],
+    sending: '',
+    isFollowing: false,
+    isStored: true,
+  }),
   initial: 'recalling',
   on: {
     'note.edit': { actions: edit },
     'note.changed': {
       description:
-        'A change in one tab is applied and saved in all tabs; the server recognises the second save by its key.',
+        'A change in one tab is applied in all tabs. If two tabs save it, the server recognises the second save by its key.',
       guard: 'isOtherTabChange',
       actions: adopt,
+    },
+    'note.settled': {
+      description: 'All tabs base the next change on what one of them has saved.',
+      guard: 'isSameOwner',
+      actions: settleOther,
     },
     'storage.failed': { actions: assign({ isStored: false }) },
     'storage.restored': { actions: assign({ isStored: true }) },
@@ -184,7 +76,9 @@ export const notesMachine = notesSetup.createMachine({
           actions: enqueueActions(({ context, event: { output }, enqueue }) => {
             const pending = joinPending(context.pending, output.pending)
             const { visitor } = context
-            enqueue.assign({ pending, notes: output.notes })
+            // A stored change may be what the visitor is typing in another tab.
+            const isFollowing = context.isFollowing || pending.length > context.pending.length
+            enqueue.assign({ pending, notes: output.notes, isFollowing })
             // The account takes over the anonymous visitor's changes.
             if (visitor !== null)
               enqueue({ type: 'storeNotes', params: { visitor, notes: output.notes, pending } })
@@ -195,6 +89,15 @@ export const notesMachine = notesSetup.createMachine({
     },
     loading: {
       tags: 'loading',
+      on: {
+        'note.settled': {
+          description: 'What is being loaded may be older.',
+          guard: 'isSameOwner',
+          target: 'loading',
+          reenter: true,
+          actions: settleOther,
+        },
+      },
       invoke: {
         id: 'loadNotes',
         src: 'loadNotes',
@@ -221,15 +124,20 @@ export const notesMachine = notesSetup.createMachine({
       on: { 'connection.restored': 'loading' },
     },
     deciding: {
-      always: [{ guard: 'hasSendable', target: 'saving' }, { target: 'settled' }],
+      always: [
+        { guard: not('hasSendable'), target: 'settled' },
+        { guard: 'isFollowing', target: 'following' },
+        { target: 'saving' },
+      ],
     },
     settled: {
+      entry: assign({ isFollowing: false }),
       on: {
         'note.edit': [
           { guard: 'isTyping', target: 'typing', actions: edit },
           { target: 'deciding', actions: edit },
         ],
-        'note.changed': { guard: 'isOtherTabChange', target: 'typing', actions: adopt },
+        'note.changed': follow,
       },
     },
     typing: {
@@ -241,6 +149,19 @@ export const notesMachine = notesSetup.createMachine({
           { target: 'deciding', actions: edit },
         ],
         'note.left': 'deciding',
+        'note.changed': follow,
+      },
+    },
+    following: {
+      description: 'Another tab saves the change. This one does so only if that tab is gone.',
+      after: { followedPause: { target: 'deciding', actions: assign({ isFollowing: false }) } },
+      on: {
+        'note.edit': [
+          { guard: 'isTyping', target: 'typing', actions: edit },
+          { target: 'deciding', actions: edit },
+        ],
+        'note.changed': follow,
+        'note.settled': { guard: 'isSameOwner', target: 'deciding', actions: settleOther },
       },
     },
     saving: {
@@ -252,10 +173,14 @@ export const notesMachine = notesSetup.createMachine({
         onDone: {
           target: 'deciding',
           actions: [
-            assign(({ context, event: { output } }) => ({
-              notes: [...context.notes.filter((note) => !isAbout(output)(note)), output],
-              pending: settleSent(context.pending, context.sending),
-            })),
+            enqueueActions(({ context, event: { output: note }, enqueue }) => {
+              const { visitor, pending, sending } = context
+              const edit = pending.find(({ sent }) => sent?.key === sending)?.sent
+              // Another tab may have saved it before.
+              if (!edit) return
+              enqueue.assign(settleEdit(context, edit, note))
+              enqueue({ type: 'notifyTabs', params: { type: 'note.settled', visitor, edit, note } })
+            }),
             storeNotes,
           ],
         },
@@ -278,6 +203,7 @@ export const notesMachine = notesSetup.createMachine({
     unsaved: {
       description: 'No answer: the change is kept, marked, and sent when the connection is back.',
       tags: 'unsaved',
+      always: { guard: not('hasSendable'), target: 'deciding', description: 'Another tab has saved it.' },
       after: { repeat: 'saving' },
       on: { 'connection.restored': 'saving' },
     },

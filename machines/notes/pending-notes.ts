@@ -115,16 +115,34 @@ export function markSent(pending: readonly PendingNote[]): readonly PendingNote[
   return note === undefined ? pending : pending.with(at, { ...note, sent: note.sent ?? note.edit })
 }
 
-/** Removes the edit that the server has stored. A later edit stays, based on it. */
-export const settleSent = (pending: readonly PendingNote[], key: string): readonly PendingNote[] =>
-  pending.flatMap((note) => {
-    const { sent, edit } = note
-    if (sent?.key !== key) return [note]
-    if (edit.key === key) return []
-    const removed = edit.removed.filter((text) => !sent.removed.includes(text))
-    const base = { visited: sent.visited, text: sent.text }
-    return [{ ...note, base, sent: null, edit: { ...edit, removed } }]
-  })
+/**
+ * Takes over an answer of the server, to this tab or another one: removes the edit that is stored. A later edit stays,
+ * based on it.
+ *
+ * @param stored the edit that was sent
+ * @param note the note that the server has now
+ */
+export function settleEdit({ notes, pending }: NoteLists, stored: NoteEdit, note: Note): NoteLists {
+  return {
+    notes: [...notes.filter((each) => !isAbout(note)(each)), note],
+    pending: rebase(pending, stored, note),
+  }
+}
+
+function rebase(pending: readonly PendingNote[], stored: NoteEdit, subject: NoteSubject) {
+  const hasKey = ({ sent, edit }: PendingNote) => [sent?.key, edit.key].includes(stored.key)
+  const exact = pending.findIndex(hasKey)
+  // Another tab may have sent an earlier text of what is typed here.
+  const at = exact === -1 ? pending.findLastIndex(isAbout(subject)) : exact
+  const note = pending[at]
+  if (note === undefined) return pending
+  const { edit } = note
+  if (edit.key === stored.key) return pending.toSpliced(at, 1)
+  const sent = note.sent?.key === stored.key ? null : note.sent
+  const base = { visited: stored.visited, text: stored.text }
+  const removed = edit.removed.filter((text) => !stored.removed.includes(text))
+  return pending.with(at, { ...note, base, sent, edit: { ...edit, removed } })
+}
 
 /** Keeps the edit that the server has refused, with the reason. A later edit is sent next. */
 export const refuseSent = (

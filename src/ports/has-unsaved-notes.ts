@@ -1,4 +1,4 @@
-import type { NotesOwner } from '#machines/notes/notes.machine.ts'
+import type { NotesOwner } from '#machines/notes/notes-setup.ts'
 import type { SafeStorage } from './storage.ts'
 
 /** The unsaved changes of an account have a key of their own, so that no other account sends them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NotesOwner } from '#machines/notes/notes.machine.ts'
+import type { NotesOwner } from '#machines/notes/notes-setup.ts'
 import type { NoteLists } from '#machines/notes/pending-notes.ts'
 import { getNotesKey } from './has-unsaved-notes.ts'
 import type { SafeStorage } from './storage.ts'

@@ -81,6 +81,7 @@ walkView({
     },
     'note.left': { act: () => void fireEvent.blur(field() ?? document), when: isShown },
     'note.changed': isPassedDown,
+    'note.settled': isPassedDown,
     'storage.failed': isPassedDown,
     'storage.restored': isPassedDown,
     ...visitorFacts,

@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
-import { selectNote, selectNoteState, type NotesOwner } from '#machines/notes/notes.machine.ts'
+import { selectNote, selectNoteState } from '#machines/notes/notes.machine.ts'
+import type { NotesOwner } from '#machines/notes/notes-setup.ts'
 import type { NoteLists, PendingNote } from '#machines/notes/pending-notes.ts'
 import { notesModel } from '#test/models/notes.model.ts'
+import type { Edge } from '#test/models/graph.ts'
 import { isRepeat, isTriggeredBy, listPortUses, listStartInputs } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 
@@ -23,6 +25,16 @@ const readTexts = ({ pending }: NoteLists) => pending.map(({ edit }) => edit.tex
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isOfLogin = ({ event }: { event: { type: string; login?: boolean } }) =>
   event.type === 'visitor.authorized' && event.login === true
+
+/** True if another tab of the same visitor has changed a note. */
+const isAdopted = ({ event, from: { context } }: Edge<typeof notesModel.machine>) =>
+  event.type === 'note.changed' &&
+  event.visitor === context.visitor &&
+  context.pending.at(-1)?.edit.key !== event.note.edit.key
+
+/** False if another tab has saved what is being saved. */
+const hasSent = ({ from: { context } }: Edge<typeof notesModel.machine>) =>
+  context.pending.some(({ sent }) => sent?.key === context.sending)
 
 describe('notes', () => {
   verifyModel(notesModel)
@@ -74,7 +86,7 @@ describe('notes', () => {
     'no text that is not saved is dropped by a fault, a refusal, a repeat or another login of the same visitor',
     ({ from, to }) => readTexts(from.context).every((text) => readTexts(to.context).includes(text)),
     (edge) =>
-      !isTriggeredBy(SAVED, 'note.edit', 'note.changed', 'visitor.left')(edge) &&
+      !isTriggeredBy(SAVED, 'note.edit', 'note.changed', 'note.settled', 'visitor.left')(edge) &&
       !(isOfLogin(edge) && edge.from.context.visitor !== null),
   )
 
@@ -106,7 +118,14 @@ describe('notes', () => {
       if (sent?.edit.key === from.context.sending) return later === undefined
       return isSame(later?.base, { visited: sent?.sent?.visited, text: sent?.sent?.text })
     },
-    isTriggeredBy(SAVED),
+    (edge) => isTriggeredBy(SAVED)(edge) && hasSent(edge),
+  )
+
+  everyEdge(
+    'an answer to what another tab has saved meanwhile changes nothing',
+    ({ from, to }) =>
+      isSame([from.context.notes, from.context.pending], [to.context.notes, to.context.pending]),
+    (edge) => isTriggeredBy(SAVED, FAILED)(edge) && edge.to.matches('settled') && !hasSent(edge),
   )
 
   everyEdge(
@@ -118,13 +137,13 @@ describe('notes', () => {
         to.context.pending.some(({ edit, fault }) => edit.key === refused.edit.key && fault !== null)
       )
     },
-    (edge) => isTriggeredBy(FAILED)(edge) && isRefusal(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isRefusal(edge) && hasSent(edge),
   )
 
   everyEdge(
     'no answer, or an answer that asks for patience, keeps the change as it was',
     ({ from, to }) => to.matches('unsaved') && isSame(from.context.pending, to.context.pending),
-    (edge) => isTriggeredBy(FAILED)(edge) && !isRefusal(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && !isRefusal(edge) && hasSent(edge),
   )
 
   everyEdge(
@@ -139,16 +158,66 @@ describe('notes', () => {
       event.type === 'note.changed' &&
       selectNote(to, alfa).text === event.note.edit.text &&
       listPortUses(edge, 'notifyTabs').length === 0,
-    ({ event, from }) =>
-      event.type === 'note.changed' &&
-      event.visitor === from.context.visitor &&
-      from.context.pending.at(-1)?.edit.key !== event.note.edit.key,
+    isAdopted,
+  )
+
+  everyEdge(
+    'what another tab types is not saved here at once, also not after the save in progress',
+    ({ from, to, ...edge }) =>
+      listStartInputs(edge, 'saveNote').length === 0 &&
+      (to.context.isFollowing || to.matches('settled')) &&
+      (!['settled', 'typing', 'following'].includes(String(from.value)) || to.matches('following')),
+    isAdopted,
+  )
+
+  everyEdge(
+    'it is saved here after a pause of its own',
+    ({ to, ...edge }) => listStartInputs(edge, 'saveNote').length === (to.matches('settled') ? 0 : 1),
+    isTriggeredBy('xstate.after.followedPause.notes.following'),
+  )
+
+  everyEdge(
+    'before, only a save that had no answer is repeated here',
+    ({ from }) => from.matches('unsaved'),
+    (edge) => edge.to.context.isFollowing && listStartInputs(edge, 'saveNote').length > 0,
+  )
+
+  everyEdge(
+    'what this tab has saved is sent to the other tabs with the answer, and what another tab has saved is not',
+    ({ from, event, ...edge }) => {
+      const { visitor, pending, sending } = from.context
+      const sent = pending.find((note) => note.sent?.key === sending)?.sent
+      const { output: note } = event as unknown as { output: unknown }
+      const fact = { type: 'note.settled', visitor, edit: sent, note }
+      return isSame(listPortUses(edge, 'notifyTabs'), sent ? [fact] : [])
+    },
+    isTriggeredBy(SAVED),
+  )
+
+  everyEdge(
+    'what another tab has saved is known here, is not pending, and is the base of what was written meanwhile',
+    ({ from, to, event, ...edge }) => {
+      if (event.type !== 'note.settled') return false
+      const { visited, text, key } = event.edit
+      const last = to.context.pending.findLast(({ id }) => id === event.note.id)
+      return (
+        to.context.notes.includes(event.note) &&
+        to.context.pending.every(({ edit, sent }) => edit.key !== key && sent?.key !== key) &&
+        (last === undefined ||
+          to.context.pending.length < from.context.pending.length ||
+          isSame(last.base, { visited, text })) &&
+        listPortUses(edge, 'notifyTabs').length === 0
+      )
+    },
+    ({ event, from }) => event.type === 'note.settled' && event.visitor === from.context.visitor,
   )
 
   everyEdge(
     'ignores changes of a tab that belongs to another visitor',
     ({ from, to, effects }) => from === to && effects.length === 0,
-    ({ event, from }) => event.type === 'note.changed' && event.visitor !== from.context.visitor,
+    ({ event, from }) =>
+      (event.type === 'note.changed' || event.type === 'note.settled') &&
+      event.visitor !== from.context.visitor,
   )
 
   everyEdge(

@@ -56,6 +56,13 @@ export const appModel = defineModel({
         },
       },
     ],
+    'note.settled': [
+      {
+        visitor: null,
+        edit: { visited: true, text: '', removed: [], key: 'key-tab', at: 1 },
+        note: { kind: 'events', id: 5, visited: true, text: '', earlier: [] },
+      },
+    ],
     ...submissionFacts,
     'favourites.saved': [{}],
     'favourites.refused': [{}],

@@ -44,6 +44,10 @@ export const notesModel = defineModel({
       { visitor: null, note: { ...pendingNote, edit: createEdit('key-tab', 'of another tab') } },
       { visitor: maria.UID, note: { ...pendingNote, edit: createEdit('key-typed', 'typed') } },
     ],
+    'note.settled': [
+      { visitor: null, edit: createEdit('key-tab', 'of another tab'), note: withEarlier },
+      { visitor: maria.UID, edit: createEdit('key-typed', 'typed'), note: withEarlier },
+    ],
     ...visitorFacts,
     ...connectionFacts,
   },
@@ -67,19 +71,25 @@ export const notesModel = defineModel({
       ],
     },
   },
-  key: ({ value, context: { visitor, notes, pending, sending, isStored } }) => [
+  key: ({ value, context: { visitor, notes, pending, sending, isFollowing, isStored } }) => [
     visitor,
     isStored,
+    isFollowing && pending.length > 0,
     notes.map(({ text }) => text),
     pending.map(({ sent, edit, fault }) => [sent?.key, edit.key, isTooLong(edit), fault]),
     value === 'saving' && sending,
   ],
   // One of each kind is enough: it need not follow every other change. What is stored changes nothing but a text.
-  isTried: ({ value, context: { isStored } }, event) => {
+  isTried: ({ value, context: { isStored, pending } }, event) => {
+    if (
+      event.type === 'note.settled' &&
+      (pending.length > 1 || ['recalling', 'unloaded'].includes(String(value)))
+    )
+      return false
     if ('key' in event && event.key === 'key-long' && !['settled', 'typing'].includes(String(value)))
       return false
     if (event.type === 'storage.failed') return isStored && ['typing', 'unloaded'].includes(String(value))
     return isStored || ['storage.restored', 'note.left'].includes(event.type)
   },
-  limit: 20_000,
+  limit: 60_000,
 })
