@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate'
 import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
 
 /**
@@ -21,6 +22,17 @@ export const isUndecided = ({ event: { error } }: { event: { error: unknown } })
   const isOwn = error instanceof CallFault && error.code !== undefined
   return fault === 'unreachable' || (!isOwn && (fault === 'unauthorized' || fault === 'refused'))
 }
+
+/** Returns true if the server asks for patience: it has refused nothing for good. */
+export const isRateLimited = (error: unknown): boolean =>
+  error instanceof CallFault && error.code === ERROR_CODES.tooMany
+
+/**
+ * Guards the revert of a save: the server has refused it for good. Without an answer, or with one that asks for patience,
+ * the save is kept and repeated.
+ */
+export const isRefused = ({ event }: { event: EventObject & { error?: unknown } }): boolean =>
+  ['rejected', 'ignored'].includes(toFault(event.error)) && !isRateLimited(event.error)
 
 /**
  * As long as the interval between probes of a lost connection: the connection may have been restored before the save

@@ -1,5 +1,5 @@
 // The visitor's favourites (section 4, Favorites; readings 15, 19).
-// A rejected save reverts the change; an unanswered one keeps it for its owner until it is saved.
+// A refused save reverts the changes; one without an answer, or that came too soon, keeps them until they are saved.
 import {
   assertEvent,
   assign,
@@ -12,7 +12,6 @@ import {
 } from 'xstate'
 import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import type { favouritesCalls } from '#contract/calls/favourites.ts'
-import { toFault } from '#contract/faults.ts'
 import {
   isLogin,
   toApp,
@@ -22,7 +21,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
-import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isRefused, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { markPendingChanges, hasSameIds, toggleId, symmetricDifference } from './ids.ts'
 
 export type FavouritesEvent =
@@ -215,8 +214,9 @@ export const favouritesMachine = favouritesSetup.createMachine({
         },
         onError: [
           {
-            description: 'An answer that is not ok: the change is reverted, and the visitor is notified.',
-            guard: ({ event }) => ['rejected', 'ignored'].includes(toFault(event.error)),
+            description:
+              'An answer that is not ok: what is not saved is reverted, and the visitor is notified.',
+            guard: isRefused,
             target: 'deciding',
             actions: [
               assign({ ids: ({ context }) => applyDifference(context.base, context.sent, context.ids) }),
@@ -229,8 +229,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       },
     },
     unsaved: {
-      description:
-        'No answer: the change is kept, marked, and sent when the connection is back (readings 19).',
+      description: 'No answer, or a rate limit: the change is kept, marked, and sent later (readings 19).',
       tags: 'unsaved',
       after: { repeat: 'saving' },
       on: {

@@ -1,12 +1,12 @@
 // The parts of the notes machine: events, context, ports, actions.
 // A change of another tab is saved there; this tab follows, and saves it only if that tab is gone.
-import { assertEvent, setup, type EventObject } from 'xstate'
+import { assertEvent, setup } from 'xstate'
 import type { Note } from '#contract/calls/notes.ts'
-import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
+import { CallFault } from '#contract/faults.ts'
 import { NOTE_SAVE_DELAY_MS } from '#contract/limits.ts'
 import { isLogin, type ConnectionFact, type NoteFact, type VisitorFact } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isRefused, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import {
   addChange,
   adoptChange,
@@ -93,12 +93,7 @@ export const notesSetup = setup({
     isAccount: ({ context }) => context.visitor !== null,
     isTyping: ({ event }) => event.type === 'note.edit' && event.text !== undefined && !event.removed,
     hasSendable: ({ context }) => context.pending.some(isSendable),
-    /** True if the server has refused the change for good. */
-    isRefused: ({ event }) => {
-      const { error } = event as EventObject & { error?: unknown }
-      const isRateLimited = error instanceof CallFault && error.code === ERROR_CODES.tooMany
-      return ['rejected', 'ignored'].includes(toFault(error)) && !isRateLimited
-    },
+    isRefused,
   },
   delays: { pause: NOTE_SAVE_DELAY_MS, followedPause: FOLLOWED_PAUSE_MS, repeat: SAVE_RETRY_MS },
 })

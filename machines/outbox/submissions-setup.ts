@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type EventObject } from 'xstate'
-import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
+import { CallFault, toFault } from '#contract/faults.ts'
 import {
   isLogin,
   toApp,
@@ -10,7 +10,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isRateLimited, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import {
   addSubmission,
   dropSubmission,
@@ -101,8 +101,7 @@ export const submissionsSetup = setup({
     /** True if the server has refused it. The visitor is asked to try again, so it is not sent again by itself. */
     isRefused: ({ event }) => {
       const { error } = event as EventObject & { error?: unknown }
-      const isRateLimited = error instanceof CallFault && error.code === ERROR_CODES.tooMany
-      return toFault(error) !== 'unreachable' && !isRateLimited
+      return toFault(error) !== 'unreachable' && !isRateLimited(error)
     },
   },
   delays: { repeat: SAVE_RETRY_MS },

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { ERROR_CODES } from '#contract/faults.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { favouritesModel } from '#test/models/favourites.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
@@ -17,8 +18,12 @@ const changedLike = (one: Ids, from: Ids, to: Ids) => (id: number) =>
 const isExactly = (ids: Ids, has: (id: number) => boolean) => IDS.every((id) => ids.includes(id) === has(id))
 const isSame = (one: Ids, other: Ids) => isExactly(one, (id) => other.includes(id))
 
-const isNoAnswer = ({ event }: { event: object }) =>
-  'error' in event && !['rejected', 'ignored'].includes(String((event.error as { fault?: string }).fault))
+/** True if the save may be repeated: no answer, or one that asks for patience. */
+const isNoAnswer = ({ event }: { event: object }) => {
+  if (!('error' in event)) return false
+  const { fault, code } = event.error as { fault?: string; code?: number }
+  return !['rejected', 'ignored'].includes(String(fault)) || code === ERROR_CODES.tooMany
+}
 
 describe('favourites', () => {
   verifyModel(favouritesModel)
@@ -84,7 +89,7 @@ describe('favourites', () => {
   )
 
   everyEdge(
-    'no answer keeps the change, marked as not saved',
+    'no answer, or one that asks for patience, keeps the change, marked as not saved',
     ({ from, to }) => isSame(from.context.ids, to.context.ids) && selectIsUnsaved(to),
     (edge) => isTriggeredBy(FAILED)(edge) && isNoAnswer(edge),
   )

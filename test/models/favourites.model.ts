@@ -1,3 +1,4 @@
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { connectionFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
@@ -35,7 +36,10 @@ export const favouritesModel = defineModel({
       ],
       failed: [new Error('storage is off')],
     },
-    saveFavourites: { done: [[], [1], [1, 2], [2, 3]], failed: everyFault },
+    saveFavourites: {
+      done: [[], [1], [1, 2], [2, 3]],
+      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.tooMany)],
+    },
   },
   key: ({ value, context: { ids, base, sent, visitor } }) => [
     sorted(ids),
