@@ -19,11 +19,25 @@ export const getSeenKey = (visitor: string | null): string =>
 /** The storage key of the search history; it is here for the same reason. */
 export const SEARCH_KEY = 'search'
 
+/** The storage key of an anonymous visitor's notes; it is here for the same reason. */
+export const NOTES_KEY = 'notes'
+
+/**
+ * Deletes the anonymous visitor's notes that the server has: they belong to an account now. Changes that were not sent
+ * stay.
+ */
+export function forgetSavedNotes(memory: SafeStorage): void {
+  const notes = memory.read(NOTES_KEY)
+  const at = notes?.indexOf('"pending":[{') ?? -1
+  if (notes) memory.write(NOTES_KEY, at < 0 ? '' : `{"notes":[],${notes.slice(at)}`)
+}
+
 /** Deletes everything that this browser keeps of a visitor and that the next one must not read. */
 export function forgetVisitor(memory: SafeStorage, visitor: string): void {
   // Stars from before the login belong to the account now.
   for (const key of [getDraftsKey(visitor), getSeenKey(visitor), getSeenKey(null), SEARCH_KEY])
     memory.write(key, '')
+  forgetSavedNotes(memory)
 }
 
 export interface ErasableStorage extends SafeStorage {

@@ -27,3 +27,12 @@ test('a search history that is switched off stays switched off', () => {
   forgetAccount('anna')
   expect(recallHistory(safeLocalStorage).isEnabled).toBe(false)
 })
+
+test.each([
+  ['', null],
+  ['[{"kind":"events","id":2}]', '{"notes":[],"pending":[{"kind":"events","id":2}]}'],
+])('of notes from before the login only changes that were not sent are kept: %s', (pending, kept) => {
+  safeLocalStorage.write('notes', `{"notes":[{"text":"prices"}],"pending":${pending || '[]'}}`)
+  forgetAccount('anna')
+  expect(safeLocalStorage.read('notes')).toBe(kept)
+})

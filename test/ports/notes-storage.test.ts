@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PendingNote } from '#machines/notes/pending-notes.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
 import { recallNotes, storeNotes } from '#src/ports/notes-storage.ts'
+import { forgetVisitor } from '#src/ports/storage.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 const anna = { visitor: 'anna' }
@@ -52,6 +53,18 @@ describe('the notes that a browser keeps', () => {
     storeNotes(storage, { ...anna, ...EMPTY })
     expect([...storage.values.values()].filter((text) => text !== '')).toEqual([])
     expect(hasUnsavedNotes(storage, anna)).toBe(false)
+  })
+
+  test.each([
+    ['none', []],
+    ['one', [pending]],
+  ])('that the server has are deleted with a logout, but not changes that were not sent: %s', (_, kept) => {
+    const storage = createMemoryStorage()
+    const quoting = { ...note, text: '{"pending":[{"key":"no key"}]}', earlier: [] }
+    storeNotes(storage, { ...nobody, notes: [quoting], pending: kept })
+    forgetVisitor(storage, 'anna')
+    expect(recallNotes(storage, nobody)).toEqual({ notes: [], pending: kept })
+    expect(hasUnsavedNotes(storage, nobody)).toBe(kept.length > 0)
   })
 
   test('that do not fit leave those from before the login, and nobody is told that they are kept', () => {

@@ -150,6 +150,7 @@ describe('a form is sent by its own call', () => {
 describe('the login', () => {
   const login = async (answer: unknown) => {
     const wired = createWiredWorld({ login: answer, logout: { response: 'ok' } })
+    wired.world.storage.write('notes', '{"notes":[{"text":"prices"}],"pending":[]}')
     const { actors } = await start(wired, planPage)
     actors.dialog.send({ type: 'login.wanted' })
     const window = selectLogin(actors.dialog.getSnapshot())
@@ -159,10 +160,12 @@ describe('the login', () => {
   }
 
   test('notifies other tabs, as does the logout', async () => {
-    const { askedOf, toTabs, visitor } = await login(ivan)
+    const { askedOf, toTabs, visitor, world } = await login(ivan)
     await vi.waitFor(() => expect(visitor.getSnapshot().value).not.toBe('anonymous'))
     expect(askedOf('login')).toEqual([{ body: { email: ivan.EMAIL } }])
     expect(toTabs).toEqual([{ type: 'login.accepted', visitor: ivan }])
+    // The account has the saved notes now, also where no machine of notes runs.
+    expect(world.storage.read('notes')).toBe('')
     visitor.send({ type: 'visitor.logout' })
     await vi.waitFor(() => expect(toTabs.at(-1)).toEqual({ type: 'session.ended' }))
   })

@@ -5,7 +5,7 @@ import { loginMachine } from '#machines/visitor/login.machine.ts'
 import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
 import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
 import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
-import { forgetForms, forgetVisitor, safeSessionStorage } from '#src/ports/storage.ts'
+import { forgetForms, forgetSavedNotes, forgetVisitor, safeSessionStorage } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** The machines of the page's type; a page loads no others. */
@@ -47,9 +47,13 @@ export function provideApp(dependencies: Dependencies, pageMachines: PageMachine
   })
 }
 
-async function logIn({ transport, notifyTabs }: Dependencies, body: { email: string; code?: string }) {
+async function logIn(
+  { transport, storage, notifyTabs }: Dependencies,
+  body: { email: string; code?: string },
+) {
   const answer = await transport.call('login', { body })
   if ('response' in answer) return answer.last === true ? 'lastCode' : 'code'
+  forgetSavedNotes(storage)
   notifyTabs({ type: 'login.accepted', visitor: answer })
   return answer
 }
