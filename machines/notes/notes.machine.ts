@@ -17,6 +17,7 @@ import {
   isAbout,
   isChanged,
   isTooLong,
+  isUnanswered,
   joinPending,
   listLostNotes,
   refuseSent,
@@ -239,14 +240,17 @@ export const selectIsStored = ({ context }: NotesSnapshot): boolean => context.i
 /** A change of a note that the server does not have yet, and what the note was before. */
 export interface UnsavedNote {
   note: PendingNote
-  state: 'waiting' | 'sending' | 'long' | NoteFault
+  state: 'waiting' | 'unanswered' | 'sending' | 'long' | NoteFault
 }
 
 /** Returns the changes that the server has not stored, without those that were reverted before they were sent. */
 export function selectUnsavedNotes(snapshot: NotesSnapshot): UnsavedNote[] {
   const isWaiting = snapshot.hasTag('unsaved') || snapshot.hasTag('unloaded')
-  return snapshot.context.pending.filter(isChanged).map((note) => ({
-    note,
-    state: isTooLong(note.edit) ? 'long' : (note.fault ?? (isWaiting ? 'waiting' : 'sending')),
-  }))
+  const getState = (note: PendingNote): UnsavedNote['state'] => {
+    if (isTooLong(note.edit)) return 'long'
+    if (note.fault !== null) return note.fault
+    if (!isWaiting) return 'sending'
+    return isUnanswered(note) ? 'unanswered' : 'waiting'
+  }
+  return snapshot.context.pending.filter(isChanged).map((note) => ({ note, state: getState(note) }))
 }

@@ -31,10 +31,15 @@ export interface PendingNote extends NoteSubject {
   sent: NoteEdit | null
   edit: NoteEdit
   fault: NoteFault | null
+  /** True if the edit takes back one that was sent and may have arrived. */
+  isUndoing?: boolean | undefined
 }
 
-/** A change by the visitor; absent fields stay as they are. */
-export type NoteChange = NoteSubject & Partial<Omit<NoteEdit, 'key' | 'at'>> & Pick<NoteEdit, 'key' | 'at'>
+/** A change by the visitor; absent fields stay as they are. With `isUndoing` it replaces what is pending (`undoChange`). */
+export type NoteChange = NoteSubject &
+  Partial<Omit<NoteEdit, 'key' | 'at'>> &
+  Pick<NoteEdit, 'key' | 'at'> &
+  Pick<PendingNote, 'isUndoing'>
 
 /**
  * The notes of an owner. An account may have two pending changes of a subject: one of its own, one from before the
@@ -74,19 +79,40 @@ export const isSendable = ({ sent, edit, fault }: PendingNote): boolean =>
 
 /** Adds a change by the visitor to the last pending one about the same subject. */
 export function addChange(lists: NoteLists, change: NoteChange): readonly PendingNote[] {
-  const { kind, id, removed = [], key, at } = change
+  const { kind, id, removed = [], key, at, isUndoing } = change
   const { visited, text } = showNote(lists, change)
   const before = lists.pending.findLast(isAbout(change))
   const edit = {
     visited: change.visited ?? visited,
     text: change.text ?? text,
-    removed: [...new Set([...(before?.edit.removed ?? []), ...removed])],
+    removed: [...new Set([...(isUndoing === undefined ? (before?.edit.removed ?? []) : []), ...removed])],
     key,
     at,
   }
   const base = before?.base ?? { visited, text }
-  return replaceLast(lists.pending, { kind, id, base, sent: before?.sent ?? null, edit, fault: null })
+  const note = { kind, id, base, sent: before?.sent ?? null, edit, fault: null }
+  return replaceLast(lists.pending, isUndoing === true ? { ...note, isUndoing } : note)
 }
+
+/**
+ * Returns the content that takes back a pending change. What was sent may have arrived, so that taking it back is a change
+ * itself, which can be taken back as well. Earlier texts that it has removed come back in the text.
+ */
+export function undoChange(note: PendingNote): NoteContent & { isUndoing: boolean } {
+  const { base, sent } = note
+  if (note.isUndoing === true) {
+    const { visited, text } = isEditSent(note) ? base : (sent ?? base)
+    return { visited, text, isUndoing: false }
+  }
+  const text = [base.text, ...(sent?.removed ?? [])].filter(Boolean).join('\n\n')
+  return { visited: base.visited, text, isUndoing: sent !== null }
+}
+
+const isEditSent = ({ sent, edit }: PendingNote): boolean => sent?.key === edit.key
+
+/** Returns true if the server may have the change that a list shows. */
+export const isUnanswered = (note: PendingNote): boolean =>
+  note.isUndoing === true ? isEditSent(note) : note.sent !== null
 
 /** Takes over a change of another tab. A change that this tab has sent is settled first. */
 export function adoptChange(pending: readonly PendingNote[], note: PendingNote): readonly PendingNote[] {

@@ -26,7 +26,8 @@ type OutboxReason = SubmissionFault | 'long' | 'notes' | 'earlier'
 export interface OutboxEntry {
   /** Identifies the entry; the same change of the same thing has the same key. */
   key: string
-  what: 'star' | 'unstar' | 'note' | SubmissionSubject['kind'] | 'chat'
+  /** `unnote` takes back a change of a note that may have arrived. */
+  what: 'star' | 'unstar' | 'note' | 'unnote' | SubmissionSubject['kind'] | 'chat'
   /** Null for a survey. */
   item: OutboxItem | null
   /** The title of a survey, or the text of a draft; otherwise empty. */
@@ -66,11 +67,12 @@ function listStars(kind: FavouriteKind, actor: FavouritesRef): OutboxEntry[] {
   })
 }
 
-function describeNote({ note: { kind, id, edit }, state }: UnsavedNote): OutboxEntry {
-  const isRefused = state !== 'waiting' && state !== 'sending'
+function describeNote({ note: { kind, id, edit, isUndoing }, state }: UnsavedNote): OutboxEntry {
+  const isRefused = state !== 'waiting' && state !== 'unanswered' && state !== 'sending'
+  const what = isUndoing === true ? 'unnote' : 'note'
   return {
-    key: `note:${kind}:${id}`,
-    what: 'note',
+    key: `${what}:${kind}:${id}`,
+    what,
     item: { kind, id },
     text: edit.text,
     state: isRefused ? 'refused' : state,
@@ -97,7 +99,8 @@ export function isSent({ key, what, item }: OutboxEntry, owners: OutboxOwners): 
     const actor = item.kind === 'companies' ? companies : events
     return selectFavourites(actor.getSnapshot()).includes(item.id) === (what === 'star')
   }
-  if (item !== null && what === 'note') return !notes?.getSnapshot().context.pending.some(isAbout(item))
+  if (item !== null && (what === 'note' || what === 'unnote'))
+    return !notes?.getSnapshot().context.pending.some(isAbout(item))
   return submissions?.getSnapshot().context.sent.some((each) => each.key === key) === true
 }
 

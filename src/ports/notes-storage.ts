@@ -16,6 +16,7 @@ const ListsSchema = v.object({
       sent: v.nullable(EditSchema),
       edit: EditSchema,
       fault: v.nullable(v.picklist(['notes', 'earlier', 'id', 'other'])),
+      isUndoing: v.optional(v.boolean()),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { favouritesMachine } from '#machines/favourites/favourites.machine.ts'
 import { notesMachine } from '#machines/notes/notes.machine.ts'
+import { addChange, undoChange } from '#machines/notes/pending-notes.ts'
 import { isSent, listEntries, type OutboxOwners } from '#machines/outbox/outbox-entries.ts'
 import { submissionsMachine } from '#machines/outbox/submissions.machine.ts'
 import { maria } from '#test/models/sample-fair.ts'
@@ -73,6 +74,52 @@ describe('entries of the outbox', () => {
     await answer('notes.saveNote', { kind: 'companies', id: 7, visited: false, text: 'typed', earlier: [] })
     expect(listEntries(owners)).toEqual([])
     expect(isSent(note, owners)).toBe(true)
+  })
+
+  test('a note that may have arrived is listed so, and cancelling it is a change that is sent after it', async () => {
+    const { owners, answer, fail } = await startOwners()
+    const note = { kind: 'companies', id: 7 } as const
+    const withdraw = (key: string) => {
+      const pending = owners.notes.getSnapshot().context.pending.find(({ id }) => id === note.id)
+      if (pending === undefined) throw new Error('Nothing is pending')
+      owners.notes.send({ type: 'note.edit', ...note, ...undoChange(pending), key, at: 2 })
+    }
+    owners.notes.send({ type: 'note.edit', ...note, text: 'typed', key: 'key', at: 1 })
+    owners.notes.send({ type: 'note.left' })
+    await fail('notes.saveNote', 'unreachable')
+    const sent = getOnlyEntry(owners)
+    expect(sent).toMatchObject({ what: 'note', text: 'typed', state: 'unanswered' })
+
+    withdraw('key-undo')
+    const undoing = getOnlyEntry(owners)
+    expect(undoing).toMatchObject({ what: 'unnote', text: '', state: 'waiting' })
+    expect(isSent(sent, owners)).toBe(false)
+    withdraw('key-again')
+    expect(getOnlyEntry(owners)).toMatchObject({ what: 'note', text: 'typed', state: 'unanswered' })
+    withdraw('key-undo-again')
+
+    owners.notes.send({ type: 'connection.restored' })
+    await answer('notes.saveNote', { ...note, visited: false, text: 'typed', earlier: [] })
+    expect(getOnlyEntry(owners)).toMatchObject({ key: undoing.key, state: 'sending' })
+    await fail('notes.saveNote', 'unreachable')
+    expect(getOnlyEntry(owners)).toMatchObject({ key: undoing.key, state: 'unanswered' })
+    owners.notes.send({ type: 'connection.restored' })
+    await answer('notes.saveNote', { ...note, visited: false, text: '', earlier: [] })
+    expect(listEntries(owners)).toEqual([])
+    expect(isSent(undoing, owners)).toBe(true)
+  })
+
+  test('an earlier text that was removed is not lost when that is undone', () => {
+    const edit = { visited: false, text: 'one', removed: ['two'], key: 'key', at: 1 }
+    const subject = { kind: 'companies', id: 7 } as const
+    const note = { ...subject, base: { visited: true, text: 'one' }, sent: edit, edit, fault: null }
+    expect(undoChange(note)).toEqual({ visited: true, text: 'one\n\ntwo', isUndoing: true })
+    const unsent = { ...note, sent: null }
+    const undone = undoChange(unsent)
+    expect(undone).toEqual({ visited: true, text: 'one', isUndoing: false })
+    const lists = { notes: [], pending: [unsent] }
+    const [pending] = addChange(lists, { ...subject, ...undone, key: 'key-undo', at: 2 })
+    expect(pending?.edit.removed).toEqual([])
   })
 
   test('a business card counts as sent only after the answer of the server', async () => {

@@ -2,6 +2,7 @@ import type { NameColumns, SearchIndex } from '#contract/search/search-index.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectNotesRef, selectPage, selectSubmissionsRef } from '#machines/app-selectors.ts'
 import { selectIsStored } from '#machines/notes/notes.machine.ts'
+import { undoChange } from '#machines/notes/pending-notes.ts'
 import {
   isSent,
   isWaiting,
@@ -97,20 +98,13 @@ function withdraw(
     const actor = item.kind === 'companies' ? companies : events
     return actor.send({ type: 'favourites.toggle', id: item.id })
   }
-  if (item !== null && what === 'note') {
+  if (item !== null && (what === 'note' || what === 'unnote')) {
     const pending = notes
       ?.getSnapshot()
       .context.pending.findLast(({ kind, id }) => kind === item.kind && id === item.id)
-    const { visited, text } = pending?.base ?? {}
-    if (visited === undefined || text === undefined) return
-    return notes?.send({
-      type: 'note.edit',
-      ...item,
-      visited,
-      text,
-      key: createRandomKey(),
-      at: Date.now(),
-    })
+    if (pending === undefined) return
+    const wanted = undoChange(pending)
+    return notes?.send({ type: 'note.edit', ...item, ...wanted, key: createRandomKey(), at: Date.now() })
   }
   submissions?.send({ type: 'submission.withdraw', key })
 }
@@ -120,7 +114,7 @@ function isStored(
   { what, item, key }: OutboxEntry,
   { storage, visitor, notes }: { storage: SafeStorage; visitor: string | null } & Pick<OutboxOwners, 'notes'>,
 ): boolean {
-  if (what === 'note') return notes === undefined || selectIsStored(notes.getSnapshot())
+  if (what === 'note' || what === 'unnote') return notes === undefined || selectIsStored(notes.getSnapshot())
   if (item !== null && (what === 'star' || what === 'unstar')) {
     const [stored] = recallFavourites(storage, { kind: item.kind, visitor })
     return stored?.ids.includes(item.id) === (what === 'star')

@@ -164,9 +164,11 @@ function EntryName({ actor, entry: { item, text } }: EntryProps) {
   return <LocalizedText text={nestQuotes(lang, shown)} {...marked} />
 }
 
-function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {
+function EntryAction({ actor, entry: { key, what, state, item } }: EntryProps) {
   const lang = useLang()
   if (state === 'sending') return null
+  // A note without an answer is sent again and then undone.
+  const isNote = what === 'note' || what === 'unnote'
   const withdraw = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNeighbour(currentTarget)
     actor.send({ type: 'entry.withdraw', key })
@@ -179,7 +181,7 @@ function EntryAction({ actor, entry: { key, state, item } }: EntryProps) {
         </a>
       )}
       <Button kind="quiet" onClick={withdraw}>
-        <FormattedMessage id={`outbox.withdraw.${state}`} />
+        <FormattedMessage id={`outbox.withdraw.${isNote && state === 'unanswered' ? 'waiting' : state}`} />
       </Button>
     </>
   )
