@@ -4,6 +4,7 @@ import type {
   CardDelivery,
   Category,
   CompanyEvent,
+  DescribedCompany,
   FairEvent,
   GuideFacts,
   SiteMap,
@@ -152,22 +153,11 @@ export interface TodayData {
 export interface SharedListData {
   /** The encoded list, for the file of its events. */
   list: string
-  companies: SharedCompany[]
+  companies: DescribedCompany[]
   /** By time. */
   events: SharedEvent[]
   /** The number of companies and events that this fair does not have. */
   unknown: number
-}
-
-/** A company of a shared list, with the addresses of its window and stands; absent if no guide shows it. */
-export interface SharedCompany {
-  id: number
-  name: string
-  lang?: Lang | undefined
-  href?: string | undefined
-  /** The edition at which it exhibits, where that is not the one of guide v2. */
-  edition?: LocalizedString | undefined
-  stands: { text: string; href: string }[]
 }
 
 export interface SharedEvent {
@@ -187,7 +177,7 @@ export interface SharedEvent {
 }
 
 /** A business card that the visitor sent. */
-export interface SentCard extends SharedCompany {
+export interface SentCard extends DescribedCompany {
   delivery: CardDelivery
   /** The day in the fair's time zone: `2021-09-21`. */
   day: string

@@ -13,9 +13,7 @@ test('the account lists to whom the card was sent, the last one first, and leads
   for (const id of [324, 282]) expect((await browser.post('sendCard', { id })).statusCode).toBe(200)
   const { body } = await browser.get('/en/visitor/')
   expect(body).toContain('Business cards you sent')
-  const links = [
-    ...body.matchAll(/<a class="sent-card-stand" href="([^"]+)">(?:<svg.*?<\/svg>)?([^<]+)<\/a>/g),
-  ]
+  const links = [...body.matchAll(/<a class="stand-link" href="([^"]+)">(?:<svg.*?<\/svg>)?([^<]+)<\/a>/g)]
   expect(links.map(([, href, text]) => [href, text])).toEqual([
     ['/en/plan/2?stand=G234', 'Hall 2, stand G234'],
     ['/en/plan/2?stand=D214', 'Hall 2, stand D214'],

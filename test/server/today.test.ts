@@ -133,6 +133,20 @@ describe('the day of a visitor at other times', () => {
     await server.close()
   })
 
+  test('names with the news of an exhibitor who it is and where', async () => {
+    const server = await openAt('2021-09-21T18:30+03:00')
+    const browser = server.createBrowser(HTML)
+    await browser.login('anna@visitors.example')
+    const [, ...items] = readMain((await browser.get('/en/today/')).body).split('<li class="announcement">')
+    const find = (name: string) =>
+      items.find((item) => item.includes(name))?.replaceAll(/<svg.*?<\/svg>/gs, '')
+    const owner = find('Ice cream on the stand')
+    expect(owner).toMatch(/^<p class="news-owner"><a href="\/en\/plan\/1\/348">Termobox<\/a>/)
+    expect(owner).toContain('<a class="stand-link" href="/en/plan/1?stand=G118">Hall 1, stand G118</a>')
+    expect(find('We are open')).not.toContain('news-owner')
+    await server.close()
+  })
+
   test('says farewell after it, with recordings, and hands out no ticket', async () => {
     const server = await openAt('2021-09-25T12:00+03:00')
     const main = await read(server, '/en/today/')

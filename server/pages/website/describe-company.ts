@@ -1,5 +1,5 @@
 import { listCompanyStands } from '#contract/company-stands.ts'
-import type { SharedCompany } from '#contract/islands.ts'
+import type { DescribedCompany } from '#contract/entities.ts'
 import { localize, type Lang } from '#contract/lang.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
@@ -9,25 +9,28 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { findCompanyHref, findSpotHref } from './company-href.ts'
 
 /**
- * Returns a company with its stands at the edition of guide v2; otherwise with the edition at which it exhibits, the one of
- * the online guide before others, the newest of which first. Undefined if the fair does not have it.
+ * Returns a company with its stands at an edition; otherwise with the edition at which it exhibits, the one of guide v2
+ * first, then that of the online guide, then the newest. Undefined if the fair does not have it.
+ *
+ * @param home year of the edition, by default that of guide v2
  */
 export function describeCompany(
   { fair, revision: { exhibitors } }: Pick<PageDependencies, 'fair' | 'revision'>,
   id: number,
   lang: Lang,
-): SharedCompany | undefined {
+  home: number = fair.guideYear,
+): DescribedCompany | undefined {
   const contact = exhibitors.findContact(id)
   if (contact === undefined) return undefined
   const { text: name, lang: nameLang } = localize(lang, contact.name)
   const described = { id, name, ...(nameLang && { lang: nameLang }) }
   const newest = fair.editions.toSorted((one, other) => other.year - one.year)
-  for (const year of [fair.guideYear, getOnlineYear(fair), ...newest.map((edition) => edition.year)]) {
+  for (const year of [home, fair.guideYear, getOnlineYear(fair), ...newest.map((edition) => edition.year)]) {
     const company = exhibitors.findCompany(id, { year, lang })
     if (company === undefined) continue
     const stands = listCompanyStands(company, fair.defaultHall)
     const href = findCompanyHref(fair, lang, { id, year, hall: stands[0]?.hall })
-    const edition = year === fair.guideYear ? undefined : newest.find((each) => each.year === year)
+    const edition = year === home ? undefined : newest.find((each) => each.year === year)
     return {
       ...described,
       ...(edition && { edition: localize(lang, edition.name) }),
@@ -44,7 +47,7 @@ function describeStand(
   fair: FairRecord,
   lang: Lang,
   { year, hall, stand }: { year: number; hall: string; stand: string },
-): SharedCompany['stands'] {
+): DescribedCompany['stands'] {
   const href = findSpotHref(fair, lang, { year, hall, stand })
   const name = createHallWriter(fair, lang, year)(hall)
   const text = getIntl(lang).formatMessage({ id: 'plan.hallAndStand' }, { hall: name, stand })

@@ -8,6 +8,7 @@ import { getEditionPhase, type EditionPhase } from '#contract/programme/editions
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { TicketCode } from '#src/views/visitor/TicketCode.tsx'
 import { AnnouncementItem } from '#src/views/company/AnnouncementItem.tsx'
+import { DescribedName, DescribedStands } from '#src/views/company/DescribedCompany.tsx'
 import { localizeEventName } from '#src/views/programme/localize-event.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
@@ -16,6 +17,7 @@ import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { createTicket } from '#server/visitor/ticket-code.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { describeNews } from './describe-news.ts'
 import { describeTicketSale, type TicketSaleTexts } from './describe-ticket-sale.ts'
 import { Island } from './Island.tsx'
 import { createProductPage } from './notice-page.tsx'
@@ -115,7 +117,15 @@ async function readFacts(
         ? describeTicketSale(fair, lang, now)
         : undefined,
     ticket: number === undefined ? undefined : createTicket(number),
-    news: email === undefined ? [] : revision.materials.listHomepageAnnouncements(day).slice(0, NEWS_COUNT),
+    news:
+      email === undefined
+        ? []
+        : describeNews(
+            context,
+            revision.materials.listHomepageAnnouncements(day).slice(0, NEWS_COUNT),
+            lang,
+            year,
+          ),
     recordings: phase === 'after' ? listRecordings(context, lang, year) : [],
   }
 }
@@ -209,7 +219,14 @@ function News({ facts: { news, isAuthorized, visitorHref } }: DayProps) {
       {news.length > 0 && (
         <ul className="today-list">
           {news.map((item) => (
-            <AnnouncementItem key={item.ID} item={item} heading="h3" />
+            <AnnouncementItem key={item.ID} item={item} heading="h3">
+              {item.ORGANIZER?.company && (
+                <p className="news-owner">
+                  <DescribedName {...item.ORGANIZER.company} />
+                  <DescribedStands {...item.ORGANIZER.company} />
+                </p>
+              )}
+            </AnnouncementItem>
           ))}
         </ul>
       )}

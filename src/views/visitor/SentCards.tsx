@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { SentCard } from '#contract/islands.ts'
-import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
+import { DescribedName, DescribedStands } from '#src/views/company/DescribedCompany.tsx'
 
 /** Renders the sent business cards with their delivery and the stands of the companies (readings 31, 36). */
 export function SentCards({ cards }: { cards: readonly SentCard[] }) {
@@ -12,31 +11,18 @@ export function SentCards({ cards }: { cards: readonly SentCard[] }) {
         <FormattedMessage id="account.cards" />
       </h2>
       <ul>
-        {cards.map(({ id, name, lang, href, day, delivery, edition, stands }) => {
-          const text = <LocalizedName text={name} {...(lang && { lang })} />
-          return (
-            <li key={id}>
-              {href === undefined ? <strong>{text}</strong> : <a href={href}>{text}</a>}{' '}
-              <span>
-                <FormattedMessage
-                  id={`account.card.${delivery}`}
-                  values={{ day: <LocalDate key="day" date={day} /> }}
-                />
-              </span>
-              {edition && (
-                <>
-                  <LocalizedText {...edition} />{' '}
-                </>
-              )}
-              {stands.map((stand) => (
-                <a className="sent-card-stand" key={stand.href} href={stand.href}>
-                  <Icon name="pin" />
-                  {stand.text}
-                </a>
-              ))}
-            </li>
-          )
-        })}
+        {cards.map(({ id, name, lang, href, day, delivery, edition, stands }) => (
+          <li key={id}>
+            <DescribedName name={name} lang={lang} href={href} />{' '}
+            <span>
+              <FormattedMessage
+                id={`account.card.${delivery}`}
+                values={{ day: <LocalDate key="day" date={day} /> }}
+              />
+            </span>
+            <DescribedStands edition={edition} stands={stands} />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -2,16 +2,18 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
-import type { SharedCompany, SharedEvent, SharedListData } from '#contract/islands.ts'
+import type { DescribedCompany } from '#contract/entities.ts'
+import type { SharedEvent, SharedListData } from '#contract/islands.ts'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import { selectIsUnsaved, type FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalDate } from '#src/components/LocalDate.tsx'
-import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { StarButton } from '#src/components/StarButton.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
+import { DescribedName, DescribedStands } from '#src/views/company/DescribedCompany.tsx'
 import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
 import { buildListCalendarHref } from '#src/views/list-calendar-href.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
@@ -176,16 +178,11 @@ function groupByDay(events: readonly SharedEvent[]): [string, SharedEvent[]][] {
   return [...days]
 }
 
-function EntryName({ name, lang, href }: Pick<SharedCompany, 'name' | 'lang' | 'href'>) {
-  const text = <LocalizedName text={name} {...(lang && { lang })} />
-  return href === undefined ? <strong>{text}</strong> : <a href={href}>{text}</a>
-}
-
 function EventLine({ event }: { event: SharedEvent }) {
   const intl = useIntl()
   return (
     <div className={event.isCancelled ? 'is-cancelled' : undefined}>
-      <EntryName {...event} />
+      <DescribedName {...event} />
       <p>
         {event.times}
         {event.room !== '' && (
@@ -200,22 +197,12 @@ function EventLine({ event }: { event: SharedEvent }) {
   )
 }
 
-function CompanyLine({ company }: { company: SharedCompany }) {
+function CompanyLine({ company }: { company: DescribedCompany }) {
   return (
     <div>
-      <EntryName {...company} />
+      <DescribedName {...company} />
       <p>
-        {company.edition && (
-          <>
-            <LocalizedText {...company.edition} />{' '}
-          </>
-        )}
-        {company.stands.map((stand) => (
-          <a className="sent-card-stand" key={stand.href} href={stand.href}>
-            <Icon name="pin" />
-            {stand.text}
-          </a>
-        ))}
+        <DescribedStands {...company} />
       </p>
     </div>
   )
