@@ -16,6 +16,7 @@ import { selectBanners } from './banner-rotation.ts'
 import { findAddressedEvent } from './addressed-event.ts'
 import { toBriefEvent } from './brief-event.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
+import { describeNews } from './website/describe-news.ts'
 import { getDefaultHall, listHallIds } from '#server/pack/edition-halls.ts'
 
 const MAX_NEWS = 20
@@ -85,7 +86,14 @@ export class OnlineGuideReader {
       event: event ?? null,
       company: company ?? null,
       banners: selectBanners(revision.programme.listBanners(lang), firstBanner),
-      news: authorized ? revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS) : null,
+      news: authorized
+        ? describeNews(
+            this.#context,
+            revision.materials.listHomepageAnnouncements(today).slice(0, MAX_NEWS),
+            lang,
+            year,
+          )
+        : null,
       hall,
       filter: applyFilter(revision, { year, lang, halls: [] }, filter),
       target: shownTarget,

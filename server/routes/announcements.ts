@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Context, FairContext } from '#server/context.ts'
+import { describeNews } from '#server/pages/website/describe-news.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
+import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
 
@@ -8,9 +11,10 @@ import { addCall } from './add-call.ts'
 export function registerAnnouncementsRoutes(app: FastifyInstance, context: Context): void {
   const today = ({ fair }: FairContext) => formatLocalDay(context.clock(), fair.timezone)
 
-  addCall(app, context, 'homepageAnnouncements', async ({ request }) => {
-    const fair = context.fairOf(request)
-    return fair.revision.materials.listHomepageAnnouncements(today(fair))
+  addCall(app, context, 'homepageAnnouncements', async ({ query: { lang = DEFAULT_LANG }, request }) => {
+    const shown = context.fairOf(request)
+    const news = shown.revision.materials.listHomepageAnnouncements(today(shown))
+    return describeNews(shown, news, lang, getOnlineYear(shown.fair))
   })
 
   addCall(app, context, 'companyAnnouncements', async ({ query, request }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { parsePageData } from './page-data.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -26,6 +27,36 @@ describe('what only authorized visitors get', () => {
     expect(parseAnswer('companyAnnouncements', own).length).toBeGreaterThan(0)
     expect((await browser.get('/ajax/online/announce/company/?id=999999')).statusCode).toBe(404)
     expect((await browser.get('/ajax/online/announce/company/')).json()).toMatchObject({ field: 'id' })
+  })
+
+  test('the announcements of an exhibitor of any edition name it and its stands', async () => {
+    const moment = await openTestServer({ NOW: '2021-09-21T18:30+03:00' })
+    onTestFinished(() => moment.close())
+    const browser = moment.createBrowser()
+    await browser.login('anna@visitors.example')
+    const news = parseAnswer(
+      'homepageAnnouncements',
+      await browser.get('/ajax/online/announce/homepage/?lang=en'),
+    )
+    const findOwner = (company: number) =>
+      news.find(({ ORGANIZER: owner }) => owner?.ID === company)?.ORGANIZER?.company
+    expect(findOwner(334)).toEqual({
+      id: 334,
+      name: 'Rukavitsa',
+      href: '/en/plan/1/334',
+      edition: { text: 'Store & Flow 2021' },
+      stands: [{ text: 'Hall 1, stand G140', href: '/en/plan/1?stand=G140' }],
+    })
+    // It is at the online edition, too, whose feed this is.
+    expect(findOwner(359)).toMatchObject({
+      href: '/en/online/companies/359',
+      stands: [{ href: '/en/online/?hall=1&stand=C118' }],
+    })
+    expect(findOwner(359)).not.toHaveProperty('edition')
+    expect(news.filter(({ ORGANIZER: owner }) => owner !== null && !owner.company)).toEqual([])
+    const { online } = parsePageData((await browser.get('/online/')).body)
+    const [first] = online?.news?.filter(({ ORGANIZER: owner }) => owner?.ID === 334) ?? []
+    expect(first?.ORGANIZER?.company).toMatchObject({ name: 'Рукавица', href: '/plan/1/334' })
   })
 
   test.each([

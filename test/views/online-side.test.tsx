@@ -67,6 +67,37 @@ describe('the side column', () => {
     expect(logos.map((logo) => logo.getAttribute('alt'))).toEqual(['Alfa'])
   })
 
+  test('leads from the news of an exhibitor of another edition to the guide that has it', async () => {
+    const { answer } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
+    const company = {
+      id: 99,
+      name: 'Термобокс',
+      lang: 'ru' as const,
+      href: '/en/plan/3/99',
+      edition: { text: 'Fair 2021' },
+      stands: [{ text: 'Hall 3, stand C330', href: '/en/plan/3?stand=C330' }],
+    }
+    const by = (ID: number, INTERNET_LOGO: string) => ({
+      ...announcement,
+      ID,
+      ORGANIZER: { ID: 99, INTERNET_LOGO, company },
+    })
+    await answer('newsFeed.load', [by(11, ''), by(12, '/thermo.svg')])
+    const news = within(screen.getByRole('region', { name: 'News' }))
+    const names = await news.findAllByRole('link', { name: 'Термобокс' })
+    expect(names.map((name) => name.getAttribute('href'))).toEqual(['/en/plan/3/99', '/en/plan/3/99'])
+    expect(within(names[0] ?? document.body).getByText('Термобокс').lang).toBe('ru')
+    expect(
+      within(names[1] ?? document.body)
+        .getByRole('img')
+        .getAttribute('src'),
+    ).toBe('/thermo.svg')
+    const [first] = news.getAllByRole('listitem')
+    expect(first?.querySelector('.news-owner')?.textContent).toBe('ТермобоксFair 2021 Hall 3, stand C330')
+    const [stand] = news.getAllByRole('link', { name: 'Hall 3, stand C330' })
+    expect(stand?.getAttribute('href')).toBe('/en/plan/3?stand=C330')
+  })
+
   test('leads from the news of a company to its stands, and from those of the fair nowhere', async () => {
     const { answer } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
     const by = (ID: number, company: number | null) => ({

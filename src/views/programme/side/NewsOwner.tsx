@@ -5,27 +5,46 @@ import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useOnlineGuide } from '#src/views/ActorsContext.tsx'
 import { CompanyStands } from '#src/views/company/CompanyStands.tsx'
+import { DescribedName, DescribedStands } from '#src/views/company/DescribedCompany.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
 interface NewsOwnerProps {
   organizer: NonNullable<Announcement['ORGANIZER']>
 }
 
-/** Renders whose an announcement is, an exhibitor of the edition, and what leads to its stands. */
-export function NewsOwner({ organizer: { ID: company, INTERNET_LOGO: logo } }: NewsOwnerProps) {
+/**
+ * Renders whose an announcement is, and what leads to its stands: in this guide if the company exhibits at its edition,
+ * otherwise in the guide that has it (readings 35).
+ */
+export function NewsOwner({ organizer: { ID: id, INTERNET_LOGO: logo, company } }: NewsOwnerProps) {
   const exhibitors = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectHallExhibitors)
-  const owner = exhibitors.find(({ id }) => id === company)
-  if (owner === undefined) return null
+  const listed = exhibitors.find((exhibitor) => exhibitor.id === id)
+  const name = listed?.name ?? company?.name
+  if (name === undefined) return null
+  const mark =
+    logo === '' ? (
+      <LocalizedName text={name} lang={listed ? listed.langs?.['name'] : company?.lang} />
+    ) : (
+      <img src={logo} alt={name} height="32" loading="lazy" />
+    )
   return (
     <p className="news-owner">
-      <WindowLink className="news-organizer" address={{ kind: 'company', id: company }}>
-        {logo === '' ? (
-          <LocalizedName text={owner.name} lang={owner.langs?.['name']} />
-        ) : (
-          <img src={logo} alt={owner.name} height="32" loading="lazy" />
-        )}
-      </WindowLink>
-      <CompanyStands exhibitor={owner} />
+      {listed && (
+        <>
+          <WindowLink className="news-organizer" address={{ kind: 'company', id }}>
+            {mark}
+          </WindowLink>
+          <CompanyStands exhibitor={listed} />
+        </>
+      )}
+      {!listed && company && (
+        <>
+          <DescribedName {...company} className="news-organizer">
+            {mark}
+          </DescribedName>
+          <DescribedStands {...company} />
+        </>
+      )}
     </p>
   )
 }
