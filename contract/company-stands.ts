@@ -1,7 +1,7 @@
 import { readStands, type StandName } from './stands.ts'
 
 /** A company of an answer: a list names the hall of each, or its stands by hall. */
-interface StandHolder {
+export interface StandHolder {
   stand: string
   /** Absent in the list of one hall. */
   hall?: string | null | undefined

@@ -288,7 +288,18 @@ export const FairEvent = v.object({
   PROGRAM_TRANSLATION: v.object({ TEXT: text }),
   CATALOGUE_ENTRY_ID: v.nullable(id),
   /** The organizer and the catalogue entry, as far as they exhibit at the edition in a known hall. Left out if none does. */
-  EXHIBITORS: v.optional(v.array(v.object({ ID: id, HALL: text, NameRu: text, NameEn: text }))),
+  EXHIBITORS: v.optional(
+    v.array(
+      v.object({
+        ID: id,
+        HALL: text,
+        /** Its stands in all halls of the edition. Absent in answers that a device keeps from earlier. */
+        STANDS: v.optional(v.array(v.object({ hall: v.nullable(text), stand: text }))),
+        NameRu: text,
+        NameEn: text,
+      }),
+    ),
+  ),
   ORGANIZERS: v.array(v.object({ LOGO: logo })),
   PARTNER_LOGOS: v.array(logo),
   PARTNER_LOGOS_DESCRIPTION: v.array(text),

@@ -43,10 +43,19 @@ export function createEventList(tables: EventTables): ProgrammeQueries['listEven
   const listExhibitors = ({ year, organizer, company }: FairRows['events']): EventRow['exhibitors'] =>
     [...new Set([organizer, company])].flatMap((id) => {
       const row = companies.get(id ?? Number.NaN)
-      const hall = standsOf.get(`${year} ${id}`)?.find((stand) => stand.hall !== null)?.hall
+      const stands = (standsOf.get(`${year} ${id}`) ?? []).toSorted((a, b) => a.position - b.position)
+      const hall = stands.find((stand) => stand.hall !== null)?.hall
       return row === undefined || !hall
         ? []
-        : [{ ID: row.id, HALL: hall, NameRu: row.name.ru, NameEn: row.name.en }]
+        : [
+            {
+              ID: row.id,
+              HALL: hall,
+              STANDS: stands.map(({ hall: each, stand }) => ({ hall: each, stand })),
+              NameRu: row.name.ru,
+              NameEn: row.name.en,
+            },
+          ]
     })
   const find = (year: number, id: number | undefined) => {
     const events = byYear.get(year) ?? []

@@ -44,7 +44,9 @@ describe('the programme', () => {
       HAS_BROADCAST: true,
       MAIN_THREAD: 'Y',
       CATALOGUE_ENTRY_ID: 10,
-      EXHIBITORS: [{ ID: 10, HALL: '1', NameRu: 'Ёлка', NameEn: 'Yolka' }],
+      EXHIBITORS: [
+        { ID: 10, HALL: '1', STANDS: [{ hall: '1', stand: 'A1' }], NameRu: 'Ёлка', NameEn: 'Yolka' },
+      ],
       SURVEY: null,
       ORGANIZER: {
         ID: 10,

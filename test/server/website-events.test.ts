@@ -99,7 +99,36 @@ describe('the page of an event', () => {
     const body = await openAt('2020-09-22T14:00:00+03:00', '/en/business-programme/3/')
     expect(wayTo(body)).toEqual(['/en/online/broadcast/3', 'Watch the recording and chat'])
     expect(body.indexOf('Event finished')).toBeLessThan(body.indexOf('Programme</h2>'))
-    expect(body).toMatch(/<h2>Organisers?<\/h2><a class="company-link"/)
+    expect(body).toMatch(
+      /<h2>Organisers?<\/h2><div class="organizers"><div class="event-company"><a class="company-link"/,
+    )
+  })
+
+  test('names the stands of its organiser', async () => {
+    const listLinks = (body: string) =>
+      [
+        ...(/<div class="organizers">.*?<\/section>/s.exec(body)?.[0] ?? '').matchAll(
+          /<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs,
+        ),
+      ].map(([, href, content = '']) => [href, content.replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, '')])
+    const now = '2021-09-21T11:40+03:00'
+    expect(listLinks(await openAt(now, '/calendar/64/'))).toEqual([
+      ['/plan/3/319', 'Логаудит'],
+      ['/plan/3?stand=C314', 'Зал 3, стенд C314'],
+    ])
+  })
+
+  test('shows the logos of organisers without a name', async () => {
+    const body = await openAt('2020-09-22T09:00:00+03:00', '/en/business-programme/9/')
+    const [, section = ''] = body.split('<h2>Organisers</h2>')
+    const logos = [
+      ...section
+        .split('</section>', 1)
+        .join('')
+        .matchAll(/<img [^>]*>/g),
+    ].map(([tag]) => tag)
+    expect(logos).toHaveLength(2)
+    for (const logo of logos) expect(logo).toContain('alt="Organiser’s logo"')
   })
 
   test('leads to the guide before', async () => {

@@ -58,7 +58,13 @@ describe('the programme of guide v2', () => {
   test('leads from an event to a company of another hall, in that hall', async () => {
     const EXHIBITORS = [
       { ID: 1, HALL: '1', NameRu: 'Альфа', NameEn: 'Alfa' },
-      { ID: 4, HALL: '2', NameRu: 'Дельта', NameEn: 'Delta' },
+      {
+        ID: 4,
+        HALL: '2',
+        NameRu: 'Дельта',
+        NameEn: 'Delta',
+        STANDS: [{ hall: '2', stand: 'D-050 F-051' }],
+      },
     ]
     const held = { ...opening, CATALOGUE_ENTRY_ID: 4, EXHIBITORS }
     const { live } = renderPlan({
@@ -68,6 +74,12 @@ describe('the programme of guide v2', () => {
     const event = within(screen.getByRole('dialog', { name: 'Opening' }))
     const links = event.getAllByRole('link', { name: /Alfa|Delta/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/plan/1/1', '/en/plan/2/4'])
+    const stands = event.getAllByRole('link', { name: /stand/ })
+    expect(stands.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Hall 1, stand A101', '/en/plan/1?stand=A101'],
+      ['Hall 2, stand D-050', '/en/plan/2?stand=D050'],
+      ['Hall 2, stand F-051', '/en/plan/2?stand=F051'],
+    ])
     await act(async () => void fireEvent.click(links[1] ?? document))
     expect(live.requestedAddresses().at(-1)).toEqual({ hall: '2', company: 4 })
   })

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
-import { localize, type Lang } from '#contract/lang.ts'
+import type { DescribedCompany, FairEvent } from '#contract/entities.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { RichText } from '#src/components/RichText.tsx'
 import { LangMark } from '#src/components/LocalizedText.tsx'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
+import { DescribedName, DescribedStands } from '#src/views/company/DescribedCompany.tsx'
+import { Organizers, type EventCompany } from '#src/views/programme/event/Organizers.tsx'
 import { Partners } from '#src/views/programme/event/Partners.tsx'
 import { Speakers } from '#src/views/programme/event/Speakers.tsx'
 import { localizeEventDetail, localizeEventPreview } from '#src/views/programme/localize-event.ts'
@@ -14,8 +16,8 @@ import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
 interface EventDetailsProps {
   event: FairEvent
   lang: Lang
-  /** Undefined if no guide shows the organizer. */
-  organizerHref: string | undefined
+  /** Returns a company with its stands; undefined if the fair does not have it. */
+  findCompany: (id: number) => DescribedCompany | undefined
   /** Returns the address of a place; undefined if no guide shows it. */
   getSpotHref: (spot: PlanSpot) => string | undefined
   /** The link to the event in a guide, below its texts. */
@@ -28,7 +30,7 @@ interface EventDetailsProps {
 export function EventDetails({
   event,
   lang,
-  organizerHref,
+  findCompany,
   getSpotHref,
   guideLink,
   children,
@@ -63,33 +65,34 @@ export function EventDetails({
       </div>
       <div className="event-people">
         <Speakers event={event} />
-        <Organizer event={event} lang={lang} href={organizerHref} />
+        <Organizers
+          event={event}
+          heading="h2"
+          renderCompany={({ id, name, logo }) => (
+            <CompanyAtFair key={id} company={findCompany(id)} name={name} logo={logo} />
+          )}
+        />
         <Partners event={event} />
       </div>
     </div>
   )
 }
 
-function Organizer({
-  event: { ORGANIZER: organizer },
-  lang,
-  href,
-}: {
-  event: FairEvent
-  lang: Lang
-  href: string | undefined
-}) {
-  if (organizer === null) return null
-  const { text, lang: other } = localize(lang, { ru: organizer.NameRu, en: organizer.NameEn })
+function CompanyAtFair({
+  company,
+  name,
+  logo,
+}: Omit<EventCompany, 'id'> & { company: DescribedCompany | undefined }) {
+  const { text, lang } = company === undefined ? name : { text: company.name, lang: company.lang }
+  const picture = logo !== '' && <img className="partner-logo" src={logo} alt="" />
+  if (text === '') return picture
   return (
-    <section>
-      <h2>
-        <FormattedMessage id="event.organizers" values={{ count: 1 }} />
-      </h2>
-      <a className="company-link" href={href}>
-        {organizer.LOGO !== '' && <img className="partner-logo" src={organizer.LOGO} alt="" />}
-        <strong lang={other}>{text}</strong>
-      </a>
-    </section>
+    <div className="event-company">
+      <DescribedName className="company-link" name={text} lang={lang} href={company?.href}>
+        {picture}
+        <strong lang={lang}>{text}</strong>
+      </DescribedName>
+      {company && <DescribedStands {...company} />}
+    </div>
   )
 }

@@ -9,7 +9,8 @@ import { localizeEventName, localizeEventPreview } from '#src/views/programme/lo
 import { getOnlineYear, isOnlineEdition } from '#server/programme/online-edition.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { Island } from '#server/pages/website/Island.tsx'
-import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
+import { findSpotHref } from '#server/pages/website/company-href.ts'
+import { describeCompany } from '#server/pages/website/describe-company.ts'
 import { findEventPath, findEventWindowHref, findProgrammePath } from '#server/pages/website/find-page.ts'
 import { getEditionYear, listEditionEvents } from './edition-events.ts'
 
@@ -22,9 +23,6 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
   if (event === undefined || id === undefined) return undefined
   const name = localizeEventName(event, lang)
   const year = getEditionYear(request)
-  const exhibitors = context.revision.exhibitors.listExhibitors({ year, lang, halls: [] })
-  const organizer = exhibitors.find((each) => each.id === event.ORGANIZER?.ID)
-  const organizerHref = organizer && findCompanyHref(context.fair, lang, { ...organizer, year })
   const now = context.clock().getTime()
   const isRecorded = event.HAS_BROADCAST && !isCancelled(event) && getEventTime(event, now) === 'ended'
   const isOnline = year === getOnlineYear(context.fair)
@@ -54,7 +52,7 @@ export function renderEventDetail(request: ResolvedPageRequest): PageSections | 
       <EventDetails
         event={event}
         lang={lang}
-        organizerHref={organizerHref}
+        findCompany={(company) => describeCompany(context, company, lang, year)}
         getSpotHref={(spot) => findSpotHref(context.fair, lang, { year, ...spot })}
         guideLink={
           windowHref !== undefined && (

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { localize } from '#contract/lang.ts'
+import { localize, type LocalizedString } from '#contract/lang.ts'
+import { LocalizedName } from '#src/components/LocalizedText.tsx'
+import { CompanyStands } from '#src/views/company/CompanyStands.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 import { useCompany } from '#src/views/programme/use-company.ts'
@@ -9,12 +11,13 @@ interface CompanyLinkProps {
   event: Pick<FairEvent, 'EXHIBITORS'>
   id: number
   /** The name to show if the company does not exhibit. */
-  name?: string
-  logo?: string
+  name: LocalizedString
+  /** Empty if there is none. */
+  logo: string
 }
 
-/** Renders a company that takes part in the event, with a link to its window. */
-export function CompanyLink({ event, id, name = '', logo = '' }: CompanyLinkProps) {
+/** Renders a company that takes part in the event, with links to its window and to its stands. */
+export function CompanyLink({ event, id, name, logo }: CompanyLinkProps) {
   const { lang } = usePage()
   const listed = useCompany(id)
   const exhibitor = event.EXHIBITORS?.find(({ ID }) => ID === id)
@@ -23,24 +26,29 @@ export function CompanyLink({ event, id, name = '', logo = '' }: CompanyLinkProp
     hall: exhibitor.HALL,
   }
   const known = listed ?? elsewhere
-  const text = known?.text ?? name
+  const { text, lang: other } = known ?? name
   const picture = logo !== '' && <img className="partner-logo" src={logo} alt="" loading="lazy" />
   if (text === '') return picture
   if (known === undefined) {
     return (
       <p className="company-link">
         {picture}
-        {text}
+        <LocalizedName text={text} lang={other} />
       </p>
     )
   }
+  // The list may be that of one hall.
+  const holder = exhibitor?.STANDS ? { stand: '', stands: exhibitor.STANDS } : listed?.exhibitor
   return (
-    <WindowLink className="company-link" address={{ kind: 'company', id, hall: known.hall }}>
-      {picture}
-      <span>
-        <strong lang={known.lang}>{text}</strong>
-        <FormattedMessage id="event.catalogue" />
-      </span>
-    </WindowLink>
+    <div className="event-company">
+      <WindowLink className="company-link" address={{ kind: 'company', id, hall: known.hall }}>
+        {picture}
+        <span>
+          <strong lang={other}>{text}</strong>
+          <FormattedMessage id="event.catalogue" />
+        </span>
+      </WindowLink>
+      {holder && <CompanyStands exhibitor={holder} />}
+    </div>
   )
 }

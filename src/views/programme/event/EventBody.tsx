@@ -14,6 +14,7 @@ import { usePage, useTrusted } from '#src/views/ActorsContext.tsx'
 import { LoadError } from '#src/views/company/LoadError.tsx'
 import { localizeEventDetail, localizeEventPreview } from '#src/views/programme/localize-event.ts'
 import { EventTimeAndRoom } from '#src/views/programme/EventTimeAndRoom.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
 import { Organizers } from './Organizers.tsx'
 import { Partners } from './Partners.tsx'
 import { SpotLink } from './SpotLink.tsx'
@@ -91,7 +92,7 @@ function EventPeople({ actor }: { actor: EventWindowRef }) {
   return (
     <div className="company-column">
       <Speakers event={event} />
-      <Organizers event={event} />
+      <Organizers event={event} renderCompany={(company) => <CompanyLink event={event} {...company} />} />
       <Partners event={event} />
     </div>
   )

@@ -1,31 +1,61 @@
-import { FormattedMessage } from 'react-intl'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { localize } from '#contract/lang.ts'
+import { localize, type LocalizedString } from '#contract/lang.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
-import { CompanyLink } from './CompanyLink.tsx'
+
+/** A company that takes part in an event. */
+export interface EventCompany {
+  id: number
+  /** Empty if the event does not know it. */
+  name: LocalizedString
+  /** Empty if there is none. */
+  logo: string
+}
+
+interface OrganizersProps {
+  event: FairEvent
+  heading?: 'h2' | 'h3'
+  /** Renders a company with what leads to it. */
+  renderCompany: (company: EventCompany) => ReactNode
+}
 
 /** Renders the organizers of the event with links to their entries in the catalogue. */
-export function Organizers({ event }: { event: FairEvent }) {
+export function Organizers({ event, heading: Heading = 'h3', renderCompany }: OrganizersProps) {
   const { lang } = usePage()
+  const intl = useIntl()
   const { ORGANIZER: organizer, CATALOGUE_ENTRY_ID: entry } = event
-  const name = organizer && localize(lang, { ru: organizer.NameRu, en: organizer.NameEn })
   const logos = [...new Set(event.ORGANIZERS.map(({ LOGO }) => LOGO.value.url))].filter(
     (url) => url !== '' && url !== organizer?.LOGO,
   )
-  if (name === null && logos.length === 0 && entry === null) return null
+  if (organizer === null && logos.length === 0 && entry === null) return null
   return (
     <section>
-      <h3>
-        <FormattedMessage id="event.organizers" values={{ count: logos.length + (name === null ? 0 : 1) }} />
-      </h3>
+      <Heading>
+        <FormattedMessage
+          id="event.organizers"
+          values={{ count: logos.length + (organizer === null ? 0 : 1) }}
+        />
+      </Heading>
       <div className="organizers">
-        {organizer !== null && (
-          <CompanyLink event={event} id={organizer.ID} name={name?.text ?? ''} logo={organizer.LOGO} />
-        )}
+        {organizer &&
+          renderCompany({
+            id: organizer.ID,
+            name: localize(lang, { ru: organizer.NameRu, en: organizer.NameEn }),
+            logo: organizer.LOGO,
+          })}
         {logos.map((url) => (
-          <img className="partner-logo" key={url} src={url} alt="" loading="lazy" />
+          <img
+            className="partner-logo"
+            key={url}
+            src={url}
+            alt={intl.formatMessage({ id: 'event.organizerLogo' })}
+            loading="lazy"
+          />
         ))}
-        {entry !== null && entry !== organizer?.ID && <CompanyLink event={event} id={entry} />}
+        {entry !== null &&
+          entry !== organizer?.ID &&
+          renderCompany({ id: entry, name: { text: '' }, logo: '' })}
       </div>
     </section>
   )
