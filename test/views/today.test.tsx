@@ -222,6 +222,17 @@ describe('the homepage', () => {
     expect(screen.getByRole('link', { name: 'My day at the fair' }).getAttribute('href')).toBe('/en/today/')
   })
 
+  test('says in the evening on which day and when the next event is', () => {
+    const next = toEvent(5, 24 * 60, { DATE: '2020-09-23', TIME: '10:00' })
+    expect(showOnNow({ events: [next], hasEnded: true })).toEqual(['10:00 Event 5 Stage'])
+    expect(document.querySelector('.on-now')?.textContent).toContain(
+      'Today’s programme is over. Coming up on Wednesday 23\u00a0September',
+    )
+    cleanup()
+    const after = [4, 6, 7, 8].map((id) => ({ ...next, ID: id }))
+    expect(showOnNow({ events: [next, ...after] })).toHaveLength(1)
+  })
+
   test('counts the running events that it does not name', () => {
     const rooms = ['A', 'B', 'C', 'D'].map((ROOM, index) => toEvent(index + 1, 0, { ROOM }))
     expect(showOnNow({ events: rooms })).toHaveLength(2)

@@ -3,6 +3,7 @@ import { getEventTime } from '#contract/event-time.ts'
 import type { TodayData, TodayEvent } from '#contract/islands.ts'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import { EditionLine } from './EditionLine.tsx'
+import { NextDay, NextDayEvent } from './NextDay.tsx'
 import { QuietDay } from './QuietDay.tsx'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
 import { useToday } from './use-today.ts'
@@ -30,7 +31,7 @@ export function OnNow({ data, serverNow }: OnNowProps) {
     .flatMap((room) => room.next ?? [])
     .toSorted((one, other) => one.TS - other.TS)
     .at(0)
-  const [tomorrow] = later
+  const [following] = later
   const others = running.length - NOW_COUNT
   return (
     <div className="on-now">
@@ -47,11 +48,18 @@ export function OnNow({ data, serverNow }: OnNowProps) {
           </ul>
         )}
         {phase === 'on' && rooms.length === 0 && (
-          <p>
-            <QuietDay facts={facts} />
-            {tomorrow && ' '}
-            {tomorrow && <TodayEventLink event={tomorrow} now={now} />}
-          </p>
+          <>
+            <p>
+              <QuietDay facts={facts} />
+              {following && ' '}
+              {following && <NextDay date={following.DATE} />}
+            </p>
+            {following && (
+              <ul>
+                <NextDayEvent event={following} now={now} />
+              </ul>
+            )}
+          </>
         )}
       </div>
       <p>

@@ -1,14 +1,13 @@
-import { FormattedMessage } from 'react-intl'
 import type { TodayData } from '#contract/islands.ts'
 import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
 import { getRoomSpot, isSameSpot } from '#contract/programme/room-spot.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { NowAndNext } from '#src/views/programme/NowAndNext.tsx'
 import { EditionLine } from './EditionLine.tsx'
+import { NextDay, NextDayEvent } from './NextDay.tsx'
 import { NextStarred } from './NextStarred.tsx'
 import { QuietDay } from './QuietDay.tsx'
-import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
+import { TodayEventLink } from './TodayEventLink.tsx'
 import { useToday, type TodayFacts } from './use-today.ts'
 
 interface TodayProps {
@@ -67,25 +66,11 @@ function Later({ facts: { later, now } }: { facts: TodayFacts }) {
   return (
     <section className="today-later">
       <h2>
-        <FormattedMessage
-          id="today.later"
-          values={{
-            date: (
-              <LocalDate
-                key="date"
-                date={first.DATE}
-                options={{ weekday: 'long', day: 'numeric', month: 'long' }}
-              />
-            ),
-          }}
-        />
+        <NextDay date={first.DATE} />
       </h2>
       <ul>
         {later.slice(0, LATER_COUNT).map((event) => (
-          <li key={event.ID}>
-            <span className="now-next-time">{event.TIME}</span> <TodayEventLink event={event} now={now} />{' '}
-            <TodayRoomLink event={event} />
-          </li>
+          <NextDayEvent key={event.ID} event={event} now={now} />
         ))}
       </ul>
     </section>
