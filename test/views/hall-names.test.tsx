@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
-import { typeKeyword } from './plan-gestures.ts'
+import { oldGuideData } from '#test/models/sample-fair.ts'
+import { pressRow, typeKeyword } from './plan-gestures.ts'
 import { renderReadyOldGuide } from './render-old-guide.tsx'
 import { renderPlan } from './render-plan.tsx'
 
@@ -35,6 +36,17 @@ test('what was found in other halls is listed by their names', async () => {
   await act(() => live.answer('exhibitors.filterExhibitors', found))
   expect(screen.getByRole('heading', { name: 'Storage: nothing found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Depot: 2 exhibitors' })).toBeDefined()
+})
+
+test('the window of the old guide calls the hall of a company without a stand by its name', async () => {
+  const [alfa, ...others] = oldGuideData.exhibitors
+  if (alfa === undefined) throw new Error('The sample fair has companies')
+  const exhibitors = [{ ...alfa, locations: [{ hall: '1', stand: '' }] }, ...others]
+  const shown = await renderReadyOldGuide({ hall_names: NAMES, exhibitors })
+  await shown.performAndNavigate(() => void pressRow(1))
+  expect([...document.querySelectorAll('dialog .old-where li')].map((item) => item.textContent)).toEqual([
+    'Storage',
+  ])
 })
 
 test('the old guide calls its halls by their names and counts their exhibitors', async () => {

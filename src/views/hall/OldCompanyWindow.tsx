@@ -14,6 +14,7 @@ import { ButtonLink } from '#src/components/Button.tsx'
 import { Modal } from '#src/components/Modal.tsx'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
+import { useHallNames } from './use-hall-names.ts'
 import { localizeCategoryName } from './categories.ts'
 import { OldCompanyEvents } from './OldCompanyEvents.tsx'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
@@ -62,6 +63,7 @@ export function OldCompanyWindow({ data, actor, company }: OldCompanyWindowProps
 
 function StandList({ company: { country, locations, langs } }: Pick<OldCompanyWindowProps, 'company'>) {
   const lang = useLang()
+  const writeHall = useHallNames()
   return (
     <ul className="old-where">
       {country !== '' && (
@@ -71,9 +73,7 @@ function StandList({ company: { country, locations, langs } }: Pick<OldCompanyWi
       )}
       {locations.map(({ hall, stand }) => (
         <li key={hall}>
-          {hall !== null && readStands(stand).length === 0 && (
-            <FormattedMessage id="plan.hall" values={{ hall }} />
-          )}
+          {hall !== null && readStands(stand).length === 0 && writeHall(hall)}
           <StandLinks
             stands={listCompanyStands({ hall, stand }, '')}
             getHref={(each, code) => buildSpotHref(lang, 'guide', { hall: each, stand: code })}
