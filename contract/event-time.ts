@@ -20,6 +20,14 @@ export function getEventTime(
 export const isCancelled = ({ STATUS }: Pick<BriefEvent, 'STATUS'>): boolean => STATUS === 'cancelled'
 
 /**
+ * Returns true while adding an event to a calendar is offered: until it has ended (section 4), and unless it is
+ * cancelled.
+ * @param now milliseconds since 1970
+ */
+export const isAddable = (event: Pick<BriefEvent, 'TS_TO' | 'STATUS'>, now: number): boolean =>
+  event.TS_TO * 1000 > now && !isCancelled(event)
+
+/**
  * Returns true while an event takes place, on any thread; a cancelled one never does.
  * @param now milliseconds since 1970
  */

@@ -158,6 +158,13 @@ export interface SharedListData {
   events: SharedEvent[]
   /** The number of companies and events that this fair does not have. */
   unknown: number
+  /** Milliseconds since 1970. */
+  now: number
+  /**
+   * The end of the last event that is not cancelled, in milliseconds since 1970: until then adding to a calendar is
+   * offered (section 4). Absent without such events.
+   */
+  addableUntil?: number
 }
 
 export interface SharedEvent {

@@ -62,7 +62,7 @@ export const ISLAND_LOADERS: IslandLoaders = {
   },
   async 'shared-list'() {
     const { SharedList } = await import('#src/views/website/SharedList.tsx')
-    return (data) => ({ view: <SharedList data={data} /> })
+    return (data, { getServerTime }) => ({ view: <SharedList data={data} serverNow={getServerTime} /> })
   },
   async today() {
     const [{ Today }, { recallPosition }] = await Promise.all([

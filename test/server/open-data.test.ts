@@ -228,15 +228,25 @@ describe('the exhibitors', () => {
 })
 
 test.each([
-  ['/business-programme/', 'programme.ics', 2020, 'calendar'],
-  ['/calendar/', 'programme.ics', 2021, 'calendar'],
-  ['/exhibitors/', 'exhibitors.csv', 2021, 'csv'],
-])('the page %s leads to %s of its edition', async (path, file, year, type) => {
-  const server = await openTestServer()
+  ['/business-programme/', 'programme.ics', 2020, 'calendar', '2020-09-23T12:00+03:00'],
+  ['/calendar/', 'programme.ics', 2021, 'calendar', '2021-09-22T12:00+03:00'],
+  ['/exhibitors/', 'exhibitors.csv', 2021, 'csv', '2021-09-22T12:00+03:00'],
+])('the page %s leads to %s of its edition', async (path, file, year, type, NOW) => {
+  const server = await openTestServer({ NOW })
   const { body } = await server.createBrowser().get(`/en${path}`)
   const href = `/en/${file}?year=${year}`
   expect(body).toContain(`<a href="${href}" download="">`)
   expect(body).toContain(`<link rel="alternate" type="text/${type}" href="${href}">`)
+  await server.close()
+})
+
+test('no page offers the calendar file of a programme that is over', async () => {
+  const server = await openTestServer({ NOW: '2021-09-24T12:00+03:00' })
+  for (const path of ['/business-programme/', '/calendar/']) {
+    const { body } = await server.createBrowser().get(`/en${path}`)
+    expect(body).toContain('<link rel="alternate" type="text/calendar"')
+    expect(body).not.toContain('download=""')
+  }
   await server.close()
 })
 

@@ -8,7 +8,7 @@ import { importFair, readRevision } from './shown-revision.ts'
 
 /** The fair has three editions: no guide shows that of 2019, the online guide that of 2020, guide v2 that of 2021. */
 let store: OpenedStore
-let context: Pick<PageDependencies, 'fair' | 'revision' | 'pages'>
+let context: Pick<PageDependencies, 'fair' | 'revision' | 'pages' | 'clock'>
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -46,7 +46,12 @@ beforeAll(async () => {
   })
   await importFair(store, pack, new Date('2021-09-21T09:00:00Z'))
   const revision = await readRevision(store)
-  context = { fair: revision.fair, revision, pages: revision.pages }
+  context = {
+    fair: revision.fair,
+    revision,
+    pages: revision.pages,
+    clock: () => new Date('2021-09-21T09:00:00Z'),
+  }
 })
 afterAll(() => store.close())
 

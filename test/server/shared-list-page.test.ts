@@ -34,6 +34,14 @@ describe('the page of a shared list', () => {
     expect(unknown).toBe(0)
   })
 
+  test('knows until when one of its events is left to add to a calendar', async () => {
+    const read = async (list: typeof LIST) => readData((await open(buildListHref('en', list))).body)
+    const { now, addableUntil = 0 } = await read(LIST)
+    expect(Math.abs(now - Date.parse('2021-09-22T10:00+03:00'))).toBeLessThan(60_000 * 10)
+    expect(new Date(addableUntil).toISOString()).toMatch(/^2021-09-21T/)
+    expect(await read({ ...LIST, events: [] })).not.toHaveProperty('addableUntil')
+  })
+
   test('says how many entries the fair does not have, and shows the others', async () => {
     const { body } = await open(
       buildListHref('en', { companies: [324, 900_001, 900_002], events: [900_003] }),

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SharedListData } from '#contract/islands.ts'
 import { FAVOURITES_MAX } from '#contract/limits.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
@@ -10,6 +10,8 @@ import { renderWithActors } from './render-view.tsx'
 
 const SAVE = 'favourites.saveFavourites'
 const RECALL = 'favourites.recallFavourites'
+
+const NOW = Date.parse('2021-09-21T09:00+03:00')
 
 const LIST: SharedListData = {
   list: '1abc',
@@ -35,16 +37,25 @@ const LIST: SharedListData = {
     { id: 6, name: 'Robots', day: '2021-09-22', times: '12:00–13:00', room: '', isCancelled: true },
   ],
   unknown: 2,
+  now: NOW,
+  addableUntil: NOW + 30_000,
 }
 
 async function show(favourites = { companies: [9, 1], events: [] as number[] }, data = LIST) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const clock = { now: data.now }
   const page = { ...plainPage, favourites }
   const live = createTestApp(page)
   for (const _ of ['companies', 'events']) await live.answer(RECALL, [])
-  renderWithActors(live, <SharedList data={data} />, page)
+  renderWithActors(live, <SharedList data={data} serverNow={() => clock.now} />, page)
   const { favouriteCompanies, favouriteEvents } = live.actors
   return {
     live,
+    passMinute: () =>
+      act(async () => {
+        clock.now += 60_000
+        await vi.advanceTimersByTimeAsync(60_000)
+      }),
     readFavourites: () => ({
       companies: selectFavourites(favouriteCompanies.getSnapshot()),
       events: selectFavourites(favouriteEvents.getSnapshot()),
@@ -53,6 +64,8 @@ async function show(favourites = { companies: [9, 1], events: [] as number[] }, 
       act(async () => void fireEvent.click(screen.getByRole('button', { name }))),
   }
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('a shared list', () => {
   test('leaves the own favourites untouched, and says what it contains and what is missing', async () => {
@@ -72,6 +85,13 @@ describe('a shared list', () => {
     expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toBe(
       '/ajax/online/list_ics.php?list=1abc&lang=en',
     )
+  })
+
+  test('has a calendar file until its last event has ended', async () => {
+    const { passMinute } = await show()
+    expect(screen.getByRole('link', { name: 'Calendar file' })).toBeTruthy()
+    await passMinute()
+    expect(screen.queryByRole('link', { name: 'Calendar file' })).toBeNull()
   })
 
   test('that is in the favourites already says so and takes no focus', async () => {

@@ -13,18 +13,22 @@ import { getIntl } from '#server/pages/intl.ts'
 import { describeCompany } from './describe-company.ts'
 import { findEventHref } from './find-page.ts'
 
-type Dependencies = Pick<PageDependencies, 'fair' | 'revision' | 'pages'>
+type Dependencies = Pick<PageDependencies, 'fair' | 'revision' | 'pages' | 'clock'>
 
 /** Returns the entries of a shared list that the fair has, and the number of unknown ones. */
 export function describeSharedList(context: Dependencies, list: SharedList, lang: Lang): SharedListData {
   const companies = list.companies.flatMap((id) => describeCompany(context, id, lang) ?? [])
-  const events = listEvents(context, list.events, lang)
+  const listed = listEvents(context, list.events, lang)
+  const events = listed.map(({ event, year }) => describeEvent(context, event, year, lang))
+  const ends = listed.flatMap(({ event }) => (isCancelled(event) ? [] : event.TS_TO * 1000))
   const known = companies.length + events.length
   return {
     list: encodeSharedList(list),
     companies: companies.toSorted((one, other) => compareByPlace(one, other, lang)),
     events,
     unknown: list.companies.length + list.events.length - known,
+    now: context.clock().getTime(),
+    ...(ends.length > 0 && { addableUntil: Math.max(...ends) }),
   }
 }
 
@@ -39,8 +43,12 @@ const compareByPlace = (
   (one.stands[0]?.text ?? '').localeCompare(other.stands[0]?.text ?? '', lang, { numeric: true }) ||
   one.name.localeCompare(other.name, lang)
 
-function listEvents(context: Dependencies, ids: readonly number[], lang: Lang): SharedEvent[] {
-  const { programme } = context.revision
+/** Returns events of all editions, by time. */
+function listEvents(
+  { revision: { programme } }: Dependencies,
+  ids: readonly number[],
+  lang: Lang,
+): { event: FairEvent; year: number }[] {
   const years = new Set(ids.flatMap((id) => programme.findEventYear(id) ?? []))
   const wanted = new Set(ids)
   return [...years]
@@ -51,7 +59,6 @@ function listEvents(context: Dependencies, ids: readonly number[], lang: Lang): 
         .map((event) => ({ event, year })),
     )
     .toSorted((one, other) => one.event.TS - other.event.TS)
-    .map(({ event, year }) => describeEvent(context, event, year, lang))
 }
 
 function describeEvent(context: Dependencies, event: FairEvent, year: number, lang: Lang): SharedEvent {

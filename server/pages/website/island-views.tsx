@@ -58,7 +58,7 @@ export const ISLAND_VIEWS: IslandViews = {
   ),
   'header-video': (data) => <HeaderVideo data={data} />,
   loading: (data) => <Loading data={data} loading={createActor(loadingMachine, { input: data })} />,
-  'shared-list': (data) => <SharedList data={data} />,
+  'shared-list': (data) => <SharedList data={data} serverNow={() => data.now} />,
   slider(data) {
     const input = { count: data.slides.length, delay: data.delay, reducedMotion: false }
     return <Slider data={data} slider={createActor(sliderMachine, { input })} />

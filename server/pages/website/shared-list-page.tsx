@@ -27,7 +27,7 @@ interface SharedListRequest {
  * favourites.
  */
 export async function createSharedListPage(
-  context: Pick<PageDependencies, 'fair' | 'revision' | 'pages'>,
+  context: Pick<PageDependencies, 'fair' | 'revision' | 'pages' | 'clock'>,
   { lang, query, origin }: SharedListRequest,
 ): Promise<{ page: WebsitePage; sections: PageSections }> {
   const page = createProductPage(

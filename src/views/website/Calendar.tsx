@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ToggleEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { getEventTime, isCancelled } from '#contract/event-time.ts'
+import { getEventTime, isAddable, isCancelled } from '#contract/event-time.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { ALL_DAYS } from '#contract/programme/days.ts'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
@@ -155,9 +155,7 @@ function AddEventButton({
   return (
     <div className="calendar-add">
       <EventStatus event={event} time={time} />
-      {time !== 'ended' && !isCancelled(event) && (
-        <AddToCalendar event={event} onAdd={onAdd} onToggle={scrollSheetIntoView} />
-      )}
+      {isAddable(event, now) && <AddToCalendar event={event} onAdd={onAdd} onToggle={scrollSheetIntoView} />}
     </div>
   )
 }

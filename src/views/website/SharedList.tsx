@@ -17,6 +17,7 @@ import { DescribedName, DescribedStands } from '#src/views/company/DescribedComp
 import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
 import { buildListCalendarHref } from '#src/views/list-calendar-href.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { useNow } from './use-now.ts'
 
 const listIds = (entries: readonly { id: number }[]): number[] => entries.map(({ id }) => id)
 
@@ -30,9 +31,16 @@ function useMissing(favourites: FavouritesRef, entries: readonly { id: number }[
 
 const toggle = (favourites: FavouritesRef, id: number) => favourites.send({ type: 'favourites.toggle', id })
 
+interface SharedListProps {
+  data: SharedListData
+  /** Milliseconds since 1970. */
+  serverNow: () => number
+}
+
 /** Renders a list that another visitor shared. All of it can be added to the favourites, or each entry by its star. */
-export function SharedList({ data }: { data: SharedListData }) {
+export function SharedList({ data, serverNow }: SharedListProps) {
   const { favouriteCompanies, favouriteEvents } = useActors()
+  const now = useNow(data.now, serverNow)
   const companies = useMissing(favouriteCompanies, data.companies)
   const events = useMissing(favouriteEvents, data.events)
   const isUnsaved = [
@@ -68,6 +76,7 @@ export function SharedList({ data }: { data: SharedListData }) {
         data={data}
         missingCount={missingCount}
         fits={companies.fits && events.fits}
+        isAddable={now < (data.addableUntil ?? 0)}
         onAddAll={addAll}
       />
       {data.events.length > 0 && (
@@ -127,10 +136,12 @@ interface ActionsProps {
   missingCount: number
   /** False if the favourites cannot hold the whole list. */
   fits: boolean
+  /** True while one of its events can be added to a calendar. */
+  isAddable: boolean
   onAddAll: () => void
 }
 
-function Actions({ data, missingCount, fits, onAddAll }: ActionsProps) {
+function Actions({ data, missingCount, fits, isAddable, onAddAll }: ActionsProps) {
   const lang = useLang()
   const status = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
@@ -157,7 +168,7 @@ function Actions({ data, missingCount, fits, onAddAll }: ActionsProps) {
             <FormattedMessage id="list.addAll" values={{ count: missingCount }} />
           </Button>
         )}
-        {data.events.length > 0 && (
+        {isAddable && (
           <a className="button button-secondary" href={buildListCalendarHref(lang, data.list)} download="">
             <Icon name="calendar" />
             <FormattedMessage id="list.calendar" />

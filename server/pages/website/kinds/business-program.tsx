@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FairEvent } from '#contract/entities.ts'
-import { isTakingPlace } from '#contract/event-time.ts'
+import { isAddable, isTakingPlace } from '#contract/event-time.ts'
 import { buildDayHref, DayLinks } from '#src/views/programme/DayLinks.tsx'
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
@@ -60,7 +60,9 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
           </section>
         ))}
         <NothingShown programme={programme} />
-        {events.length > 0 && <OpenDataLink file="calendar" lang={lang} year={year} />}
+        {events.some((event) => isAddable(event, now)) && (
+          <OpenDataLink file="calendar" lang={lang} year={year} />
+        )}
       </>
     ),
   }

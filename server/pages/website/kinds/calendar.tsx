@@ -1,5 +1,6 @@
 import { isOnlineEdition } from '#server/programme/online-edition.ts'
 import type { FairEvent } from '#contract/entities.ts'
+import { isAddable } from '#contract/event-time.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { RoomsNow } from './RoomsNow.tsx'
@@ -42,6 +43,7 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
   const listed = listEditionEvents(request)
   if (listed.length === 0) return { after: <NoProgramme /> }
   const programme = narrowProgramme(request, listed)
+  const now = context.clock().getTime()
   const newestFirst = groupByDay(programme.matching).flatMap(([, held]) => held)
   const events = newestFirst.map((event) => {
     const spot = getRoomSpot(event)
@@ -61,9 +63,11 @@ export async function renderCalendar(request: ResolvedPageRequest): Promise<Page
       <>
         <ProgrammeFilterForm programme={programme} />
         <DayTimelines request={request} programme={programme} />
-        <Island name="calendar" data={{ events, now: context.clock().getTime(), days: programme.days }} />
+        <Island name="calendar" data={{ events, now, days: programme.days }} />
         <NothingShown programme={programme} />
-        {listed.length > 0 && <OpenDataLink file="calendar" lang={lang} year={year} />}
+        {listed.some((event) => isAddable(event, now)) && (
+          <OpenDataLink file="calendar" lang={lang} year={year} />
+        )}
       </>
     ),
   }

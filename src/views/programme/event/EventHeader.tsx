@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { BriefEvent } from '#contract/entities.ts'
-import { getEventTime, isCancelled } from '#contract/event-time.ts'
+import { getEventTime, isAddable } from '#contract/event-time.ts'
 import { selectEvent, type EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import type { WindowRef } from '#machines/address/window.machine.ts'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
@@ -42,7 +42,7 @@ export function EventHeader({ event, now, actor, windowRef }: EventHeaderProps) 
           starred={starred}
           onToggle={() => favouriteEvents.send({ type: 'favourites.toggle', id: event.ID })}
         />
-        {actor !== undefined && time !== 'ended' && !isCancelled(event) && <CalendarMenu actor={actor} />}
+        {actor !== undefined && isAddable(event, now) && <CalendarMenu actor={actor} />}
       </div>
       <WindowCloseLink windowRef={windowRef} />
     </header>
