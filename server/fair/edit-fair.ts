@@ -1,12 +1,22 @@
 import { type Lang, LANGS } from '#contract/lang.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { addEdit, EDITS_FILE, type PackEdit } from '#server/pack/pack-edits.ts'
 import { type Finding, PackError } from '#server/pack/findings.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
+import { listMovedCompanies } from './compare-whereabouts.ts'
 import { nameColumns } from './edit-columns.ts'
+import {
+  findAddedBooth,
+  findHomelessBooth,
+  keepHall,
+  listSharedStands,
+  type Stands,
+} from './edited-stands.ts'
 import { readEdits } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
 import type { PrepareDraft, PreparedDraft } from './prepare-draft.ts'
+import { decodeRows } from './encode-tables.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
 import { readCell } from './read-cell.ts'
@@ -38,13 +48,21 @@ interface EditOptions {
   lang: Lang
 }
 
-type EditedTables = Pick<FairTables, 'announcements' | 'fair'>
+type EditedTables = Pick<FairTables, 'announcements' | 'fair'> & Stands
 
-type EditOutcome = { usage: string } | { number: number; note: string; findings: readonly Finding[] }
+type EditOutcome =
+  | { usage: string }
+  | {
+      number: number
+      note: string
+      /** What became of stands, in words. */
+      lines: readonly string[]
+      findings: readonly Finding[]
+    }
 
 /**
  * Shows a revision with a change of the shown one. The organiser's tables are read anew with all edits, so that an edit
- * is checked like everything else. Resolves with the usage if the words are no edit.
+ * is checked like everything else. Resolves with the usage if the words are no edit, or with why the edit is refused.
  * @throws {PackError} if the fair would be wrong with the edit
  */
 export async function editFair(
@@ -55,7 +73,12 @@ export async function editFair(
   const { formatMessage } = getIntl(lang)
   const shown = await store.findShown()
   if (shown === undefined) return { usage: formatMessage({ id: 'server.fair.none' }) }
-  const tables = await readTablesOf(store, shown.tables, ['announcements', 'fair'])
+  const tables = await readTablesOf(store, shown.tables, [
+    'announcements',
+    'companies',
+    'fair',
+    'participations',
+  ])
   const earlier = await readEdits(store, shown.number)
   const wanted = parseWords(words, tables, now)
   if (wanted === undefined) return { usage: formatMessage({ id: 'server.edit.usage' }) }
@@ -82,23 +105,94 @@ export async function editFair(
     const typed = named.map((change) => findEarlierStand(change, earlier))
     let prepared = await prepareWith(typed)
     // An exhibitor's number in the table may be another one than in its address.
-    const meant = named.map((change) => findEarlierStand(nameByTable(change, prepared.numbers), earlier))
+    let meant = named.map((change) => findEarlierStand(nameByTable(change, prepared.numbers), earlier))
     if (meant.some(({ row }, index) => row !== typed[index]?.row)) prepared = await prepareWith(meant)
+    let after = await readStands(prepared)
+    const homeless = findHomelessBooth(tables, after)
+    if (homeless !== undefined) {
+      const kept: Change[] = []
+      for (const change of meant) {
+        const written = findValue(change, earlier) ?? (await readCell(folder, change)).before
+        kept.push(keepHall(change, written, homeless, tables))
+      }
+      if (kept.some(({ value }, index) => value !== meant[index]?.value)) {
+        meant = kept
+        prepared = await prepareWith(meant)
+        after = await readStands(prepared)
+      }
+    }
+    const wrong = describeWrongStand(meant, tables, after, lang)
+    if (wrong !== undefined) return { usage: wrong }
     const refused = prepared.findings.filter((finding) => isOfEdit(finding, meant))
     if (refused.length > 0) throw new PackError(refused)
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
     if (number === undefined) throw new Error('An edit was not stored')
-    return { number, note, findings: prepared.findings.filter((finding) => isReported(finding, meant)) }
+    return {
+      number,
+      note,
+      lines: [...listMovedCompanies(tables, after, lang), ...listSharedStands(tables, after, lang)],
+      findings: prepared.findings.filter((finding) => isReported(finding, meant)),
+    }
   })
 }
 
+/** Resolves with the companies and their stands in a draft. */
+async function readStands({ draft: { tables } }: PreparedDraft): Promise<Stands> {
+  const read = async (name: keyof Stands) => decodeRows(Buffer.from(tables[name].body))
+  return {
+    companies: (await read('companies')) as Stands['companies'],
+    participations: (await read('participations')) as Stands['participations'],
+  }
+}
+
+/** Returns what an earlier edit has written into the cell. */
+const findValue = (change: Change, edits: readonly PackEdit[]): string | undefined =>
+  edits.find(
+    ({ table, row, field }) => table === change.table && row === change.row && field === change.field,
+  )?.value
+
+/** Returns why an edit is refused that would take a company off its plan, or give it a second stand. */
+function describeWrongStand(
+  changes: readonly Change[],
+  before: EditedTables,
+  after: Stands,
+  lang: Lang,
+): string | undefined {
+  const { formatMessage } = getIntl(lang)
+  const homeless = findHomelessBooth(before, after)
+  if (homeless !== undefined) {
+    const { company, year, stand } = homeless
+    const was = before.participations.find((booth) => booth.company === company && booth.year === year)
+    const values = { company: String(company), hall: was?.hall ?? before.fair[0]?.halls[0] ?? '1', stand }
+    return formatMessage({ id: 'server.edit.noHall' }, values)
+  }
+  const isMove = changes.some(({ table, field }) => table === 'exhibitors' && /^(?:stand|hall)$/.test(field))
+  const found = isMove ? findAddedBooth(before, after) : undefined
+  if (found === undefined) return undefined
+  const { company, year, stand: from } = found.kept
+  const values = { company: String(company), year: String(year) }
+  const to = found.added.stand || '…'
+  return formatMessage({ id: 'server.edit.standsTable' }, { ...values, from: quote(from), to: quote(to) })
+}
+
+/** Returns a word of a command as it is typed. */
+const quote = (word: string): string => (/\s/.test(word) ? `'${word}'` : word)
+
 const isName = (field: string): boolean => field.startsWith('name_')
 
-/** Returns true for a finding that the operator did not get with the import: about edits, or a hall that this one makes. */
-const isReported = ({ file, kind, found }: Finding, changes: readonly Change[]): boolean =>
+/**
+ * Returns true for a finding that the operator did not get with the import: about edits, a hall that this one makes, or a
+ * stand of this one that is not drawn.
+ */
+const isReported = ({ file, kind, found = '' }: Finding, changes: readonly Change[]): boolean =>
   file === EDITS_FILE ||
-  (kind === 'hall-made' && changes.some(({ field, value }) => field === 'hall' && value === found))
+  changes.some(({ field, value }) => {
+    if (kind === 'hall-made') return field === 'hall' && value === found
+    if (kind === 'stand-off-plan')
+      return field === 'stand' && found.split(', ').every((code) => parseStandCodes(value).includes(code))
+    return kind === 'stand-code' && field === 'stand' && value === found
+  })
 
 /** Returns true for a finding about a value of this edit that was left out, or that its table has no place for. */
 function isOfEdit(

@@ -185,6 +185,7 @@ async function edit({ store, args, report, lang, ...options }: FairCommand): Pro
   if ('usage' in outcome) return createFailure(outcome.usage)
   // The others were listed when the tables were imported.
   for (const finding of outcome.findings) report(`  ${describeFinding(finding, lang)}`)
+  for (const line of outcome.lines) report(`  ${line}`)
   const { note, number } = outcome
   return createSuccess(
     getIntl(lang).formatMessage({ id: 'server.fair.edited' }, { note, number: String(number) }),

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { runFairCommand } from './fair-changes.ts'
+import { ONLINE_SETTINGS } from './online-test-pack.ts'
+import { openOnlineTestServer } from './online-test-server.ts'
+import { readRevision } from './shown-revision.ts'
+import type { PackFiles } from './test-pack.ts'
+
+const PLAN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">' +
+  ['A1', 'A2', 'A9', 'B7']
+    .map((id, at) => `<rect id="${id}" x="${at * 20}" y="10" width="10" height="10"/>`)
+    .join('') +
+  '</svg>'
+const EMPTY_PLAN = PLAN.replace('A1', 'C1').replace('A2', 'C2').replace('A9', 'C9').replace('B7', 'C7')
+
+/** Opens a fair of two halls whose tables name the stands in one of the ways that organisers have. */
+async function openFair(tables: PackFiles) {
+  const world = await openOnlineTestServer(
+    {},
+    {
+      'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, halls: undefined, defaultHall: undefined }),
+      'stands.csv': null,
+      'staff.csv': null,
+      'downloads.csv': null,
+      'announcements.csv': null,
+      'plans/2021/1.svg': PLAN,
+      'plans/2021/2.svg': EMPTY_PLAN,
+      ...tables,
+    },
+  )
+  return {
+    /** Resolves with what the command says, and whether it was done. */
+    run: async (command: string) => {
+      const { ok, text, lines } = await runFairCommand(world, command)
+      return { ok, said: [...lines, text].join('\n') }
+    },
+    /** Resolves with halls and stands of each company in 2021. */
+    read: async () => {
+      const { exhibitors } = await readRevision(world.store)
+      return exhibitors
+        .listExhibitors({ year: 2021, lang: 'en', halls: [] })
+        .map(({ name, hall, stand }) => `${name}: ${hall}, ${stand}`)
+    },
+  }
+}
+
+const ONE_COLUMN = 'id,name_en,stand\n1,Alpha,"Hall 1, A1"\n2,Beta,"Hall 1, A2"\n3,Gamma,"Hall 2, C1"\n'
+
+test('a stand that is edited in one column with its hall stays in that hall', async () => {
+  const { run, read } = await openFair({ 'exhibitors.csv': ONE_COLUMN })
+  const { ok, said } = await run('edit exhibitor 1 stand=B7')
+  expect([ok, said]).toEqual([true, expect.stringContaining('1 Alpha (2021): hall 1, A1 → hall 1, B7')])
+  expect(await run('edit exhibitor 1 stand=A9')).toMatchObject({ ok: true })
+  expect(await read()).toContain('Alpha: 1, A9')
+  expect(await run('edit exhibitor 1 "stand=Hall 2, C7"')).toMatchObject({ ok: true })
+  expect(await read()).toContain('Alpha: 2, C7')
+})
+
+test('an edit that would leave a stand without a hall is refused, and says what to write', async () => {
+  const { run, read } = await openFair({ 'exhibitors.csv': `${ONE_COLUMN}4,Delta,\n` })
+  const { ok, said } = await run('edit exhibitor 4 stand=B7')
+  expect([ok, said]).toEqual([
+    false,
+    "Exhibitor 4 would have a stand and no hall, and be on no plan. Write the hall, too: stand='Hall 1, B7'\n",
+  ])
+  expect(await run('edit exhibitor 4 "stand=Hall 1, B7"')).toMatchObject({ ok: true })
+  expect(await read()).toContain('Delta: 1, B7')
+})
+
+test('a stand of the table of stands is not edited in that of exhibitors', async () => {
+  const { run, read } = await openFair({
+    'exhibitors.csv': 'id,name_en\n1,Alpha\n2,Beta\n',
+    'stands.csv': 'company,year,hall,stand\n1,2021,1,A1\n2,2021,1,A2\n',
+  })
+  const { ok, said } = await run('edit exhibitor 1 "stand=Hall 1, A9"')
+  expect([ok, said]).toEqual([false, expect.stringContaining('npm run fair -- edit stand 1 2021 A1 A9\n')])
+  expect(await read()).toContain('Alpha: 1, A1')
+  expect((await run('edit stand 1 2021 A1 A9')).said).toContain('1 Alpha (2021): hall 1, A1 → hall 1, A9')
+})
+
+test('an edit says that its stand is not drawn, and who else has it', async () => {
+  const { run } = await openFair({ 'exhibitors.csv': 'id,name_en,hall,stand\n1,Alpha,1,A1\n2,Beta,1,A2\n' })
+  const taken = await run('edit exhibitor 1 stand=A2')
+  expect(taken.said).toContain('In hall 1, A2 is also the stand of 2 Beta')
+  const unknown = await run('edit exhibitor 1 stand=A99')
+  expect(unknown.said).toMatch(/"A99" – is not drawn on the plan.*A9/)
+  expect(unknown.said).toContain('1 Alpha (2021): hall 1, A2 → hall 1, A99')
+  const other = await run('edit exhibitor 2 phone=+4930222222')
+  expect(other.said).not.toContain('A99')
+})
