@@ -16,6 +16,7 @@ import {
 import { readEdits } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
 import type { PrepareDraft, PreparedDraft } from './prepare-draft.ts'
+import { type Change, findStandRow } from './find-stand-row.ts'
 import { decodeRows } from './encode-tables.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
@@ -24,9 +25,6 @@ import type { FairTables } from './tables.ts'
 
 /** Ids from here on belong to news that were posted while the fair was running. */
 const FIRST_NEWS_ID = 900_001
-
-/** A change of one cell as the command names it. */
-type Change = Pick<PackEdit, 'table' | 'row' | 'field' | 'value'>
 
 /** What was done; `locales/` describes it in the message `server.edit.{kind}`. */
 interface EditNote {
@@ -48,7 +46,7 @@ interface EditOptions {
   lang: Lang
 }
 
-type EditedTables = Pick<FairTables, 'announcements' | 'fair'> & Stands
+type EditedTables = Pick<FairTables, 'announcements' | 'events' | 'fair'> & Stands
 
 type EditOutcome =
   | { usage: string }
@@ -76,6 +74,7 @@ export async function editFair(
   const tables = await readTablesOf(store, shown.tables, [
     'announcements',
     'companies',
+    'events',
     'fair',
     'participations',
   ])
@@ -92,6 +91,8 @@ export async function editFair(
   if (wanted.note.kind === 'news' && !columns.some(({ field, value }) => isName(field) && value !== ''))
     return { usage: formatMessage({ id: 'server.edit.newsName' }) }
   const named = [...isNew, ...columns]
+  const unknown = describeUnknownRow(columns, tables, lang)
+  if (unknown !== undefined) return { usage: unknown }
   const note = formatMessage({ id: `server.edit.${wanted.note.kind}` }, wanted.note.values)
   return withPackCopy(store, shown, async ({ folder, media }) => {
     const at = now.toISOString()
@@ -102,11 +103,24 @@ export async function editFair(
         edits = addEdit(edits, { ...change, ...(await readCell(folder, change)), at, author })
       return prepare({ folder, edits, media, facts, lang }, store, report)
     }
-    const typed = named.map((change) => findEarlierStand(change, earlier))
+    const guideYear = tables.fair[0]?.guide_year ?? 0
+    /** Resolves with a change as one of the organiser's tables, or with undefined for an unknown stand. */
+    const locate = async (change: Change, numbers: PreparedDraft['numbers']) => {
+      const renamed = nameByTable(change, numbers)
+      if (change.table !== 'stands') return renamed
+      return findStandRow(folder, renamed, { edits: earlier, booths: listBooths(change, tables), guideYear })
+    }
+    const typed: Change[] = []
+    for (const change of named) typed.push((await locate(change, new Map())) ?? change)
     let prepared = await prepareWith(typed)
     // An exhibitor's number in the table may be another one than in its address.
-    let meant = named.map((change) => findEarlierStand(nameByTable(change, prepared.numbers), earlier))
-    if (meant.some(({ row }, index) => row !== typed[index]?.row)) prepared = await prepareWith(meant)
+    let meant: Change[] = []
+    for (const change of named) {
+      const located = await locate(change, prepared.numbers)
+      if (located === undefined) return { usage: describeUnknownStand(change, tables, lang) }
+      meant.push(located)
+    }
+    if (JSON.stringify(meant) !== JSON.stringify(typed)) prepared = await prepareWith(meant)
     let after = await readStands(prepared)
     const homeless = findHomelessBooth(tables, after)
     if (homeless !== undefined) {
@@ -256,18 +270,37 @@ function nameByTable(change: Change, numbers: PreparedDraft['numbers']): Change 
   return number === undefined ? change : { ...change, row: [number, ...rest].join('/') }
 }
 
-/** Returns the change of a stand with its row as the organiser's table has it, which an earlier edit may have changed. */
-function findEarlierStand(change: Change, edits: readonly PackEdit[]): Change {
-  if (change.table !== 'stands') return change
-  const [company, year, ...stand] = change.row.split('/')
-  const earlier = edits.find(
-    ({ table, field, value, row }) =>
-      table === 'stands' &&
-      field === 'stand' &&
-      value === stand.join('/') &&
-      row.startsWith(`${company}/${year}/`),
+/** Returns what a company has in the year of a change of its stand. */
+function listBooths({ row }: Change, { participations }: EditedTables): EditedTables['participations'] {
+  const [company, year] = row.split('/').map(Number)
+  return participations.filter((booth) => booth.company === company && booth.year === year)
+}
+
+/** Returns why an edit is refused whose event or exhibitor there is not. */
+function describeUnknownRow(
+  changes: readonly Change[],
+  { companies, events }: EditedTables,
+  lang: Lang,
+): string | undefined {
+  const { formatMessage } = getIntl(lang)
+  for (const { table, row: written } of changes) {
+    const [row = ''] = written.split('/')
+    const isRow = ({ id }: { id: number }): boolean => String(id) === row
+    if (table === 'events' && !events.some(isRow))
+      return formatMessage({ id: 'server.edit.unknownEvent' }, { row })
+    if ((table === 'exhibitors' || table === 'stands') && !companies.some(isRow))
+      return formatMessage({ id: 'server.edit.unknownExhibitor' }, { row })
+  }
+  return undefined
+}
+
+function describeUnknownStand(change: Change, tables: EditedTables, lang: Lang): string {
+  const [company, year, ...from] = change.row.split('/')
+  const stands = listBooths(change, tables).flatMap(({ stand }) => (stand === '' ? [] : stand))
+  return getIntl(lang).formatMessage(
+    { id: 'server.edit.unknownStand' },
+    { company, year, from: from.join('/'), stands: stands.join(', ') || 'none' },
   )
-  return earlier === undefined ? change : { ...change, row: earlier.row }
 }
 
 function parseStand(words: readonly string[]): Wanted | undefined {

@@ -1,6 +1,12 @@
 import { ColumnMapping } from '#server/pack/columns-file.ts'
 import { Findings, PackError } from '#server/pack/findings.ts'
-import { getRowKey, getRowName, type PackEdit } from '#server/pack/pack-edits.ts'
+import {
+  identifyRow,
+  isOwnStand,
+  listRowsOfSame,
+  type PackEdit,
+  type RowIdentity,
+} from '#server/pack/pack-edits.ts'
 import { EVENT_COLUMNS } from '#server/pack/read-events.ts'
 import { EXHIBITOR_COLUMNS } from '#server/pack/read-exhibitor-fields.ts'
 import { ANNOUNCEMENT_COLUMNS } from '#server/pack/read-materials.ts'
@@ -21,23 +27,49 @@ export const listEditableColumns = (table: string): string[] => {
   return [...(columns?.required ?? []), ...(columns?.optional ?? [])].filter((column) => column !== 'id')
 }
 
+/** A row of the organiser's table that a command can change. */
+export interface ReadRow extends RowIdentity {
+  cell: (column: string) => string
+}
+
+/** The rows of a table of the organiser. */
+export interface ReadRows {
+  rows: ReadRow[]
+  /** True if the table has no ids, and rows were numbered. */
+  hasMadeIds: boolean
+}
+
 /**
- * Resolves with a cell of the organiser's table, and with what it calls the exhibitor of the row. Both are empty if the
- * table has no such row or column.
+ * Resolves with the rows of a table of the organiser; with none if there is no such table.
  * @throws {PackError} if the table cannot be read
  */
-export async function readCell(
-  folder: string,
-  { table, row, field }: Pick<PackEdit, 'table' | 'row' | 'field'>,
-): Promise<{ before: string; name: string }> {
+export async function readRows(folder: string, table: string): Promise<ReadRows> {
   const findings = new Findings()
   const mapping = await ColumnMapping.read(folder, findings)
   const columns = Object.hasOwn(EDITABLE, table) ? EDITABLE[table] : undefined
   const lines = columns && (await readTableLines({ folder, mapping, findings }, table, columns))
   if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
-  if (lines === undefined) return { before: '', name: '' }
-  const { header, rows } = lines
-  const readers = rows.map((cells) => (name: string) => (cells[header.indexOf(name)] ?? '').trim())
-  const cell = readers.find((read) => getRowKey(table, read) === row)
-  return { before: cell?.(field) ?? '', name: cell && table === 'exhibitors' ? getRowName(cell) : '' }
+  if (lines === undefined) return { rows: [], hasMadeIds: false }
+  const rows = lines.rows.map((cells): ReadRow => {
+    const cell = (name: string): string => (cells[lines.header.indexOf(name)] ?? '').trim()
+    return { ...identifyRow(table, cell), cell }
+  })
+  return { rows, hasMadeIds: lines.hasMadeIds === true }
+}
+
+/**
+ * Resolves with a cell of the organiser's table, and with what it calls the exhibitor of the row. Both are empty if the
+ * table has no such row or column. Of a company's rows it is the first, or the one whose stand `before` names.
+ * @throws {PackError} if the table cannot be read
+ */
+export async function readCell(
+  folder: string,
+  change: Pick<PackEdit, 'table' | 'row' | 'field'> & { before?: string },
+): Promise<{ before: string; name: string }> {
+  const { rows, hasMadeIds } = await readRows(folder, change.table)
+  const first = rows.find(({ row }) => row === change.row)
+  if (first === undefined) return { before: '', name: '' }
+  const same = isOwnStand(change) ? listRowsOfSame(first, rows, hasMadeIds) : []
+  const found = same.find(({ stand }) => stand === change.before) ?? first
+  return { before: found.cell(change.field), name: first.name }
 }

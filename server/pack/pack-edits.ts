@@ -36,10 +36,17 @@ export const parseEdits = (text: string): PackEdit[] =>
 export const formatEdits = (edits: readonly PackEdit[]): string =>
   stringify([...edits], { header: true, columns: [...EDIT_COLUMNS.required, ...EDIT_COLUMNS.optional] })
 
+/** Returns true for the column of which each row of a company has a cell of its own: an edit is of the one that it names. */
+export const isOwnStand = ({ table, field }: Pick<PackEdit, 'table' | 'field'>): boolean =>
+  table === 'exhibitors' && field === 'stand'
+
 /** Returns the edits with one more. A cell has one edit, which keeps what the organiser's table said. */
 export function addEdit(edits: readonly PackEdit[], edit: PackEdit): PackEdit[] {
   const isSame = (other: PackEdit): boolean =>
-    other.table === edit.table && other.row === edit.row && other.field === edit.field
+    other.table === edit.table &&
+    other.row === edit.row &&
+    other.field === edit.field &&
+    (!isOwnStand(edit) || other.before === edit.before)
   const earlier = edits.find(isSame)
   const others = edits.filter((other) => !isSame(other))
   const merged = { ...edit, before: earlier?.before ?? edit.before }
@@ -61,10 +68,41 @@ export function getRowKey(table: string, cell: (name: string) => string): string
 export const getRowName = (cell: (name: string) => string): string =>
   normalizeName(cell('name_ru') || cell('name_en'))
 
-/** A row of a table, and what it was called before any edit. */
-interface EditedRow {
+/** What identifies a row before any edit. Name, country and stand are those of an exhibitor. */
+export interface RowIdentity {
   row: string
   name: string
+  country: string
+  stand: string
+}
+
+/** Returns what identifies a row. */
+export function identifyRow(table: string, cell: (name: string) => string): RowIdentity {
+  const row = getRowKey(table, cell)
+  if (table !== 'exhibitors') return { row, name: '', country: '', stand: '' }
+  const country = normalizeName(cell('country_ru') || cell('country_en'))
+  return { row, name: getRowName(cell), country, stand: cell('stand') }
+}
+
+/**
+ * Returns all rows of the exhibitor of a row, one for each of its stands: those with its id, and where rows were numbered
+ * those of its name and country.
+ */
+export const listRowsOfSame = <T extends RowIdentity>(
+  { row, name, country }: RowIdentity,
+  known: readonly T[],
+  hasMadeIds: boolean,
+): T[] =>
+  known.filter(
+    (each) =>
+      each.row === row ||
+      (hasMadeIds &&
+        name !== '' &&
+        each.name === name &&
+        (each.country === country || each.country === '' || country === '')),
+  )
+
+interface EditedRow extends RowIdentity {
   cells: string[]
 }
 
@@ -92,7 +130,7 @@ export class PackEdits {
     const edited = { header: [...header], rows: rows.map((cells) => [...cells]) }
     const editedRows = edited.rows.map((cells): EditedRow => {
       const cell = (name: string): string => (cells[header.indexOf(name)] ?? '').trim()
-      return { row: getRowKey(table, cell), name: table === 'exhibitors' ? getRowName(cell) : '', cells }
+      return { ...identifyRow(table, cell), cells }
     })
     for (const edit of this.#edits) {
       if (edit.table === table) this.#applyOne(edit, edited, editedRows, hasMadeIds)
@@ -111,7 +149,7 @@ export class PackEdits {
     if (edit.field === 'id') {
       if (found !== undefined) return
       const added = header.map((name) => (name === 'id' ? edit.value : ''))
-      known.push({ row: edit.row, name: '', cells: added })
+      known.push({ row: edit.row, name: '', country: '', stand: '', cells: added })
       rows.push(added)
       this.applied.push(edit)
       return
@@ -122,21 +160,30 @@ export class PackEdits {
       this.#findings.skip('edit-lost', location, { found: text })
       return
     }
-    const { row, cells } = found
+    const same = edit.table === 'exhibitors' ? listRowsOfSame(found, known, hasMadeIds) : [found]
+    const { cells } = isOwnStand(edit) ? findStandRow(edit, same, found) : found
     const current = (cells[column] ?? '').trim()
     if (current === edit.value) return
     if (current !== edit.before) {
       this.#findings.skip('edit-dropped', location, { found: text, values: { before: edit.before, current } })
       return
     }
-    while (cells.length < header.length) cells.push('')
-    cells[column] = edit.value
-    this.applied.push({ ...edit, row })
+    // Rows of one company are joined by its name.
+    const others = edit.field.startsWith('name_') ? same.map((each) => each.cells) : []
+    for (const each of new Set([cells, ...others])) {
+      while (each.length < header.length) each.push('')
+      if ((each[column] ?? '').trim() === edit.before) each[column] = edit.value
+    }
+    this.applied.push({ ...edit, row: found.row })
   }
 }
 
+/** Returns the row that has the stand of an edit, or had it when the edit was made. */
+const findStandRow = (edit: PackEdit, same: readonly EditedRow[], first: EditedRow): EditedRow =>
+  same.find(({ stand }) => stand === edit.before) ?? same.find(({ stand }) => stand === edit.value) ?? first
+
 /**
- * Returns the row of an edit: the one with its number, unless that is called otherwise and another one is called as the
+ * Returns the first row of an edit: the one with its number, unless that is called otherwise and another one is called as the
  * edit says. In a table whose rows were numbered a row that is called otherwise is another exhibitor.
  */
 function findEditedRow(
@@ -144,10 +191,10 @@ function findEditedRow(
   known: readonly EditedRow[],
   hasMadeIds: boolean,
 ): EditedRow | undefined {
-  const numbered = known.findLast(({ row }) => row === edit.row)
+  const numbered = known.find(({ row }) => row === edit.row)
   const name = normalizeName(edit.name ?? '')
   if (name === '' || numbered?.name === name) return numbered
   const [named, ...others] = known.filter((each) => each.name === name)
-  if (named !== undefined && others.length === 0) return named
+  if (named !== undefined && others.every(({ row }) => row === named.row)) return named
   return hasMadeIds ? undefined : numbered
 }

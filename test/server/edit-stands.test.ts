@@ -39,7 +39,7 @@ async function openFair(tables: PackFiles) {
       const { exhibitors } = await readRevision(world.store)
       return exhibitors
         .listExhibitors({ year: 2021, lang: 'en', halls: [] })
-        .map(({ name, hall, stand }) => `${name}: ${hall}, ${stand}`)
+        .map(({ name, hall, stand }) => `${name}: ${hall}, ${stand.split(', ').toSorted().join(', ')}`)
     },
   }
 }
@@ -87,4 +87,43 @@ test('an edit says that its stand is not drawn, and who else has it', async () =
   expect(unknown.said).toContain('1 Alpha (2021): hall 1, A2 → hall 1, A99')
   const other = await run('edit exhibitor 2 phone=+4930222222')
   expect(other.said).not.toContain('A99')
+})
+
+const TWO_ROWS = 'id,name_en,hall,stand\n11,Alpha,1,A1\n11,Alpha,1,A2\n12,Beta,1,B7\n'
+
+test.each([
+  ['an id', TWO_ROWS, 11],
+  ['no id', TWO_ROWS.replace(/^\d*,/gm, '').replace('id,', ''), 1],
+])('a company with %s and a row for each stand is corrected', async (_what, table, id) => {
+  const { run, read } = await openFair({ 'exhibitors.csv': table })
+  expect(await run(`edit stand ${id} 2021 A2 A9`)).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['Alpha: 1, A1, A9', 'Beta: 1, B7'])
+  expect((await run(`edit stand ${id} 2021 A1 A2`)).said).toContain(
+    `${id} Alpha (2021): hall 1, A1; hall 1, A9 → hall 1, A2; hall 1, A9`,
+  )
+  expect(await run(`edit stand ${id} 2021 A9 A1`)).toMatchObject({ ok: true })
+  expect(await run(`edit exhibitor ${id} stand=A9`)).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['Alpha: 1, A1, A9', 'Beta: 1, B7'])
+  expect(await run(`edit exhibitor ${id} "name_en=Alpha Plus"`)).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['Alpha Plus: 1, A1, A9', 'Beta: 1, B7'])
+})
+
+test('a stand is edited wherever the tables name it, and an unknown one is refused with those that there are', async () => {
+  const { run, read } = await openFair({ 'exhibitors.csv': ONE_COLUMN })
+  expect(await run('edit stand 1 2021 A1 B7')).toMatchObject({ ok: true })
+  expect(await run('edit stand 1 2021 B7 A9')).toMatchObject({ ok: true })
+  expect(await read()).toContain('Alpha: 1, A9')
+  expect(await run('edit stand 1 2021 A1 B7')).toEqual({
+    ok: false,
+    said: 'Exhibitor 1 has no stand A1 in 2021; it has A9\n',
+  })
+  expect((await run('edit stand 1 2020 A9 B7')).said).toBe(
+    'Exhibitor 1 has no stand A9 in 2020; it has none\n',
+  )
+  const named = await openFair({
+    'exhibitors.csv': 'name_en\nAlpha\nBeta\n',
+    'stands.csv': 'company,year,hall,stand\nAlpha,2021,,"Hall 1, A1"\n',
+  })
+  expect(await named.run('edit stand 1 2021 A1 B7')).toMatchObject({ ok: true })
+  expect(await named.read()).toContain('Alpha: 1, B7')
 })
