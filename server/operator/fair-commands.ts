@@ -155,11 +155,19 @@ async function compareFolder(command: FairCommand): Promise<CommandResult> {
 async function publish({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
   const { formatMessage } = getIntl(lang)
   const revisions = await store.list()
-  const number = args[0] === undefined ? chooseRevision(revisions)?.number : Number(args[0])
-  if (number === undefined || !Number.isInteger(number) || args.length > 1)
+  const chosen = args[0] ?? chooseRevision(revisions)?.number
+  const shown = await store.findShown()
+  if (chosen === undefined)
+    return createFailure(
+      shown === undefined
+        ? formatMessage({ id: 'server.fair.none' })
+        : formatMessage({ id: 'server.fair.nothingPrepared' }, { number: String(shown.number) }),
+    )
+  const number = Number(chosen)
+  if (!Number.isInteger(number) || args.length > 1)
     return createFailure(formatMessage({ id: 'server.fair.takesNumber' }))
   const prepared = revisions.find((each) => each.number === number && !each.isPublished)
-  const missing = prepared === undefined ? [] : listLaterEdits(revisions, await store.findShown(), prepared)
+  const missing = prepared === undefined ? [] : listLaterEdits(revisions, shown, prepared)
   if (prepared !== undefined && missing.length > 0) {
     const edits = missing.map((each) => `  ${each.number}  ${each.note}`).join('\n')
     const values = { number: String(number), edits, folder: prepared.note }

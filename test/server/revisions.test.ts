@@ -212,7 +212,8 @@ test('an edit after an import was prepared is not lost by its publication', asyn
   expect((await world.createBrowser().get('/en/plan/1/10')).body).toContain('Spruce')
 
   await runFairCommand(world, 'edit event 1 start=12:00 end=13:00')
-  expect(await runFairCommand(world, 'publish')).toMatchObject({ ok: true, text: 'Revision 6 is shown.\n' })
+  const nothing = { ok: false, text: 'Nothing is prepared; revision 6 is shown.\n' }
+  expect(await runFairCommand(world, 'publish')).toMatchObject(nothing)
   expect(await runFairCommand(world, 'publish 1')).toMatchObject({ ok: true })
 })
 
@@ -223,6 +224,16 @@ test('an import is published after an edit that an undo took back', async () => 
   await runFairCommand(world, 'edit event 1 cancel')
   await runFairCommand(world, 'undo')
   expect(await runFairCommand(world, 'publish')).toMatchObject({ ok: true, text: 'Revision 2 is shown.\n' })
+})
+
+test('an import that an undo took back is not published again without its number', async () => {
+  const world = await openOnlineTestServer()
+  const folder = await copyPack(world, { 'exhibitors.csv': (text) => text.replace('Yolka', 'Spruce') })
+  for (const command of [`import ${folder}`, 'publish', 'undo'])
+    expect(await runFairCommand(world, command)).toMatchObject({ ok: true })
+  const nothing = { ok: false, text: 'Nothing is prepared; revision 1 is shown.\n' }
+  expect(await runFairCommand(world, 'publish')).toMatchObject(nothing)
+  expect(await runFairCommand(world, 'publish 2')).toMatchObject({ ok: true })
 })
 
 test('an export is the organiser’s own files, byte for byte, and the edits', async () => {
