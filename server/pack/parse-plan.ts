@@ -177,8 +177,14 @@ export function parseSvgPicture(document: string): SanitisedSvg {
 /** Attributes in which drawing programs store the name of an element. */
 const NAME_ATTRIBUTES = ['id', 'data-name', 'inkscape:label']
 
-const readNames = ({ attributes }: Tag): string[] =>
-  NAME_ATTRIBUTES.flatMap((name) => attributes.get(name) ?? [])
+/** Returns the names of an element, without an id that Illustrator has made of the name for a further object: `A1-2`. */
+function readNames({ attributes }: Tag): string[] {
+  const names = NAME_ATTRIBUTES.flatMap((name) => attributes.get(name) ?? [])
+  const name = attributes.get('data-name')
+  const isNumbered =
+    name !== undefined && attributes.get('id')?.replace(/-\d+$/, '') === name.replaceAll(' ', '_')
+  return isNumbered ? names.slice(1) : names
+}
 
 /** Finds the names that drawing programs give to elements: `rect12`, `Layer_2`; a capital `G10` may be a stand. */
 const GENERATED_IDS = [

@@ -29,4 +29,14 @@ describe('ids that drawing programs give', () => {
     const { pack } = await read(shape('A01', 0), shape('A01_1_', 1), shape('A02_1_', 2))
     expect(pack?.joins).toMatchObject([{ joined: 2, lost: 0, empty: 0 }])
   })
+
+  test('for a further object of a name, are that name', async () => {
+    const { pack } = await read(
+      `<g id="A01">${shape('A01-2" data-name="A01', 0)}</g>`,
+      shape('A02', 1),
+      shape('A_03-2" data-name="A 03', 2),
+    )
+    expect(pack?.joins).toMatchObject([{ joined: 2, lost: 0, empty: 1 }])
+    expect(pack?.plans[0]?.svg).not.toMatch(/data-stand="A0[123]2"/)
+  })
 })
