@@ -3,12 +3,14 @@ import { expandTexts } from './expand-texts.ts'
 import { LANGS } from '#contract/lang.ts'
 import { readSender } from '#server/mail/sender.ts'
 import { isColour } from '#server/pages/accent-colours.ts'
+import { findJsonFault } from './find-json-fault.ts'
 import type { Findings } from './findings.ts'
 import { RESERVED } from './hall-index.ts'
 import { isHttpsOrigin, isStreamOrigin } from './origins.ts'
 import { isFileName } from './pack-files.ts'
 import { isDay } from './row.ts'
 import { readIssue, rule } from './schema-rules.ts'
+import { readWrittenDay } from './written-times.ts'
 
 export const SETTINGS_FILE = 'fair.json'
 const MAX_TEXT_LENGTH = 2000
@@ -174,9 +176,13 @@ export function parseSettings(source: string, findings: Findings): Settings | un
   const json = parseJson(source, findings)
   if (json === undefined) return undefined
   expandTexts(json, SETTINGS_FILE, findings)
+  readDays(json, findings)
   for (;;) {
     const parsed = v.safeParse(SettingsSchema, json)
-    if (parsed.success) return parsed.output
+    if (parsed.success) {
+      noteWholeYears(parsed.output, findings)
+      return parsed.output
+    }
     const [issue] = parsed.issues
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const { kind, ...details } = readIssue(issue)
@@ -199,9 +205,34 @@ function parseJson(source: string, findings: Findings): Json | undefined {
     if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Json
     findings.stop('not-object', { file: SETTINGS_FILE })
   } catch (error) {
-    findings.stop('not-json', { file: SETTINGS_FILE }, { found: (error as Error).message })
+    const { line, found } = findJsonFault(source, error as Error)
+    findings.stop('not-json', { file: SETTINGS_FILE, line }, { found })
   }
   return undefined
+}
+
+/** Replaces the days of editions that are written in a common form, as in tables. */
+function readDays({ editions }: Json, findings: Findings): void {
+  for (const [index, edition] of (Array.isArray(editions) ? (editions as unknown[]) : []).entries()) {
+    if (typeof edition !== 'object' || edition === null) continue
+    const fields = edition as Json
+    for (const key of ['from', 'to']) {
+      const found = fields[key]
+      const value = typeof found === 'string' ? readWrittenDay(found.trim()) : undefined
+      if (typeof found !== 'string' || value === undefined || value === found) continue
+      fields[key] = value
+      const column = `editions.${index}.${key}`
+      findings.mend('date-read', { file: SETTINGS_FILE, column }, { found, values: { value } })
+    }
+  }
+}
+
+/** Adds findings for editions that last a year, as in the settings of a new fair. */
+function noteWholeYears({ editions }: Settings, findings: Findings): void {
+  for (const [index, { year: of, from, to }] of editions.entries()) {
+    if (from === `${of}-01-01` && to === `${of}-12-31`)
+      findings.mend('whole-year', { file: SETTINGS_FILE, column: `editions.${index}` })
+  }
 }
 
 /** Drops entries of a list that repeat the year, the id or the value of an earlier one. */

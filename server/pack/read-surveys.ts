@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readId } from '#contract/addresses.ts'
 import type { Survey } from '#contract/entities.ts'
 import { decodeText, MAX_FILE_BYTES, listNames, readPackFile } from './pack-files.ts'
+import { findJsonFault } from './find-json-fault.ts'
 import type { Findings } from './findings.ts'
 import { readIssue, rule } from './schema-rules.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
@@ -76,12 +77,15 @@ async function readSurvey(
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.picture, findings)
   const text = body === undefined ? undefined : decodeText(body, findings, file)
   if (text === undefined) return undefined
-  const json = parseJson(text)
-  if (json === undefined) {
-    findings.skip('not-json', { file })
+  let json: unknown
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const { line, found } = findJsonFault(text, error as Error)
+    findings.skip('not-json', { file, line }, { found })
     return undefined
   }
-  const parsed = v.safeParse(SurveySchema, json.value)
+  const parsed = v.safeParse(SurveySchema, json)
   if (parsed.success) return { id, ...parsed.output }
   for (const issue of parsed.issues) {
     const column = v.getDotPath(issue)
@@ -89,14 +93,6 @@ async function readSurvey(
     findings.skip(kind, { file, ...(column !== null && { column }) }, details)
   }
   return undefined
-}
-
-function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
-  } catch {
-    return undefined
-  }
 }
 
 function isId(value: unknown): boolean {

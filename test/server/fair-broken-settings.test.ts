@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readFindings, type PackFiles, FAIR_SETTINGS, withSettings } from './test-pack.ts'
 
+/** What is said of broken JSON. */
+const NO_COMMA = ' (a comma, a quote or a bracket is missing here or just before)'
+
 const withHalls = (halls: readonly object[]) => ({ ...FAIR_SETTINGS.editions[0], halls })
 
 describe('broken settings are refused with file and field', () => {
@@ -9,7 +12,17 @@ describe('broken settings are refused with file and field', () => {
     [
       'settings that are not JSON',
       { 'fair.json': '{"name":' },
-      ['fair.json: "Unexpected end of JSON input" – is not JSON'],
+      [`fair.json, line 1: "{"name":" – is not JSON${NO_COMMA}`],
+    ],
+    [
+      'a comma missing in settings',
+      { 'fair.json': '{\n  "name": "Fair",\n  "timezone": "Europe/Berlin"\n  "guideYear": 2026\n}\n' },
+      [`fair.json, line 4: ""guideYear": 2026" – is not JSON${NO_COMMA}`],
+    ],
+    [
+      'a quote missing in settings',
+      { 'fair.json': '{\n  "name": "Fair",\n  guideYear": 2026\n}\n' },
+      [`fair.json, line 3: "guideYear": 2026" – is not JSON${NO_COMMA}`],
     ],
     ['settings that are a list', { 'fair.json': '[]' }, ['fair.json: is not an object']],
     ['a setting missing', withSettings({ timezone: undefined }), ['fair.json, timezone: is missing']],
@@ -31,11 +44,23 @@ describe('broken settings are refused with file and field', () => {
     ],
     [
       'an edition on no day',
-      withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], from: '21.09.2021' }] }),
+      withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], from: '31.09.2021' }] }),
       [
-        'fair.json, editions.0.from: "21.09.2021" – is not a date (a date like 2021-09-01 or 01.09.2021)',
+        'fair.json, editions.0.from: "31.09.2021" – is not a date (a date like 2021-09-01 or 01.09.2021)',
         'fair.json, editions: is missing',
       ],
+    ],
+    [
+      'a day in its written form',
+      withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], from: '21.09.2021' }] }),
+      ['fair.json, editions.0.from: "21.09.2021" – was read as a date (2021-09-21)'],
+    ],
+    [
+      'an edition of a whole year',
+      withSettings({
+        editions: [{ ...FAIR_SETTINGS.editions[0], from: '2021-01-01', to: '2021-12-31' }],
+      }),
+      ['fair.json, editions.0: lasts the whole year: write the first and the last day of the fair'],
     ],
     ...['2021-09-31', '2021-09-22T15:00', '2021-09-22T25:00+03:00'].map(
       (ticketsUntil): [string, PackFiles, string[]] => [

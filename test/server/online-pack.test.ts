@@ -246,7 +246,11 @@ describe('mistakes are reported', () => {
       { 'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, frames: ['https://a.example/x'] }) },
       'fair.json, frames.0: "https://a.example/x" – is not an https origin (https://player.example)',
     ],
-    ['a survey that is not JSON', { 'surveys/7.json': '{' }, 'surveys/7.json: is not JSON'],
+    [
+      'a survey that is not JSON',
+      { 'surveys/7.json': '{' },
+      'surveys/7.json, line 1: "{" – is not JSON (a comma, a quote or a bracket is missing here or just before)',
+    ],
     [
       'a survey with another name',
       { 'surveys/seven.json': '{}' },
