@@ -9,6 +9,7 @@ import type { CommandResult } from './command-result.ts'
 /** Tables that keep the names that they have in a pack. */
 const PACK_TABLE =
   /^(?:announcements|banners|categories|downloads|passages|places|speakers|staff|stands|visitors)$/
+const EXHIBITOR_TABLE = /exhibitor|participant|экспонент|участник|компани/i
 const SPEAKER_TABLE = /speaker|спикер|докладчик/i
 const EVENT_TABLE = /event|session|schedule|program|програм|расписан|событи|доклад/i
 const STAND_TABLE = /stand|booth|стенд/i
@@ -24,7 +25,7 @@ interface NewFairOptions {
 
 /**
  * Creates the folder of a new fair with settings to fill in, and copies the organiser's files into it under the names
- * that a pack has. Without a table of exhibitors it gets one with an example.
+ * that a pack has. Without any table it gets one of exhibitors with an example. The answer says what each file became.
  *
  * @param files absolute paths of tables, plans and schedules
  */
@@ -54,13 +55,15 @@ export async function createFair(
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) return answer(false, 'server.new.notEmpty', { folder })
   await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year), null, 2)}\n`)
-  const hasExhibitors = names.some((name) => name.startsWith('exhibitors.'))
-  if (!hasExhibitors) await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
+  const hasTable = names.some((name) => /\.(?:csv|xlsx)$/.test(name))
+  if (!hasTable) await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
   if (names.some((name) => name.startsWith('plans/')))
     await mkdir(join(folder, 'plans', String(year)), { recursive: true })
   for (const { file, name } of named) await copyFile(file, join(folder, name ?? ''))
-  const written = ['fair.json', ...(hasExhibitors ? [] : ['exhibitors.csv']), ...names].join(', ')
-  return answer(true, 'server.new.made', { folder, files: written })
+  const written = ['fair.json', ...(hasTable ? [] : ['exhibitors.csv']), ...names].join(', ')
+  const made = answer(true, 'server.new.made', { folder, files: written })
+  const became = named.map(({ file, name }) => `${basename(file)} → ${name}\n`)
+  return { ...made, text: became.join('') + made.text }
 }
 
 /** Resolves with the JSON files that are no schedules, such as a directory of exhibitors. */
@@ -106,6 +109,8 @@ function nameFile(file: string, year: number): string | undefined {
 
 function nameTable(name: string): string {
   if (SPEAKER_TABLE.test(name)) return 'speakers'
+  // A list of exhibitors is named by its fair, or with its stands: `Exhibitors of Blue Event`.
+  if (EXHIBITOR_TABLE.test(name)) return 'exhibitors'
   if (EVENT_TABLE.test(name)) return 'events'
   return STAND_TABLE.test(name) ? 'stands' : 'exhibitors'
 }

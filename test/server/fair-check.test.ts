@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -184,6 +184,20 @@ describe('fair new', () => {
       ['schedule.ics', 'camp.ics'],
     ] as const)
       expect(await readFile(join(folder, path), 'utf8')).toBe(files[name])
+  })
+
+  test.each([
+    ['Участники и стенды 2026.csv', 'exhibitors.csv'],
+    ['Participants of Blue Event 2026.csv', 'exhibitors.csv'],
+    ['Список компаний, стенды.csv', 'exhibitors.csv'],
+    ['Blue Event.csv', 'events.csv'],
+  ])('says that %s became %s, and invents no example beside it', async (name, table) => {
+    const parent = await makeFolder()
+    const folder = join(parent, 'fair')
+    await writeFile(join(parent, name), 'Компания\nЕль\n')
+    const result = await runFolderCommand(['new', folder, join(parent, name)], NOW)
+    expect(result?.text).toContain(`${name} → ${table}\n`)
+    expect((await readdir(folder)).toSorted()).toEqual([table, 'fair.json'].toSorted())
   })
 
   test('refuses two files for one table, and files that are not part of a fair', async () => {
