@@ -5,8 +5,8 @@ export const SURVEY_FORM = 'survey'
 
 /**
  * Outcomes of submitting a survey; the form has a message for each. `changed` means that the answers are saved, but not
- * what was changed since they were sent; `kept` that they wait on this device;
- * `stopped` that unconfirmed ones are not repeated, because the form was edited.
+ * what was changed since they were sent; `kept` that they wait on this device; `stopped` that unconfirmed ones are not
+ * repeated, because the form was edited; `outdated` that the questions have changed since the form was loaded.
  */
 export const SURVEY_OUTCOMES = [
   'saved',
@@ -15,6 +15,7 @@ export const SURVEY_OUTCOMES = [
   'unconfirmed',
   'stopped',
   'invalid',
+  'outdated',
   'closed',
   'unauthorized',
   'trouble',

@@ -117,13 +117,13 @@ export async function attachSurveyForm(
 }
 
 /**
- * Returns the outcome for an error: an invalid id means that the survey is closed, any other invalid field a wrong
- * answer.
+ * Returns the outcome for an error: an invalid id means that the survey is closed, any other invalid field that the
+ * questions have changed, because the form is sent only if its own are answered.
  */
 function toOutcome(error: unknown): SurveyOutcome {
   if (!(error instanceof CallFault) || error.fault === 'unreachable') return 'unconfirmed'
   if (error.code === ERROR_CODES.authorization) return 'unauthorized'
-  if (error.code === ERROR_CODES.invalid) return error.field === 'id' ? 'closed' : 'invalid'
+  if (error.code === ERROR_CODES.invalid) return error.field === 'id' ? 'closed' : 'outdated'
   return 'trouble'
 }
 

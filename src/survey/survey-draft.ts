@@ -9,7 +9,7 @@ const isChanged = (field: Field): boolean =>
 
 /**
  * Saves the form's values on each input, because a lost authorization removes the iframe; restores them on the next
- * load, but for questions that were answered before the script ran.
+ * load, where the question is still there and was not answered before the script ran.
  */
 export function attachSurveyDraft(form: HTMLFormElement, storage: ErasableStorage): { erase(): void } {
   const key = form.dataset['draft'] ?? ''
@@ -17,27 +17,30 @@ export function attachSurveyDraft(form: HTMLFormElement, storage: ErasableStorag
   const changed = new Set(fields.filter(isChanged).map(({ name }) => name))
 
   const write = (): void => {
-    const typed = fields.map((field) => (isChoice(field) ? field.checked : field.value))
-    storage.write(key, JSON.stringify(typed))
+    const draft: Record<string, string | string[]> = {}
+    for (const field of fields)
+      if (!isChoice(field)) draft[field.name] = field.value
+      else draft[field.name] = [draft[field.name] ?? [], field.checked ? field.value : []].flat()
+    storage.write(key, JSON.stringify(draft))
   }
 
-  readDraft(storage.read(key), fields.length).forEach((value, index) => {
-    const field = fields[index]
-    if (field === undefined || changed.has(field.name)) return
-    if (typeof value === 'string') field.value = value
-    else if (isChoice(field)) field.checked = value === true
-  })
+  const draft = readDraft(storage.read(key))
+  for (const field of fields) {
+    const value = draft[field.name]
+    if (changed.has(field.name)) continue
+    if (!isChoice(field)) field.value = typeof value === 'string' ? value : field.value
+    else if (Array.isArray(value)) field.checked = value.includes(field.value)
+  }
   if (changed.size > 0) write()
   form.addEventListener('input', write)
   return { erase: () => storage.erase(key) }
 }
 
-/** Returns the stored values of the fields, in order; an empty list if they are of other questions. */
-function readDraft(text: string | null, length: number): unknown[] {
+/** Returns the stored values by the name of the question, those of its choices that are made as a list. */
+function readDraft(text: string | null): Record<string, unknown> {
   try {
-    const draft: unknown = JSON.parse(text ?? 'null')
-    return Array.isArray(draft) && draft.length === length ? draft : []
+    return Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
   } catch {
-    return []
+    return {}
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFault } from '#contract/faults.ts'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { attachSurveyForm, type Outbox } from '#src/survey/attach-survey-form.ts'
 import { createMemoryStorage } from '#test/ports/memory-storage.ts'
 
@@ -67,18 +67,18 @@ test('answers can be sent only when what keeps them without a network is there',
 
 test('an answer that was given before the script came wins over the draft, and becomes one', async () => {
   const storage = createErasableStorage()
-  storage.write(DRAFT, JSON.stringify([true, false, 'draft']))
+  storage.write(DRAFT, JSON.stringify({ q1: ['0'], q2: 'draft' }))
   const form = renderForm()
   getChoices(form)[1]?.click()
   await attachSurveyForm(form, transport, storage, Promise.resolve(undefined))
   expect(getChoices(form).map(({ checked }) => checked)).toEqual([false, true])
   expect(form.querySelector('textarea')?.value).toBe('draft')
-  expect(JSON.parse(storage.read(DRAFT) ?? '')).toEqual([false, true, 'draft'])
+  expect(JSON.parse(storage.read(DRAFT) ?? '')).toEqual({ q1: ['1'], q2: 'draft' })
 })
 
 test('a draft fills a form that nobody has touched, and stays as it is', async () => {
   const storage = createErasableStorage()
-  const draft = JSON.stringify([true, false, 'draft'])
+  const draft = JSON.stringify({ q1: ['0'], q2: 'draft' })
   storage.write(DRAFT, draft)
   const form = renderForm()
   await attachSurveyForm(form, transport, storage, Promise.resolve(undefined))
@@ -177,4 +177,21 @@ test('an attempt by hand after an unconfirmed one shows its own outcome', async 
   await vi.waitFor(() => expect(shown.length).toBeGreaterThan(0))
   watching.disconnect()
   expect(shown).toEqual(['saved'])
+})
+
+test('a draft of other questions fills those that are still there', async () => {
+  const storage = createErasableStorage()
+  storage.write(DRAFT, JSON.stringify({ q1: ['1', '7'], q2: ['0'], q9: 'gone' }))
+  const form = renderForm()
+  await attachSurveyForm(form, transport, storage, Promise.resolve(undefined))
+  expect(getChoices(form).map(({ checked }) => checked)).toEqual([false, true])
+  expect(getText(form)?.value).toBe('earlier')
+})
+
+test('answers that do not fit the questions any more ask for a reload, and stay a draft', async () => {
+  const { storage, reject } = await sendForm()
+  reject(new CallFault('rejected', ERROR_CODES.invalid, '', 'answers.1'))
+  await vi.waitFor(() => expect(getShown()).not.toBeUndefined())
+  expect(getShown()).toBe('outdated')
+  expect(storage.read(DRAFT)).toContain('short')
 })
