@@ -1,10 +1,10 @@
+import type { DescribedCompany } from './announcement.ts'
 import type {
   AccessLink,
   BriefEvent,
   CardDelivery,
   Category,
   CompanyEvent,
-  DescribedCompany,
   FairEvent,
   GuideFacts,
   SiteMap,

@@ -1,6 +1,6 @@
 import type { MissingKind, OnlineAddress, PlanAddress } from './addresses.ts'
+import type { Announcement } from './announcement.ts'
 import type {
-  Announcement,
   Banner,
   BriefEvent,
   Company,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Announcement, DownloadItem, FairEvent, SurveyAnswers } from '#contract/entities.ts'
+import { Announcement } from '#contract/announcement.ts'
+import { DownloadItem, FairEvent, SurveyAnswers } from '#contract/entities.ts'
 import type { Call } from './call.ts'
 import { OkAnswer, id, lang, wholeNumber, year } from './fields.ts'
 

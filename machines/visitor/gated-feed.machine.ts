@@ -1,7 +1,8 @@
 // A list for authorized visitors only: announcements or downloads (section 6).
 // Without authorization nothing is requested and nothing is shown.
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Announcement, DownloadItem } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
+import type { DownloadItem } from '#contract/entities.ts'
 import type { ConnectionFact, FairFact, VisitorFact } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
 

@@ -1,13 +1,6 @@
 import type { EditionDays } from '#contract/programme/editions.ts'
-import type {
-  Announcement,
-  Category,
-  Company,
-  DownloadItem,
-  Exhibitor,
-  SiteMap,
-  StaffMember,
-} from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
+import type { Category, Company, DownloadItem, Exhibitor, SiteMap, StaffMember } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
 import type { HallPassages, PlaceKind } from '#contract/places.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import { type Lang, getOtherLang, localize } from '#contract/lang.ts'
 import type { MaterialQueries } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'

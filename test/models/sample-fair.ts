@@ -1,5 +1,5 @@
+import type { Announcement } from '#contract/announcement.ts'
 import type {
-  Announcement,
   ChatMessage,
   Company,
   DownloadItem,

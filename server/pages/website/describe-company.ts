@@ -1,5 +1,5 @@
 import { listCompanyStands } from '#contract/company-stands.ts'
-import type { DescribedCompany } from '#contract/entities.ts'
+import type { DescribedCompany } from '#contract/announcement.ts'
 import { localize, type Lang } from '#contract/lang.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'

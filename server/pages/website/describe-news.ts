@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { describeCompany } from './describe-company.ts'

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { getGuideBase, TODAY_PATH } from '#contract/addresses.ts'
-import type { Announcement, FairEvent } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import type { Ticket as IssuedTicket } from '#contract/forms.ts'
 import type { TodayData } from '#contract/islands.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'

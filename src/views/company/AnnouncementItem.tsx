@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buildOnlineCompanyHref } from '#contract/addresses.ts'
-import type { Announcement } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import { localizeTranslated, type Lang } from '#contract/lang.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { RichText } from '#src/components/RichText.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DescribedCompany } from '#contract/entities.ts'
+import type { DescribedCompany } from '#contract/announcement.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { DescribedCompany, FairEvent } from '#contract/entities.ts'
+import type { DescribedCompany } from '#contract/announcement.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { RichText } from '#src/components/RichText.tsx'

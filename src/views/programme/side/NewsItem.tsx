@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Announcement } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { AnnouncementItem } from '#src/views/company/AnnouncementItem.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Announcement } from '#contract/entities.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
