@@ -11,7 +11,8 @@ import { EVENT_COLUMNS } from '#server/pack/read-events.ts'
 import { EXHIBITOR_COLUMNS } from '#server/pack/read-exhibitor-fields.ts'
 import { ANNOUNCEMENT_COLUMNS } from '#server/pack/read-materials.ts'
 import { STAND_COLUMNS } from '#server/pack/read-participations.ts'
-import { type TableColumns, readTableLines } from '#server/pack/read-table.ts'
+import { readTableLines } from '#server/pack/read-table.ts'
+import type { TableColumns } from '#server/pack/table-columns.ts'
 
 /** The tables whose cells a command can change. */
 const EDITABLE: Readonly<Record<string, TableColumns>> = {

@@ -5,7 +5,7 @@ import { guessColumns, type GuessedColumn } from './headings.ts'
 import { makeRowIds } from './make-row-ids.ts'
 import type { TableLines } from './pack-edits.ts'
 import type { SheetRow } from './parse-csv.ts'
-import type { TableColumns } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
 
 /** The language of a column is that of so many filled cells. */
 const SAMPLE_CELLS = 30

@@ -2,7 +2,7 @@ import { readId } from '#contract/addresses.ts'
 import { normalizeName } from './normalize-name.ts'
 import type { PackCategory } from './pack.ts'
 import { readUniqueIds } from './read-unique-ids.ts'
-import type { TableColumns } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
 import type { Row } from './row.ts'
 
 export const CATEGORY_COLUMNS: TableColumns = {

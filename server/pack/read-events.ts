@@ -22,7 +22,8 @@ import {
   toNightTime,
 } from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
-import { createLangColumns, readTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
+import { createLangColumns } from './table-columns.ts'
 import type { SpeakerIndex } from './speaker-index.ts'
 
 export const EVENT_COLUMNS = {

@@ -5,7 +5,7 @@ import {
   listExhibitorFields,
 } from '#contract/exhibitor-fields.ts'
 import type { PictureLoader } from './picture-loader.ts'
-import { createLangColumns, type TableColumns } from './read-table.ts'
+import { createLangColumns, type TableColumns } from './table-columns.ts'
 import type { Row } from './row.ts'
 
 /** Reads a field of each kind. */

@@ -7,7 +7,7 @@ import type { PackFile } from './pack-file.ts'
 import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import type { Findings } from './findings.ts'
 import type { Row } from './row.ts'
-import type { TableColumns } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
 
 export const ANNOUNCEMENT_COLUMNS: TableColumns = {
   required: ['id', 'company', 'date', 'name_ru', 'name_en'],

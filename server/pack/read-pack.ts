@@ -33,7 +33,8 @@ import type { Row } from './row.ts'
 import { getShapeNamesPath, readShapeNames, SHAPE_NAME_COLUMNS } from './shape-names.ts'
 import { readSiteMaps } from './read-site-maps.ts'
 import { readSettings } from './read-settings.ts'
-import { type TableColumns, type TableSources, readTable } from './read-table.ts'
+import { type TableSources, readTable } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
 
 export interface PackOptions {
   /** The edits that were made while the fair was running; by default those in the folder. */

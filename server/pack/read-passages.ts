@@ -1,6 +1,6 @@
 import type { PackFair, PackPassage, PackPlace, PackPlan } from './pack.ts'
 import { readYear } from './read-participations.ts'
-import type { TableColumns } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
 import type { Row } from './row.ts'
 
 export const PASSAGE_COLUMNS: TableColumns = {

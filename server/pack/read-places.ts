@@ -4,7 +4,7 @@ import { readUniqueIds } from './read-unique-ids.ts'
 import { type FairSources, readHall, readYear } from './read-participations.ts'
 import type { FindPlace, PlanWithStands } from './read-plans.ts'
 import type { Row } from './row.ts'
-import { createLangColumns, type TableColumns } from './read-table.ts'
+import { createLangColumns, type TableColumns } from './table-columns.ts'
 
 export const PLACE_COLUMNS: TableColumns = {
   required: ['id', 'year', 'hall', 'kind', 'shape'],

@@ -2,7 +2,7 @@ import type { PackStaffMember } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
 import { type KnownCompanies, readCompanyId } from './read-companies.ts'
 import type { Row } from './row.ts'
-import type { TableColumns } from './read-table.ts'
+import type { TableColumns } from './table-columns.ts'
 
 export const STAFF_COLUMNS: TableColumns = {
   required: ['company', 'name_ru', 'name_en'],

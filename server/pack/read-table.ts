@@ -17,18 +17,10 @@ import {
   WorkbookError,
 } from './read-workbook.ts'
 import { Row } from './row.ts'
+import type { TableColumns } from './table-columns.ts'
 
 /** The header is searched in this many rows; titles may stand above it. */
 const MAX_TITLE_ROWS = 30
-
-/** The columns of a table. Optional ones may be missing and are then read as empty. */
-export interface TableColumns {
-  required: readonly string[]
-  optional: readonly string[]
-}
-
-/** Returns the pair of columns of a text in both languages. */
-export const createLangColumns = (name: string): string[] => [`${name}_ru`, `${name}_en`]
 
 /** The folder of tables, their edits, the mapping of their headings, and the findings. */
 export interface TableSources {

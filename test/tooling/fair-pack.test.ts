@@ -13,7 +13,7 @@ import { STAND_COLUMNS } from '#server/pack/read-participations.ts'
 import { PASSAGE_COLUMNS } from '#server/pack/read-passages.ts'
 import { PLACE_COLUMNS } from '#server/pack/read-places.ts'
 import { SPEAKER_COLUMNS } from '#server/pack/read-speakers.ts'
-import type { TableColumns } from '#server/pack/read-table.ts'
+import type { TableColumns } from '#server/pack/table-columns.ts'
 
 const TABLES: Record<string, TableColumns> = {
   announcements: ANNOUNCEMENT_COLUMNS,
