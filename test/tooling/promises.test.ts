@@ -120,6 +120,11 @@ const UNKEPT: Record<string, Unkept> = {
     'is not called kept where the browser stores nothing',
     "new DOMException('full', 'QuotaExceededError')",
   ],
+  'note.kept.loginLost': [
+    'test/e2e/notes.test.ts',
+    'is not called kept where the browser stores nothing',
+    "new DOMException('full', 'QuotaExceededError')",
+  ],
   'company.share.copied': [
     'test/views/company-sharing.test.tsx',
     'a company’s address that cannot be copied is shown',
@@ -153,12 +158,12 @@ const UNKEPT: Record<string, Unkept> = {
   'subscribe.done': [
     'test/views/website-subscribe.test.tsx',
     'shows no thanks for a subscription that was not sent',
-    "fail('form.sendForm', fault)",
+    "fail('form.sendForm', fault, code)",
   ],
   'account.deleted': [
     'test/views/website-account.test.tsx',
     'says the outcome of the deletion',
-    "fail('account.deleteVisitor', 'refused')",
+    "fail('account.deleteVisitor', 'refused', ERROR_CODES.connection)",
   ],
   'account.everywhereDone': [
     'test/views/account-walk.test.tsx',
@@ -188,7 +193,7 @@ const UNKEPT: Record<string, Unkept> = {
   'account.mailed.delete': [
     'test/views/website-account.test.tsx',
     'promises no letter that was not sent',
-    "fail('account.askConfirmation', fault)",
+    "fail('account.askConfirmation', fault, code)",
   ],
   'server.dataLink.delete.done': [
     'test/server/data-proof.test.ts',
@@ -264,6 +269,7 @@ const NO_CLAIM = new Set([
   'notice.card-refused',
   'notice.consent-refused',
   'favourite.unsaved',
+  'favourite.loginLost',
   'company.cardFailed',
   'access.card',
   'login.notice.lastLetter',

@@ -64,7 +64,8 @@ export function renderIsland<Machine extends AnyStateMachine>(
     actor,
     live,
     answer: (port: string, output: unknown) => act(() => world.answer(port, output)),
-    fail: (port: string, fault: Fault = 'unreachable') => act(() => world.fail(port, fault)),
+    fail: (port: string, fault: Fault = 'unreachable', code?: number) =>
+      act(() => world.fail(port, fault, code)),
     passes: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
   }
 }

@@ -203,7 +203,7 @@ describe('the account', () => {
     press('Delete my data')
     press('Yes, delete everything')
     await act(() => world.answer('account.askConfirmation', 'proven'))
-    await act(() => world.fail('account.deleteVisitor', 'refused'))
+    await act(() => world.fail('account.deleteVisitor', 'refused', ERROR_CODES.connection))
     expect(screen.getByRole('alert').textContent).toMatch(/server is not accepting requests/)
     press('Yes, delete everything')
     await act(() => world.answer('account.askConfirmation', 'proven'))
@@ -264,13 +264,14 @@ describe('the account', () => {
   })
 
   test.each([
-    ['unreachable', /do not know whether an e-mail was sent/],
-    ['refused', /server is not accepting requests/],
-  ] as const)('promises no letter that was not sent: %s', async (fault, text) => {
+    ['unreachable', undefined, /do not know whether an e-mail was sent/],
+    ['refused', undefined, /do not know whether an e-mail was sent/],
+    ['refused', ERROR_CODES.connection, /server is not accepting requests/],
+  ] as const)('promises no letter that was not sent: %s, code %s', async (fault, code, text) => {
     const { world, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
-    await act(() => world.fail('account.askConfirmation', fault))
+    await act(() => world.fail('account.askConfirmation', fault, code))
     expect(screen.queryByText(/is on its way/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
     expect(screen.getByRole('alert').textContent).toMatch(text)

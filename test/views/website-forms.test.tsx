@@ -1,5 +1,6 @@
 import { cleanup, act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '#contract/faults.ts'
 import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { downloadAccessMachine } from '#machines/website/download-access.machine.ts'
 import { formMachine } from '#machines/website/form.machine.ts'
@@ -208,7 +209,7 @@ describe('the registration', () => {
     const { fail, callInputs } = show()
     fill()
     press('Register')
-    await fail('form.sendForm', 'refused')
+    await fail('form.sendForm', 'refused', ERROR_CODES.connection)
     expect(screen.getByRole('alert').textContent).toMatch(/Everything you typed is still here/)
     expect([valueOf('First name'), valueOf('E-mail')]).toEqual(['Anna', 'anna@mail.example'])
     press('Register')

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ERROR_CODES } from '#contract/faults.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
 import { subscribeMachine } from '#machines/website/subscribe.machine.ts'
 import { Subscribe } from '#src/views/website/forms/Subscribe.tsx'
@@ -29,21 +30,25 @@ describe('the subscribe window', () => {
   })
 
   test.each([
-    ['unreachable', 'Not confirmed yet'],
-    ['refused', 'was not sent'],
-  ] as const)('shows no thanks for a subscription that was not sent: %s', async (fault, text) => {
-    const { answer, passes, fail } = show()
-    await answer('subscribe.recallSeen', false)
-    await passes(5000)
-    await answer('subscribe.askBusy', false)
-    const window = within(screen.getByRole('dialog', { name: 'Four e-mails a year' }))
-    fireEvent.change(window.getByLabelText('E-mail'), { target: { value: 'anna@mail.example' } })
-    fireEvent.click(window.getByRole('switch'))
-    fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
-    await fail('form.sendForm', fault)
-    expect(window.queryByText(/We have sent you an e-mail/)).toBeNull()
-    expect(window.getByRole('alert').textContent).toContain(text)
-  })
+    ['unreachable', undefined, 'Not confirmed yet'],
+    ['refused', undefined, 'Not confirmed yet'],
+    ['refused', ERROR_CODES.connection, 'was not sent'],
+  ] as const)(
+    'shows no thanks for a subscription that was not sent: %s, code %s',
+    async (fault, code, text) => {
+      const { answer, passes, fail } = show()
+      await answer('subscribe.recallSeen', false)
+      await passes(5000)
+      await answer('subscribe.askBusy', false)
+      const window = within(screen.getByRole('dialog', { name: 'Four e-mails a year' }))
+      fireEvent.change(window.getByLabelText('E-mail'), { target: { value: 'anna@mail.example' } })
+      fireEvent.click(window.getByRole('switch'))
+      fireEvent.click(window.getByRole('button', { name: 'Subscribe' }))
+      await fail('form.sendForm', fault, code)
+      expect(window.queryByText(/We have sent you an e-mail/)).toBeNull()
+      expect(window.getByRole('alert').textContent).toContain(text)
+    },
+  )
 
   test('opens by itself once, and again on request', async () => {
     const { answer, passes } = show()
