@@ -4,6 +4,7 @@ import { selectConnectionState, type ConnectionState } from '#machines/visitor/c
 import { selectNotice } from '#machines/visitor/notice.machine.ts'
 import { selectIsLoggingOut, selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
+import { UnsavedFavourites } from '#src/views/hall/UnsavedFavourites.tsx'
 import { ConnectionBanner } from '#src/views/layout/ConnectionBanner.tsx'
 import { VisitorMenu } from '#src/views/layout/VisitorMenu.tsx'
 import { connectionModel } from '#test/models/connection.model.ts'
@@ -59,6 +60,7 @@ function expectVisitor(snapshot: SnapshotFrom<typeof visitorModel.machine>): voi
   const isLost = selectVisitorState(snapshot) === 'auth-lost'
   const lost = visitor === null ? 'connection.unauthorized' : 'connection.authLost'
   expectTexts('.banner p', isLost ? [en(lost)] : [])
+  expectTexts('.unsaved', [en(isLost && visitor !== null ? 'favourite.loginLost' : 'favourite.unsaved')])
   expectTexts('.menu-who span', visitor === null ? [] : [visitor.EMAIL])
   expect(findButton('visitor.login') === undefined).toBe(visitor !== null)
   const leaving = findButton('visitor.logout')?.matches('[aria-busy=true]')
@@ -72,6 +74,7 @@ walkView({
       <>
         <VisitorMenu />
         <ConnectionBanner />
+        <UnsavedFavourites isUnsaved />
       </>,
       visitor === null ? plainPage : withVisitor(plainPage, visitor),
     )

@@ -18,6 +18,8 @@ import { isSameNote } from './is-same-note.ts'
 interface NoteFormProps {
   actor: NotesRef
   subject: NoteSubject
+  /** True if notes wait for another login, not for the network. */
+  isLoginLost?: boolean
 }
 
 /** States in which the server will not store the note until the visitor changes it. */
@@ -27,13 +29,14 @@ const REFUSED: ReadonlySet<NoteState> = new Set(['long', 'notes', 'earlier', 'id
 const UNSENT: ReadonlySet<NoteState> = new Set(['unsaved', 'unloaded'])
 
 /** Renders the visited mark and the private note of a company or event. */
-export function NoteForm({ actor, subject }: NoteFormProps) {
+export function NoteForm({ actor, subject, isLoginLost = false }: NoteFormProps) {
   const intl = useIntl()
   const id = useId()
   const note = useSelector(actor, (snapshot) => selectNote(snapshot, subject), isSameNote)
   const state = useSelector(actor, (snapshot) => selectNoteState(snapshot, subject))
   const isStored = useSelector(actor, selectIsStored)
   const isRefused = REFUSED.has(state)
+  const kept = isRefused ? 'field' : isLoginLost ? 'loginLost' : 'later'
   const change = (wanted: Pick<NoteChange, 'text' | 'visited' | 'removed'>) =>
     actor.send({ type: 'note.edit', ...subject, ...wanted, key: createRandomKey(), at: Date.now() })
   if (state === 'loading') return <p className="note-state">{intl.formatMessage({ id: 'note.loading' })}</p>
@@ -63,11 +66,11 @@ export function NoteForm({ actor, subject }: NoteFormProps) {
           onBlur={() => actor.send({ type: 'note.left' })}
         />
         <p className={isRefused ? 'note-state field-error' : 'note-state'} id={`${id}-state`} role="status">
-          <StateText state={state} note={note} />
+          <StateText state={state === 'unsaved' && isLoginLost ? 'loginLost' : state} note={note} />
           {(isRefused || UNSENT.has(state)) && (
             <>
               {' '}
-              <FormattedMessage id={`note.kept.${isStored ? (isRefused ? 'field' : 'later') : 'page'}`} />
+              <FormattedMessage id={`note.kept.${isStored ? kept : 'page'}`} />
             </>
           )}
         </p>
@@ -77,7 +80,7 @@ export function NoteForm({ actor, subject }: NoteFormProps) {
   )
 }
 
-function StateText({ state, note }: { state: NoteState; note: Note }) {
+function StateText({ state, note }: { state: NoteState | 'loginLost'; note: Note }) {
   if (state === 'empty' || (state === 'saving' && !hasContent(note)))
     return <FormattedMessage id="note.private" />
   if (state === 'long')
