@@ -56,7 +56,9 @@ describe.each(LANGS)('the programme in a page in %s', (lang) => {
       const [listed] = (await browser.get(url)).json<FairEvent[]>()
       if (!shown || listed === undefined) throw new Error('The demo fair has the event')
       expect(wordsOf(shown)).toEqual(wordsOf(listed))
-      expect(JSON.stringify(shown).length).toBeLessThan(JSON.stringify(listed).length * 0.8)
+      // The companies, with their stands, have no translations.
+      const sizeOf = (event: FairEvent) => JSON.stringify({ ...event, EXHIBITORS: undefined }).length
+      expect(sizeOf(shown)).toBeLessThan(sizeOf(listed) * 0.8)
     },
   )
 })
