@@ -9,6 +9,8 @@ export interface CompanyIdentity {
   /** Its names and countries in both languages, in the form in which they are compared. */
   names: readonly string[]
   countries: readonly string[]
+  /** The id that it had under another key, before an edit of its name or country. */
+  formerId?: number
 }
 
 /** Between name and country in a key that was made of both. */

@@ -14,8 +14,9 @@ import {
   type Stands,
 } from './edited-stands.ts'
 import { readEdits } from './import-pack.ts'
+import { isOfKey, keepIds } from './keep-ids.ts'
 import { withPackCopy } from './pack-folder.ts'
-import type { PrepareDraft, PreparedDraft } from './prepare-draft.ts'
+import type { CompanyIds, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
 import { type Change, findStandRow } from './find-stand-row.ts'
 import { decodeRows } from './encode-tables.ts'
 import { readTablesOf } from './read-tables.ts'
@@ -101,8 +102,10 @@ export async function editFair(
       let edits: readonly PackEdit[] = earlier
       for (const change of changes)
         edits = addEdit(edits, { ...change, ...(await readCell(folder, change)), at, author })
-      return prepare({ folder, edits, media, facts, lang }, store, report)
+      return prepare({ folder, edits, media, facts, lang }, ids, report)
     }
+    let ids: CompanyIds = store
+    if (named.some(isOfKey)) ids = keepIds(store, (await prepareWith([])).numbers)
     const guideYear = tables.fair[0]?.guide_year ?? 0
     /** Resolves with a change as one of the organiser's tables, or with undefined for an unknown stand. */
     const locate = async (change: Change, numbers: PreparedDraft['numbers']) => {

@@ -18,7 +18,7 @@ export async function identifyCompanies(
   const ids = new Map(stored.map(({ key, id }) => [key, id]))
   const renamed = findRenamed(companies, ids)
   const owned = new Set([
-    ...companies.flatMap((company) => ids.get(getStoredKey(company)) ?? []),
+    ...companies.flatMap((company) => ids.get(getStoredKey(company)) ?? company.formerId ?? []),
     ...renamed.values(),
   ])
   const hasOwnNumber = (company: CompanyIdentity): boolean =>
@@ -29,7 +29,8 @@ export async function identifyCompanies(
   for (const company of companies) {
     const key = getStoredKey(company)
     if (hasOwnNumber(company) || ids.has(key)) continue
-    const id = renamed.get(key) ?? (taken.has(company.id) ? next++ : company.id)
+    const formerId = company.formerId ?? renamed.get(key)
+    const id = formerId ?? (taken.has(company.id) ? next++ : company.id)
     taken.add(id)
     ids.set(key, id)
     added.push({ kind: 'company', key, id })

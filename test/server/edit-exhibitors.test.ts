@@ -62,6 +62,15 @@ test('an edit stays with its exhibitor when the rows of the table are numbered a
   expect(await read()).toEqual({ Alpha: '1', Gamma: '3 +4930333333' })
 })
 
+test('an exhibitor whose name or country an edit corrects keeps its number, also at the next import', async () => {
+  const { run, publish, read } = await openFair()
+  await run('edit exhibitor 2 name_en=Betta')
+  await run('edit exhibitor 2 country_en=Germany phone=+4930222222')
+  expect(await read()).toEqual({ Alpha: '1', Betta: '2 +4930222222', Gamma: '3' })
+  await publish(`${HEAD}Aardvark,,1,A9\n${TABLE.slice(HEAD.length)}`)
+  expect(await read()).toMatchObject({ Alpha: '1', Betta: '2 +4930222222', Gamma: '3' })
+})
+
 test('a stand is edited by the number in the address, whatever the table calls its exhibitor now', async () => {
   const tables = (be: number, ac: number) => ({
     'exhibitors.csv': `id,key,name_en\n${be},be,Beta\n${ac},ac,Acme\n`,
