@@ -185,10 +185,6 @@ export const visitorMachine = visitorSetup.createMachine({
 export type VisitorRef = ActorRefFrom<typeof visitorMachine>
 type VisitorSnapshot = SnapshotFrom<typeof visitorMachine>
 
-/** Returns true if a login can no longer be confirmed, so that what belongs to the account waits for another one. */
-export const selectIsLoginLost = (snapshot: VisitorSnapshot): boolean =>
-  selectVisitorState(snapshot) === 'auth-lost' && selectVisitor(snapshot) !== null
-
 /** Returns the value of `data-visitor` on the root element (readings 29). */
 export function selectVisitorState(snapshot: VisitorSnapshot): 'anonymous' | 'authorized' | 'auth-lost' {
   if (snapshot.hasTag('lost')) return 'auth-lost'

@@ -1,5 +1,6 @@
 import { keepFocus } from './keep-focus.ts'
 import { watchKeptPage } from './kept-page.ts'
+import { openDetailsInPrint } from './print-details.ts'
 
 const started = new WeakSet<AbortSignal>()
 
@@ -9,4 +10,5 @@ export function start(signal: AbortSignal): void {
   started.add(signal)
   keepFocus(signal)
   watchKeptPage(signal)
+  openDetailsInPrint(signal)
 }

@@ -8,7 +8,7 @@ const NOTICE = '[data-unanswered]'
  * Makes a stored page, which may have been rendered for its address without a query, show the day that the query names,
  * and say what of the query it does not answer.
  */
-export function applyStoredQuery(query: URLSearchParams): void {
+export function applyStoredQuery(query = new URLSearchParams(location.search)): void {
   showDay(query.get('day'))
   for (const notice of document.querySelectorAll<HTMLElement>(NOTICE)) {
     const form = notice.closest('form')

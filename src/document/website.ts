@@ -22,7 +22,6 @@ import { focusHead, bindMenu, updateMenu } from './menu.ts'
 import { runAtFirstInput } from './first-input.ts'
 import { loadAfterFirstPress } from './first-press.ts'
 import { hasIslands } from './has-islands.ts'
-import { openDetailsInPrint } from './print-details.ts'
 import { saveProgrammeScroll } from './programme-scroll.ts'
 import { runWhenIdle, yieldToBrowser } from '#src/ports/idle.ts'
 import { restoreScrollAndFocus } from './scroll-position.ts'
@@ -73,10 +72,9 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     signal,
   )
   await yieldToBrowser()
-  const { search: query } = location
-  if (dependencies.isPageStored && query !== '')
+  if (dependencies.isPageStored && location.search !== '')
     await import('./stored-query.ts')
-      .then(({ applyStoredQuery }) => applyStoredQuery(new URLSearchParams(query)))
+      .then(({ applyStoredQuery }) => applyStoredQuery())
       .catch(() => undefined)
   const actors = () => selectActors(app)
   const islands = createIslands({ app, dependencies, page, toTrusted })
@@ -96,7 +94,6 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   bindVisitor(visitor)
   bindEventStars(favouriteEvents, () => islands.mountModals(), signal)
   bindAlerts({ page: pages, connection }, signal)
-  openDetailsInPrint(signal)
   addEventListener('resize', makeWideTablesFocusable, { signal })
   saveEntryScroll()
   const follow = (event: MouseEvent) => {

@@ -1,21 +1,33 @@
 import type { FormName, FormValues } from '#contract/forms.ts'
 import type { FormDraft } from '#machines/website/form.machine.ts'
-import { getFormKey, type ErasableStorage } from './storage.ts'
+import { FORMS_KEY, type ErasableStorage } from './storage.ts'
 
 /** Returns what this tab has kept of a form; null if it has kept nothing, or something that is no draft. */
 export function recallFormDraft(memory: ErasableStorage, form: FormName): FormDraft | null {
-  try {
-    const draft = JSON.parse(memory.read(getFormKey(form)) ?? 'null') as unknown
-    return isDraft(draft) ? draft : null
-  } catch {
-    return null
-  }
+  const draft = recallForms(memory)[form]
+  return isDraft(draft) ? draft : null
 }
 
 export const storeFormDraft = (
   memory: ErasableStorage,
   { form, values, sent }: FormDraft & { form: FormName },
-): void => memory.write(getFormKey(form), JSON.stringify({ values, sent } satisfies FormDraft))
+): void => storeForms(memory, { ...recallForms(memory), [form]: { values, sent } satisfies FormDraft })
+
+export function eraseFormDraft(memory: ErasableStorage, form: FormName): void {
+  const { [form]: _, ...others } = recallForms(memory)
+  storeForms(memory, others)
+}
+
+const storeForms = (memory: ErasableStorage, forms: Record<string, unknown>): void =>
+  memory.write(FORMS_KEY, JSON.stringify(forms))
+
+function recallForms(memory: ErasableStorage): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(memory.read(FORMS_KEY) ?? '{}')) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
 
 const isValues = (value: unknown): value is FormValues =>
   typeof value === 'object' &&

@@ -1,5 +1,3 @@
-import type { FormName } from '#contract/forms.ts'
-
 /** Local storage that may be missing, full or denied: reads then return null and writes are ignored. */
 export interface SafeStorage {
   read(key: string): string | null
@@ -44,13 +42,8 @@ export interface ErasableStorage extends SafeStorage {
   erase(key: string): void
 }
 
-/** Returns the storage key of a form of the website that is not accepted yet; it is here for the same reason. */
-export const getFormKey = (form: FormName): string => `form:${form}`
-
-/** Deletes what a tab keeps of forms, which the next visitor must not read. */
-export function forgetForms(memory: ErasableStorage): void {
-  for (const form of ['registration', 'ticket', 'subscription'] as const) memory.erase(getFormKey(form))
-}
+/** The storage key of the forms of the website that are not accepted yet; it is here for the same reason. */
+export const FORMS_KEY = 'forms'
 
 /** Wraps a storage; opening it may throw as well, if the browser denies access. */
 const createSafeStorage = (open: () => Storage): ErasableStorage => {

@@ -16,7 +16,7 @@ const PLAN = { bytes: 306_000, initialScript: 127_500, shift: 0.02 }
  */
 const COMPANY = { ...PLAN, bytes: 352_800, initialScript: 138_800, shift: 0.025 }
 /** Above what it measured: the online guide shows pictures, its programme, and more machines run from the start. */
-const ONLINE = { bytes: 310_900, initialScript: 129_300, shift: 0.025 }
+const ONLINE = { bytes: 310_900, initialScript: 129_400, shift: 0.025 }
 
 /** Above what it measured, 97.5 KB with the places of four halls. */
 const SEARCH_BYTES = 98_000
@@ -24,7 +24,7 @@ const SEARCH_BYTES = 98_000
 /** What is a guide's own: its entry, its windows and its styles. */
 const OF_GUIDES = /\/assets\/(main|guide|window|online)-/
 /** The homepage says what is on now. */
-const WEBSITE = { script: 157_600 }
+const WEBSITE = { script: 157_800 }
 
 const VISITS = [
   { path: '/plan/', on: 'desktop', most: PLAN },

@@ -11,10 +11,10 @@ import { formMachine } from '#machines/website/form.machine.ts'
 import { loadingMachine } from '#machines/website/loading.machine.ts'
 import type { WindowHistory } from '#src/address/window-history.ts'
 import { getFavouritesKey } from '#src/ports/favourites-storage.ts'
-import { recallFormDraft, storeFormDraft } from '#src/ports/form-storage.ts'
+import { eraseFormDraft, recallFormDraft, storeFormDraft } from '#src/ports/form-storage.ts'
 import { getSubmissionsKey } from '#src/ports/has-submissions.ts'
 import { getNotesKey } from '#src/ports/has-unsaved-notes.ts'
-import { getFormKey, safeSessionStorage } from '#src/ports/storage.ts'
+import { safeSessionStorage } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /**
@@ -115,7 +115,7 @@ export function provideForm({ transport, lang }: Dependencies) {
     },
     actions: {
       storeDraft: (_, draft) => storeFormDraft(safeSessionStorage, draft),
-      eraseDraft: (_, { form }) => safeSessionStorage.erase(getFormKey(form)),
+      eraseDraft: (_, { form }) => eraseFormDraft(safeSessionStorage, form),
       focusField: (_, { name }) =>
         document.querySelector<HTMLElement>(`.site-form [name="${CSS.escape(name)}"]`)?.focus(),
     },
