@@ -8,13 +8,13 @@ import { listMovedCompanies } from './compare-whereabouts.ts'
 import { nameColumns } from './edit-columns.ts'
 import {
   findAddedBooth,
-  findHomelessBooth,
+  findBoothWithoutHall,
   keepHall,
   listSharedStands,
   type Stands,
 } from './edited-stands.ts'
 import { readEdits } from './import-pack.ts'
-import { isOfKey, keepIds } from './keep-ids.ts'
+import { changesIdentity, keepIds } from './keep-ids.ts'
 import { withPackCopy } from './pack-folder.ts'
 import type { CompanyIds, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
 import { type Change, findStandRow } from './find-stand-row.ts'
@@ -105,7 +105,7 @@ export async function editFair(
       return prepare({ folder, edits, media, facts, lang }, ids, report)
     }
     let ids: CompanyIds = store
-    if (named.some(isOfKey)) ids = keepIds(store, (await prepareWith([])).numbers)
+    if (named.some(changesIdentity)) ids = keepIds(store, (await prepareWith([])).numbers)
     const guideYear = tables.fair[0]?.guide_year ?? 0
     /** Resolves with a change as one of the organiser's tables, or with undefined for an unknown stand. */
     const locate = async (change: Change, numbers: PreparedDraft['numbers']) => {
@@ -125,12 +125,12 @@ export async function editFair(
     }
     if (JSON.stringify(meant) !== JSON.stringify(typed)) prepared = await prepareWith(meant)
     let after = await readStands(prepared)
-    const homeless = findHomelessBooth(tables, after)
-    if (homeless !== undefined) {
+    const withoutHall = findBoothWithoutHall(tables, after)
+    if (withoutHall !== undefined) {
       const kept: Change[] = []
       for (const change of meant) {
         const written = findValue(change, earlier) ?? (await readCell(folder, change)).before
-        kept.push(keepHall(change, written, homeless, tables))
+        kept.push(keepHall(change, written, withoutHall, tables))
       }
       if (kept.some(({ value }, index) => value !== meant[index]?.value)) {
         meant = kept
@@ -177,9 +177,9 @@ function describeWrongStand(
   lang: Lang,
 ): string | undefined {
   const { formatMessage } = getIntl(lang)
-  const homeless = findHomelessBooth(before, after)
-  if (homeless !== undefined) {
-    const { company, year, stand } = homeless
+  const withoutHall = findBoothWithoutHall(before, after)
+  if (withoutHall !== undefined) {
+    const { company, year, stand } = withoutHall
     const was = before.participations.find((booth) => booth.company === company && booth.year === year)
     const values = { company: String(company), hall: was?.hall ?? before.fair[0]?.halls[0] ?? '1', stand }
     return formatMessage({ id: 'server.edit.noHall' }, values)

@@ -18,7 +18,7 @@ const listNewBooths = (before: Stands, after: Stands): Booth[] =>
   after.participations.filter((booth) => !before.participations.some((old) => isSameBooth(old, booth)))
 
 /** Returns a booth that an edit has made and that is on no plan, because its hall is not known. */
-export const findHomelessBooth = (before: Stands, after: Stands): Booth | undefined =>
+export const findBoothWithoutHall = (before: Stands, after: Stands): Booth | undefined =>
   listNewBooths(before, after).find(({ hall, stand }) => hall === null && stand !== '')
 
 /** Returns a booth that an edit gives to a company beside all that it had, and one of these. */

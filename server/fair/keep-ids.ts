@@ -3,7 +3,7 @@ import type { CompanyIdentity } from './company-identity.ts'
 import type { CompanyIds, PreparedDraft } from './prepare-draft.ts'
 
 /** Returns true for a change of what a company without a number of its own is recognised by. */
-export const isOfKey = ({ table, field }: Pick<PackEdit, 'table' | 'field'>): boolean =>
+export const changesIdentity = ({ table, field }: Pick<PackEdit, 'table' | 'field'>): boolean =>
   table === 'exhibitors' && /^(?:name|country)_/.test(field)
 
 /**

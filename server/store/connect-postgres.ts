@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { GuardedPool } from './guarded-pool.ts'
 import { type Listen, createListen } from './notifications.ts'
-import { createWriteFaultReader } from './read-only-database.ts'
+import { createWriteFaultConverter } from './read-only-database.ts'
 import { pgTypes } from './value-types.ts'
 
 /** Time limits in milliseconds. */
@@ -62,7 +62,7 @@ export function connectPostgres(
   limits: PostgresLimits = POSTGRES_LIMITS,
 ): ConnectedPostgres {
   const onFault = (error: unknown): void => report(error, 'database housekeeping')
-  const readWriteFault = createWriteFaultReader((line) => report(undefined, line))
+  const convertWriteFault = createWriteFaultConverter((line) => report(undefined, line))
   const { connectMs, statementMs, maintenanceMs, watchMs, pingMs, graceMs } = limits
   const settings = {
     connectionString,
@@ -74,7 +74,7 @@ export function connectPostgres(
   const createPool = (max: number, limitMs: number, overrides: pg.PoolConfig = {}): GuardedPool =>
     new GuardedPool(
       { ...settings, ...overrides },
-      { max, statementMs: limitMs, graceMs, onFault, readWriteFault },
+      { max, statementMs: limitMs, graceMs, onFault, convertWriteFault },
     )
   const pings = createPool(1, pingMs, { connectionTimeoutMillis: pingMs })
   return {

@@ -12,7 +12,7 @@ interface GuardedPoolOptions {
   /** Called when an idle connection is lost. */
   onFault: (error: unknown) => void
   /** Converts the error of a refused write; returns others as they are. */
-  readWriteFault: (error: unknown) => unknown
+  convertWriteFault: (error: unknown) => unknown
 }
 
 type Query = PostgresPoolClient['query']
@@ -28,15 +28,15 @@ type Query = PostgresPoolClient['query']
 export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #answerMs: number
-  readonly #readWriteFault: GuardedPoolOptions['readWriteFault']
+  readonly #convertWriteFault: GuardedPoolOptions['convertWriteFault']
   readonly #generations = new WeakMap<pg.PoolClient, number>()
   #generation = 0
 
   constructor(
     settings: pg.PoolConfig,
-    { max, statementMs, graceMs, onFault, readWriteFault }: GuardedPoolOptions,
+    { max, statementMs, graceMs, onFault, convertWriteFault }: GuardedPoolOptions,
   ) {
-    this.#readWriteFault = readWriteFault
+    this.#convertWriteFault = convertWriteFault
     this.#answerMs = statementMs + graceMs
     this.#pool = new pg.Pool({
       ...settings,
@@ -80,7 +80,7 @@ export class GuardedPool implements PostgresPool {
       } catch (error) {
         // A standby, or a primary that became one: another server is the primary now.
         if (error instanceof pg.DatabaseError && error.code === READ_ONLY_SQLSTATE) this.#retire(client)
-        throw this.#readWriteFault(error)
+        throw this.#convertWriteFault(error)
       } finally {
         clearTimeout(silence)
       }

@@ -25,7 +25,7 @@ const OCCURRENCE_MS = 60_000
  * Returns a function that converts the error of a PostgreSQL server that refuses a write to a `ReadOnlyDatabaseError`,
  * and returns every other error as it is. Each time that writes begin to fail so, `report` gets one line for the log.
  */
-export function createWriteFaultReader(report: (line: string) => void): (error: unknown) => unknown {
+export function createWriteFaultConverter(report: (line: string) => void): (error: unknown) => unknown {
   let last = -Infinity
   return (error) => {
     const { code = '' } = (error ?? {}) as { code?: string }

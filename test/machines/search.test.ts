@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { SEARCH_SLOW_MS } from '#contract/limits.ts'
-import type { SearchHit } from '#contract/search/search-results.ts'
-import { addToHistory, EMPTY_HISTORY } from '#machines/search/search-history.ts'
 import { selectSearchState } from '#machines/search/search-state.ts'
 import { buildSearchHref } from '#machines/search/search-options.ts'
 import {
-  searchMachine,
+  type searchMachine,
   selectActive,
   selectHasOptions,
-  selectHistory,
   selectIsIndexed,
   selectIsOpen,
   selectOptionGroups,
@@ -17,14 +14,11 @@ import {
   selectText,
 } from '#machines/search/search.machine.ts'
 import { selectRootStates } from '#machines/root-states.ts'
-import { startChild } from '#src/ports/start-child.ts'
-import { plainPage } from '#test/models/sample-fair.ts'
 import { isTriggeredBy, isUnanswered, listPortUses, listStartInputs } from '#test/models/rules.ts'
-import { foundBoth, foundCompany, foundEvent, history, searchModel } from '#test/models/search.model.ts'
+import { foundBoth, foundCompany, searchModel } from '#test/models/search.model.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
-import { onlineAddressFact, pageAddressFact, PAGE_HREF, planAddressFact } from '#test/models/addresses.ts'
-import { createFakePorts } from './sentences/fake-ports.ts'
-import { createTestApp } from './sentences/test-app.ts'
+import { pageAddressFact } from '#test/models/addresses.ts'
+import { startSearch } from './start-search.ts'
 
 type Snapshot = SnapshotFrom<typeof searchMachine>
 
@@ -136,19 +130,8 @@ describe('search', () => {
   )
 })
 
-/** A search box below the root, its ports in the test's hand. */
-function start() {
-  const live = createTestApp(plainPage)
-  const world = createFakePorts()
-  const search = startChild(live.app, world.connected(searchMachine), {
-    id: 'search',
-    input: { lang: 'en', href: PAGE_HREF },
-  })
-  return { ...live, ...world, search, stage: () => selectStage(search.getSnapshot()) }
-}
-
 test('an answer to an older text is dropped', async () => {
-  const { search, calls, openCalls, clock, stage } = start()
+  const { search, calls, openCalls, clock, stage } = startSearch()
   search.send({ type: 'text.changed', text: 'k' })
   clock.increment(1000)
   const [old] = openCalls('search.askServer')
@@ -163,7 +146,7 @@ test('an answer to an older text is dropped', async () => {
 })
 
 test('a slow answer is shown as pending', () => {
-  const { search, clock, stage } = start()
+  const { search, clock, stage } = startSearch()
   search.send({ type: 'text.changed', text: 'kon' })
   clock.increment(200)
   expect(stage()).toBe('asking')
@@ -172,7 +155,7 @@ test('a slow answer is shown as pending', () => {
 })
 
 test('a box that was offline asks again when the connection is back', async () => {
-  const { search, clock, stage, fail, app } = start()
+  const { search, clock, stage, fail, app } = startSearch()
   search.send({ type: 'text.changed', text: 'kon' })
   clock.increment(200)
   await fail('search.askServer', 'unreachable')
@@ -182,7 +165,7 @@ test('a box that was offline asks again when the connection is back', async () =
 })
 
 test('names that were found while the server was away are completed when it is back', async () => {
-  const { search, clock, answer, fail, stage, app } = start()
+  const { search, clock, answer, fail, stage, app } = startSearch()
   search.send({ type: 'index.wanted' })
   await answer('search.loadIndex', undefined)
   await fail('search.loadTexts', 'unreachable')
@@ -198,7 +181,7 @@ test('names that were found while the server was away are completed when it is b
 })
 
 test('names and texts of two publications are not mixed: both are loaded again when the box is used', async () => {
-  const { search, answer, openCalls, app } = start()
+  const { search, answer, openCalls, app } = startSearch()
   search.send({ type: 'index.wanted' })
   await answer('search.loadIndex', undefined)
   await answer('search.loadTexts', false)
@@ -210,7 +193,7 @@ test('names and texts of two publications are not mixed: both are loaded again w
 })
 
 test('an index that arrives answers what the server has not answered yet', async () => {
-  const { search, clock, answer, openCalls, stage } = start()
+  const { search, clock, answer, openCalls, stage } = startSearch()
   search.send({ type: 'index.wanted' })
   search.send({ type: 'text.changed', text: 'kon' })
   clock.increment(200)
@@ -222,7 +205,7 @@ test('an index that arrives answers what the server has not answered yet', async
 })
 
 test('Enter leads to all results, an active option to what it names', async () => {
-  const { search, answer, portParams } = start()
+  const { search, answer, portParams } = startSearch()
   search.send({ type: 'index.wanted' })
   await answer('search.loadIndex', undefined)
   await answer('search.loadTexts', true)
@@ -240,7 +223,7 @@ test('Enter leads to all results, an active option to what it names', async () =
 })
 
 test('the active option stays where results are found again with more of the index', async () => {
-  const { search, answer, app } = start()
+  const { search, answer, app } = startSearch()
   search.send({ type: 'index.wanted' })
   await answer('search.loadIndex', undefined)
   await answer('search.loadTexts', true)
@@ -257,7 +240,7 @@ test('the active option stays where results are found again with more of the ind
 })
 
 test('another revision of the fair loads the index again', async () => {
-  const { search, answer, openCalls, app } = start()
+  const { search, answer, openCalls, app } = startSearch()
   app.send({ type: 'fair.changed' })
   expect(openCalls('search.loadIndex')).toEqual([])
   search.send({ type: 'index.wanted' })
@@ -267,7 +250,7 @@ test('another revision of the fair loads the index again', async () => {
 })
 
 test('the root element says whether the box is open, once it is loaded', () => {
-  const { actors, search, app } = start()
+  const { actors, search, app } = startSearch()
   expect(selectRootStates(actors)).not.toHaveProperty('data-search')
   const loaded = { ...actors, search }
   expect(selectRootStates(loaded)['data-search']).toBe('closed')
@@ -275,86 +258,4 @@ test('the root element says whether the box is open, once it is loaded', () => {
   expect([selectRootStates(loaded)['data-search'], selectSearchState(search)]).toEqual(['open', 'open'])
   app.send(pageAddressFact('', '/about/'))
   expect(selectRootStates(loaded)['data-search']).toBe('closed')
-})
-
-describe('the history on the device', () => {
-  test('is the newest first, each once, and no more than five', () => {
-    const queries = ['a', 'b', 'c', 'b', 'd', 'e', 'f']
-    const last = queries.reduce(
-      (each, query) => addToHistory(each, { query, hit: foundCompany }),
-      EMPTY_HISTORY,
-    )
-    expect(last.queries).toEqual(['f', 'e', 'd', 'b', 'c'])
-    expect(last.opened).toEqual([foundCompany])
-  })
-
-  test('contains companies and events, but no pages', () => {
-    const page: SearchHit = { ...foundEvent, kind: 'page' }
-    const namesake: SearchHit = { ...foundEvent, id: foundCompany.id }
-    const last = [foundCompany, page, namesake].reduce(
-      (each, hit) => addToHistory(each, { query: '', hit }),
-      EMPTY_HISTORY,
-    )
-    expect(last.opened).toEqual([namesake, foundCompany])
-  })
-
-  test('is empty for a visitor who switched it off', () => {
-    const off = { ...EMPTY_HISTORY, isEnabled: false }
-    expect(addToHistory(off, { query: 'a', hit: foundCompany })).toEqual(off)
-  })
-
-  test('includes what was opened in a guide', () => {
-    const { search, app, portParams } = start()
-    app.send(planAddressFact({ hall: '2', company: 12 }))
-    app.send(planAddressFact({ hall: '2' }))
-    app.send(onlineAddressFact({ kind: 'broadcast', id: 5 }))
-    for (const [href, hash] of [
-      ['/en/guide/?hall=2', '324'],
-      ['/en/guide/', 'list'],
-      ['/gallery/', '7'],
-    ] as const)
-      app.send(pageAddressFact(hash, href))
-    const asked = [
-      { kind: 'company', id: 12 },
-      { kind: 'broadcast', id: 5 },
-      { kind: 'company', id: 324 },
-    ]
-    expect(portParams('search.describeOpened')).toEqual(asked)
-    search.send({ type: 'item.opened', hit: foundCompany })
-    search.send({ type: 'item.opened', hit: foundEvent })
-    const { opened: kept } = selectHistory(search.getSnapshot())
-    expect(kept).toEqual([foundEvent, foundCompany])
-    expect(portParams('search.storeHistory')).toMatchObject([
-      { history: { opened: [foundCompany] } },
-      { history: { opened: kept } },
-    ])
-    search.send({ type: 'search.open' })
-    search.send({ type: 'history.erase' })
-    expect(selectHasOptions(search.getSnapshot())).toBe(false)
-  })
-
-  test('is looked up anew in each index, and when another tab has added to it', async () => {
-    const { search, app, answer, portParams } = start()
-    search.send({ type: 'item.opened', hit: foundCompany })
-    search.send({ type: 'index.wanted' })
-    await answer('search.loadIndex', undefined)
-    expect(portParams('search.describeHistory')).toEqual([{ opened: [foundCompany] }])
-    const moved = { ...foundCompany, href: '/en/plan/3/12' }
-    search.send({ type: 'history.described', opened: [moved] })
-    expect(selectHistory(search.getSnapshot()).opened).toEqual([moved])
-    app.send({ type: 'fair.changed' })
-    await answer('search.loadIndex', undefined)
-    search.send({ type: 'history.changed', history: { ...history, opened: [foundEvent] } })
-    expect(portParams('search.describeHistory').slice(1)).toEqual([
-      { opened: [moved] },
-      { opened: [foundEvent] },
-    ])
-  })
-
-  test('is taken over from another tab', () => {
-    const { search } = start()
-    search.send({ type: 'history.changed', history })
-    search.send({ type: 'search.open' })
-    expect(selectHasOptions(search.getSnapshot())).toBe(true)
-  })
 })

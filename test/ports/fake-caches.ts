@@ -1,4 +1,17 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { SavedCopy } from '#src/worker/store.ts'
+
+/** A copy for use without a network that holds nothing. */
+export const EMPTY_COPY: SavedCopy = {
+  cache: 'copy',
+  saved: 0,
+  publication: 1,
+  build: '',
+  files: [],
+  earlierFiles: [],
+  parts: [],
+  gated: [],
+}
 
 /** The caches of a browser, whose every step takes a while. */
 class FakeCache {

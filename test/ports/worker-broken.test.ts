@@ -5,7 +5,7 @@ import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
 import { findAnswer, keepGatedAnswer } from '#src/worker/answers.ts'
 import { changeVisitor, findPage, keepPage } from '#src/worker/pages.ts'
 import { changeState, type SavedCopy } from '#src/worker/store.ts'
-import { installFakeCaches } from './fake-caches.ts'
+import { EMPTY_COPY, installFakeCaches } from './fake-caches.ts'
 
 const ANNA: KeptVisitor = {
   visitor: { UID: 'anna', EMAIL: 'anna@visitors.example', NAME: 'Anna', FAV_COMPANIES: [], FAV_EVENTS: [] },
@@ -15,13 +15,7 @@ const ANNA: KeptVisitor = {
 const PAGE = new URL('https://fair.example/plan/')
 const CALL = '/ajax/guide/staff.php'
 const COPY: SavedCopy = {
-  cache: 'copy',
-  saved: 0,
-  publication: 1,
-  build: '',
-  files: [],
-  earlierFiles: [],
-  parts: [],
+  ...EMPTY_COPY,
   gated: [CALL],
 }
 const headers = { [PUBLICATION_HEADER]: '1' }

@@ -4,17 +4,10 @@ import { findPage, findPageWithoutRedirect, keepPage } from '#src/worker/pages.t
 import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
 import { NOTICE_KEY } from '#src/worker/save-copy.ts'
 import { changeState, type SavedCopy } from '#src/worker/store.ts'
-import { installFakeCaches } from './fake-caches.ts'
+import { EMPTY_COPY, installFakeCaches } from './fake-caches.ts'
 
 const COPY: SavedCopy = {
-  cache: 'copy',
-  saved: 0,
-  publication: 1,
-  build: '',
-  files: [],
-  earlierFiles: [],
-  parts: [],
-  gated: [],
+  ...EMPTY_COPY,
   inGuide: [
     ['/calendar/{event}/', '/plan/events/'],
     ['/programme/{event}/details/', '/online/events/'],

@@ -15,6 +15,16 @@ async function authorized() {
 
 const YARUSMET = 171
 
+/** Reads the news of all exhibitors in English, as a logged-in visitor at a moment. */
+async function readNewsAt(NOW: string) {
+  const moment = await openTestServer({ NOW })
+  onTestFinished(() => moment.close())
+  const browser = moment.createBrowser()
+  await browser.login('anna@visitors.example')
+  const answer = await browser.get('/ajax/online/announce/homepage/?lang=en')
+  return { browser, news: parseAnswer('homepageAnnouncements', answer) }
+}
+
 describe('what only authorized visitors get', () => {
   test('announcements of the fair and of a company', async () => {
     const browser = await authorized()
@@ -30,14 +40,7 @@ describe('what only authorized visitors get', () => {
   })
 
   test('the announcements of an exhibitor of any edition name it and its stands', async () => {
-    const moment = await openTestServer({ NOW: '2021-09-21T18:30+03:00' })
-    onTestFinished(() => moment.close())
-    const browser = moment.createBrowser()
-    await browser.login('anna@visitors.example')
-    const news = parseAnswer(
-      'homepageAnnouncements',
-      await browser.get('/ajax/online/announce/homepage/?lang=en'),
-    )
+    const { browser, news } = await readNewsAt('2021-09-21T18:30+03:00')
     const findOwner = (company: number) =>
       news.find(({ ORGANIZER: owner }) => owner?.ID === company)?.ORGANIZER?.company
     expect(findOwner(334)).toEqual({
@@ -63,14 +66,7 @@ describe('what only authorized visitors get', () => {
     ['23:59 on the day before', '2020-09-22T20:59:00Z', false],
     ['00:01 on its day', '2020-09-22T21:01:00Z', true],
   ])('news is told by the days of the fair: at %s %#', async (_when, NOW, isTold) => {
-    const moment = await openTestServer({ NOW })
-    onTestFinished(() => moment.close())
-    const browser = moment.createBrowser()
-    await browser.login('anna@visitors.example')
-    const news = parseAnswer(
-      'homepageAnnouncements',
-      await browser.get('/ajax/online/announce/homepage/?lang=en'),
-    )
+    const { news } = await readNewsAt(NOW)
     expect(news.some(({ DATE }) => DATE === '2020-09-23')).toBe(isTold)
   })
 
