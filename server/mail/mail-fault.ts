@@ -4,8 +4,9 @@
  * - `temporary`: this letter was not accepted now and is retried later
  * - `unreachable`: no letter can be delivered now, all of them wait
  * - `unauthorized`: like `unreachable`, but each further login attempt may make the mail server block this one
+ * - `sender`: the sender of all letters is refused, so all of them wait; only a letter can show when that is over
  */
-export type MailFaultKind = 'permanent' | 'temporary' | 'unreachable' | 'unauthorized'
+export type MailFaultKind = 'permanent' | 'temporary' | 'unreachable' | 'unauthorized' | 'sender'
 
 /** A failed delivery. Neither message nor reason contains a recipient or a password. */
 export class MailFault extends Error {
@@ -14,7 +15,7 @@ export class MailFault extends Error {
   /** The error codes, such as `EENVELOPE 550`. */
   readonly reason: string
 
-  /** @param message for the operator; of `unreachable` and `unauthorized` one line that says what to do */
+  /** @param message for the operator; if all letters wait, one line that says what to do */
   constructor(kind: MailFaultKind, reason: string, message: string) {
     super(message)
     this.kind = kind

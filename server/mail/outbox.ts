@@ -3,6 +3,7 @@ import { repeat } from '#server/repeat.ts'
 import type { DueLetter, OutboxStore } from '#server/store/outbox-store.ts'
 import { MailAvailability, type MailLog } from './mail-availability.ts'
 import { toMailFault, type MailFault } from './mail-fault.ts'
+import { isPlaceholder } from './mail-message.ts'
 import { SMTP_CONNECTIONS } from './smtp-transport.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -13,6 +14,8 @@ const LEASE_MS = 90_000
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 3_600_000
 const MAX_TRIES = 20
+/** In this time other letters show whether the sender is refused for all of them or for one alone. */
+const REFUSED_SENDER_WAIT_MS = 60_000
 const STOP_TIMEOUT_MS = 3_000
 const RELEASE_TIMEOUT_MS = 1_000
 
@@ -76,7 +79,8 @@ export class Outbox {
   }
 
   #addWorker(): void {
-    if (!this.#canTake || this.#workers.size >= SMTP_CONNECTIONS) return
+    const max = this.#availability.isTrial ? 1 : SMTP_CONNECTIONS
+    if (!this.#canTake || this.#workers.size >= max) return
     const worker = this.#runWorker()
       .catch(this.#options.onFault)
       .finally(() => {
@@ -112,6 +116,7 @@ export class Outbox {
       if (expires !== null && expires <= clock()) return store.markFailed(id, 'expired', null)
       try {
         await transport.send(letter, clock())
+        if (!isPlaceholder(letter)) this.#availability.endTrial()
       } catch (error) {
         return this.#handleFailure(letter, toMailFault(error))
       }
@@ -123,13 +128,16 @@ export class Outbox {
 
   async #handleFailure({ id, tries }: DueLetter, fault: MailFault): Promise<void> {
     const { store, clock, log } = this.#options
-    if (fault.kind === 'unreachable' || fault.kind === 'unauthorized') {
+    const { kind, reason, message } = fault
+    const now = clock()
+    if (kind !== 'permanent' && kind !== 'temporary') {
       this.#availability.setUnavailable(fault)
-      return store.release([id], clock())
+      const wait = kind === 'sender' ? REFUSED_SENDER_WAIT_MS : 0
+      return store.release([id], new Date(now.getTime() + wait), reason)
     }
-    const isLast = fault.kind === 'permanent' || tries >= MAX_TRIES
-    log.warn(`${fault.message}: letter ${id}, try ${tries}${isLast ? ', given up' : ''}`)
-    return store.markFailed(id, fault.reason, isLast ? null : computeNextTry(tries, clock()))
+    const isLast = kind === 'permanent' || tries >= MAX_TRIES
+    log.warn(`${message}: letter ${id}, try ${tries}${isLast ? ', given up' : ''}`)
+    return store.markFailed(id, reason, isLast ? null : computeNextTry(tries, now))
   }
 }
 

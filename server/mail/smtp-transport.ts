@@ -53,7 +53,7 @@ export function createSmtpTransport(
     const fault = toLetterFault(error)
     if (fault !== undefined) return fault
     const ofServer = toServerFault(error, url)
-    if (isClosed || ofServer.kind === 'unauthorized') return ofServer
+    if (isClosed || ofServer.kind !== 'unreachable') return ofServer
     return check().then(
       () =>
         new MailFault('temporary', ofServer.reason, `The connection of a letter failed (${ofServer.reason})`),

@@ -28,8 +28,8 @@ export interface OutboxStore {
   add(letter: Letter, now: Date): Promise<void>
   /** Leases due letters, those of high priority first. Other servers do not take them for `leaseMs`. */
   take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]>
-  /** Releases letters that were not sent, so that any server may take them now. */
-  release(ids: readonly number[], now: Date): Promise<void>
+  /** Releases letters that were not sent, with the fault if there is one, so that any server may take them from then on. */
+  release(ids: readonly number[], nextAt: Date, error?: string): Promise<void>
   /** Marks a letter as sent and deletes its text. */
   markSent(id: number, now: Date): Promise<void>
   /** Schedules the next attempt; with null there is none. */

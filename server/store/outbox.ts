@@ -31,10 +31,10 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
         ])
         .execute()
     },
-    async release(ids, now) {
+    async release(ids, nextAt, error) {
       await db
         .updateTable('outbox')
-        .set({ tries: sql`tries - 1`, next_at: now })
+        .set({ tries: sql`tries - 1`, next_at: nextAt, ...(error !== undefined && { error }) })
         .where('id', 'in', ids)
         .execute()
     },

@@ -66,6 +66,27 @@ describe('while no letter can be delivered', () => {
     expect(state.checks).toBe(1)
   })
 
+  test('a refused sender is tried by one letter, ever more rarely, until one is accepted', async () => {
+    const { availability, state, log, onAvailable } = watched()
+    availability.setUnavailable(fault('sender'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([availability.isAvailable, availability.isTrial]).toEqual([true, true])
+    expect(onAvailable).toHaveBeenCalledOnce()
+    availability.setUnavailable(fault('sender'))
+    expect([availability.isAvailable, availability.isTrial]).toEqual([false, false])
+    for (let i = 0; i < 10; i += 1) {
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(state.checks).toBe(i + 2)
+      availability.setUnavailable(fault('sender'))
+    }
+    expect(log.error).toHaveBeenCalledOnce()
+    expect(log.info).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(600_000)
+    availability.endTrial()
+    expect([availability.isAvailable, availability.isTrial]).toEqual([true, false])
+    expect(log.info).toHaveBeenCalledOnce()
+  })
+
   test('nothing is checked or logged after the stop', async () => {
     const { availability, state, log } = watched()
     state.fault = fault('unreachable')

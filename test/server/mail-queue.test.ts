@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { chooseSender } from '#server/mail/sender.ts'
 import { createMailTransport } from '#server/mail/create-mail-transport.ts'
+import type { Letter } from '#server/store/outbox-store.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-store.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
@@ -27,11 +28,12 @@ function outboxTo(port: number) {
     info: vi.fn<(line: string) => void>(),
   }
   const onFault = vi.fn<(error: unknown) => void>()
-  const outbox = new Outbox({ store, transport, clock: () => NOW, log, onFault })
+  const clock = { now: NOW }
+  const outbox = new Outbox({ store, transport, clock: () => clock.now, log, onFault })
   onTestFinished(() => outbox.stop())
-  const put = (name: string, more: { priority?: 'high' } = {}) =>
+  const put = (name: string, more: Pick<Letter, 'priority' | 'expires'> = {}) =>
     store.add({ key: name, to: `${name}@example.com`, replyTo: '', subject: 'x', text: 'x', ...more }, NOW)
-  return { outbox, log, onFault, put }
+  return { outbox, log, onFault, put, clock }
 }
 
 const waiting = () => database.query('select recipient, tries, error from outbox where sent_at is null')
@@ -121,7 +123,10 @@ test('without a mail server letters wait without using up tries, and are sent wh
   outbox.wake()
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
   await vi.waitFor(async () => {
-    expect((await waiting()).map(({ tries, error }) => [tries, error])).toEqual(Array(20).fill([0, '']))
+    const letters = await waiting()
+    expect(letters.map(({ tries }) => tries)).toEqual(Array(20).fill(0))
+    const faults = new Set(letters.map(({ error }) => error))
+    expect(faults).toEqual(new Set(['ECONNREFUSED', '']))
   })
   const server = await startSmtpServer({ port })
   await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(20))
@@ -129,6 +134,50 @@ test('without a mail server letters wait without using up tries, and are sent wh
   expect(log.error.mock.calls.flat()[0]).toMatch(/^SMTP_URL: .+ECONNREFUSED.+Letters wait\.$/)
   expect(log.info).toHaveBeenCalledOnce()
   expect(onFault).not.toHaveBeenCalled()
+})
+
+test('letters wait while their sender is refused, however long, and an expired code is not sent late', async () => {
+  let isRefused = true
+  const onMail = vi.fn<() => number | undefined>(() => (isRefused ? 553 : undefined))
+  const server = await startSmtpServer({ onMail })
+  const { outbox, log, put, clock } = outboxTo(server.port)
+  await put('code', { priority: 'high', expires: new Date(NOW.getTime() + 15 * 60_000) })
+  for (let i = 0; i < 8; i += 1) await put(`letter-${i}`)
+  outbox.start()
+  await vi.waitFor(async () => {
+    const letters = await waiting()
+    expect(letters).toHaveLength(9)
+    expect(letters).toContainEqual({ recipient: 'code@example.com', tries: 0, error: 'EENVELOPE 553' })
+    expect(letters.map(({ tries }) => tries)).toEqual(Array(9).fill(0))
+  })
+  expect(onMail.mock.calls.length).toBeLessThanOrEqual(AT_ONCE)
+
+  isRefused = false
+  clock.now = new Date(NOW.getTime() + 5 * 86_400_000)
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(8))
+  await vi.waitFor(async () =>
+    expect(await waiting()).toEqual([{ recipient: 'code@example.com', tries: 1, error: 'expired' }]),
+  )
+  expect(log.error).toHaveBeenCalledOnce()
+  expect(log.error.mock.calls.flat()[0]).toMatch(
+    /^SMTP_URL: .+ refuses the sender of letters: check MAIL_FROM.+EENVELOPE 553.+Letters wait\.$/,
+  )
+  expect(log.info).toHaveBeenCalledOnce()
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('a letter whose sender is refused for it alone stops no other', async () => {
+  const server = await startSmtpServer({
+    onRecipient: (to) => (to === 'odd@example.com' ? '550 5.1.8 Bad sender' : undefined),
+  })
+  const { outbox, put } = outboxTo(server.port)
+  await put('odd', { priority: 'high' })
+  for (let i = 0; i < 8; i += 1) await put(`letter-${i}`)
+  outbox.start()
+  await vi.waitFor(() => expect(server.receivedLetters).toHaveLength(8))
+  await vi.waitFor(async () =>
+    expect(await waiting()).toEqual([{ recipient: 'odd@example.com', tries: 0, error: 'EENVELOPE 550' }]),
+  )
 })
 
 test('a letter that was sent while the database was unavailable is not sent again', async () => {

@@ -72,7 +72,10 @@ describe('a letter', () => {
 
 describe('what a mail server refuses', () => {
   test.each([
-    ['MAIL', 553, 'permanent'],
+    ['MAIL', 550, 'sender'],
+    ['MAIL', 553, 'sender'],
+    ['MAIL', 552, 'permanent'],
+    ['MAIL', 503, 'temporary'],
     ['RCPT', 550, 'permanent'],
     ['DATA', 554, 'permanent'],
     ['MAIL', 451, 'temporary'],
@@ -89,6 +92,19 @@ describe('what a mail server refuses', () => {
     const fault = await faultIn(transportTo(at(port)).send(LETTER, DATE))
     expect(fault).toMatchObject({ kind, reason: expect.stringContaining(String(code)) as string })
     expect(fault?.message).not.toContain('to@example.com')
+  })
+
+  test.each([
+    ['550 5.1.8 Access denied, bad outbound sender', 'sender'],
+    ['553 5.7.1 <noreply@fair.example>: Sender address rejected: not owned by user fair', 'sender'],
+    ['550 5.1.1 <to@example.com>: Recipient address rejected: Sender address rejected', 'permanent'],
+    ['554 5.7.1 <to@example.com>: Relay access denied', 'permanent'],
+    ['450 4.1.8 <noreply@fair.example>: Sender address rejected: Domain not found', 'temporary'],
+  ])('at RCPT by "%s" is %s', async (reply, kind) => {
+    const { port } = await startSmtpServer({ onRecipient: () => reply })
+    const fault = await faultIn(transportTo(at(port)).send(LETTER, DATE))
+    expect(fault?.kind).toBe(kind)
+    expect(fault?.message).not.toContain('@')
   })
 
   test('leaves its connection to the next letter', async () => {

@@ -21,8 +21,8 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** What the server answers instead of taking a letter; undefined: it takes it. */
-type Reply = (to: string) => number | undefined
+/** What the server answers instead of taking a letter, a code or a whole reply; undefined: it takes it. */
+type Reply = (to: string) => number | string | undefined
 
 interface SmtpOptions {
   /** Resolves when it has thought about a letter long enough. */
@@ -88,5 +88,8 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<TestSm
   }
 }
 
-const replyOf = (code: number | undefined): Error | null =>
-  code === undefined ? null : Object.assign(new Error('as the test wants'), { responseCode: code })
+function replyOf(reply: ReturnType<Reply>): Error | null {
+  if (reply === undefined) return null
+  const [, code, text = 'as the test wants'] = /^(\d{3})(?: (.+))?$/.exec(String(reply)) ?? []
+  return Object.assign(new Error(text), { responseCode: Number(code) })
+}
