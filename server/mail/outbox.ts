@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import { repeat } from '#server/repeat.ts'
-import type { DueLetter, OutboxStore } from '#server/store/outbox-store.ts'
+import { type DueLetter, LETTER_LEASE_MS, type OutboxStore } from '#server/store/outbox-store.ts'
 import { MailAvailability, type MailLog } from './mail-availability.ts'
 import { toMailFault, type MailFault } from './mail-fault.ts'
 import { isPlaceholder } from './mail-message.ts'
@@ -9,8 +9,6 @@ import { withTimeout } from './with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const POLL_INTERVAL_MS = 5_000
-/** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
-const LEASE_MS = 90_000
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 3_600_000
 const MAX_TRIES = 20
@@ -103,7 +101,7 @@ export class Outbox {
     if (!this.#canTake) return undefined
     const { store, clock } = this.#options
     this.#hasWork = false
-    const [letter] = await store.take(1, LEASE_MS, clock())
+    const [letter] = await store.take(1, LETTER_LEASE_MS, clock())
     if (letter === undefined || this.#canTake) return letter
     await store.release([letter.id], clock())
     return undefined

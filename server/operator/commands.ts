@@ -6,13 +6,15 @@ import { type PrepareDraft, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { loadShownRevision } from '#server/fair/shown-revision.ts'
 import { runFairCommand } from './fair-commands.ts'
 import { type BackupOptions, runBackup } from './backup.ts'
+import { runMailCommand } from './mail-commands.ts'
 import { banWriter, setRoomSlowMode } from './moderation.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { renderCodeSheet } from './code-sheet.ts'
 import { formatSurveyTable } from './survey-table.ts'
 
-type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports'> & Pick<OpenedStore, 'dump'>
+type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports' | 'outbox'> &
+  Pick<OpenedStore, 'dump'>
 
 /** Commands that take one id. */
 const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => Promise<CommandResult>>> = {
@@ -30,7 +32,7 @@ const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => 
 /** Commands that take several arguments. */
 const ARGUMENT_COMMANDS: Readonly<
   Record<string, (store: CommandStore, args: readonly string[], clock: Clock) => Promise<CommandResult>>
-> = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode }
+> = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode, mail: runMailCommand }
 
 /**
  * Runs a command with its arguments, such as `chat:remove 12` or `tickets:export`.

@@ -2,11 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { coalesceCalls } from '#server/coalesce-calls.ts'
 import { notFound } from '#server/http/http-error.ts'
 import type { RequestMetrics } from '#server/http/request-metrics.ts'
+import { withTimeout } from '#server/mail/with-timeout.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const NS_PER_S = 1e9
+/** The metrics of the process do not wait longer for those of the database, which is asked once in this time. */
+const DATABASE_TIMEOUT_MS = 1_000
 
 /** Loopback and private networks. */
 const NEAR = new BlockList()
@@ -27,21 +31,26 @@ const isNear = (address: string): boolean => {
 }
 
 /**
- * Registers `/metrics`, the counters of this process in the text format of Prometheus. Requests from outside loopback
- * and private networks get 404.
+ * Registers `/metrics`, the counters of this process and the number of letters that wait, in the text format of
+ * Prometheus. Requests from outside loopback and private networks get 404.
  */
 export function registerMetricsRoutes(
   app: FastifyInstance,
-  { shown }: Context,
+  { shown, store, clock }: Context,
   requests: RequestMetrics,
 ): void {
   const delay = monitorEventLoopDelay()
   delay.enable()
+  const countLetters = coalesceCalls(
+    () => withTimeout(DATABASE_TIMEOUT_MS, store.outbox.countWaiting(clock())),
+    DATABASE_TIMEOUT_MS,
+  )
   app.addHook('onClose', async () => {
     delay.disable()
   })
   app.get('/metrics', async (request, reply) => {
     if (!isNear(request.ip)) throw notFound()
+    const letters = await countLetters().catch(() => undefined)
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
     const gauge = (name: string, help: string, value: number, type = 'gauge') => [
@@ -60,6 +69,7 @@ export function registerMetricsRoutes(
         delay.percentile(99) / NS_PER_S,
       ),
       ...gauge('fair_revision', 'Number of the shown revision.', shown.revision.number),
+      ...(letters === undefined ? [] : gauge('fair_letters_waiting', 'Letters that wait.', letters)),
       ...requests.render(),
     ]
     delay.reset()

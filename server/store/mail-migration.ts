@@ -5,3 +5,6 @@ export const MAIL_MIGRATION = [
   `create index outbox_waiting on outbox (priority desc, id) where sent_at is null and next_at < 'infinity'`,
   `alter table fair add column brand jsonb not null default '{"mailFrom": ""}'`,
 ]
+
+/** When letters were added. */
+export const LETTER_AGE_MIGRATION = 'alter table outbox add column added timestamptz'

@@ -13,7 +13,7 @@ import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
 import { EXHIBITOR_FIELDS_MIGRATION } from './exhibitor-fields-migration.ts'
 import { FORMS_MIGRATION } from './forms-migration.ts'
 import { CODE_USES_MIGRATION, LOGIN_MIGRATION } from './login-migration.ts'
-import { MAIL_MIGRATION } from './mail-migration.ts'
+import { LETTER_AGE_MIGRATION, MAIL_MIGRATION } from './mail-migration.ts'
 import { ONLINE_MIGRATION } from './online-migration.ts'
 import { MODERATION_MIGRATION } from './moderation-migration.ts'
 import { NOTES_MIGRATION } from './notes-migration.ts'
@@ -131,6 +131,7 @@ const provider: MigrationProvider = {
       '0019-company-keys': createMigration([COMPANY_KEYS_MIGRATION]),
       '0020-event-venues': createMigration([EVENT_VENUES_MIGRATION]),
       '0021-code-uses': createMigration(CODE_USES_MIGRATION),
+      '0022-letter-age': createMigration([LETTER_AGE_MIGRATION]),
     }
   },
 }

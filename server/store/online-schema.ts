@@ -44,5 +44,7 @@ export interface OnlineTables {
     /** Higher priorities are sent first. */
     priority: Generated<number>
     expires: Generated<Date | null>
+    /** Null in a letter of an older version. */
+    added: Date | null
   }
 }

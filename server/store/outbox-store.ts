@@ -24,6 +24,25 @@ export interface DueLetter extends Omit<Letter, 'priority' | 'expires'> {
   tries: number
 }
 
+/** A letter that waits, without its content. */
+export interface WaitingLetter {
+  id: number
+  /** What it is: `code`, `form`, `card`, `download` or `broadcast`. */
+  kind: string
+  /** The domain of the recipient's e-mail. */
+  domain: string
+  /** When it was added; null if an older version did. */
+  added: Date | null
+  /** Number of attempts that count, including one that is being made. */
+  tries: number
+  nextAt: Date
+  /** The error codes of the last attempt, such as `EENVELOPE 451`; empty if there are none. */
+  error: string
+}
+
+/** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
+export const LETTER_LEASE_MS = 90_000
+
 export interface OutboxStore {
   add(letter: Letter, now: Date): Promise<void>
   /** Leases due letters, those of high priority first. Other servers do not take them for `leaseMs`. */
@@ -34,4 +53,10 @@ export interface OutboxStore {
   markSent(id: number, now: Date): Promise<void>
   /** Schedules the next attempt; with null there is none. */
   markFailed(id: number, error: string, nextAt: Date | null): Promise<void>
+  /** Resolves with the first letters that wait, in the order in which they would be sent. */
+  listWaiting(limit: number, now: Date): Promise<WaitingLetter[]>
+  /** Counts the letters that wait or are being sent; not those that are expired or given up. */
+  countWaiting(now: Date): Promise<number>
+  /** Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}. */
+  retry(now: Date): Promise<void>
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Letter, OutboxStore } from './outbox-store.ts'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type Letter, LETTER_LEASE_MS, type OutboxStore } from './outbox-store.ts'
 import type { Tables } from './schema.ts'
 
 /** Maximum wait of a letter. A longer one was computed before the clock was set back. */
@@ -7,6 +7,9 @@ const MAX_WAIT_MS = 86_400_000
 
 /** Retention of letters to visitors. Letters to companies are kept with their keys, so that none is sent twice. */
 const LETTER_RETENTION_MS = 86_400_000
+
+/** The next attempt of a letter that was given up. */
+const NEVER = sql<Date>`'infinity'`
 
 const NORMAL_PRIORITY = 0
 const HIGH_PRIORITY = 1
@@ -48,21 +51,58 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
     async markFailed(id, error, nextAt) {
       await db
         .updateTable('outbox')
-        .set({ error: error.slice(0, 500), next_at: nextAt ?? sql<Date>`'infinity'` })
+        .set({ error: error.slice(0, 500), next_at: nextAt ?? NEVER })
         .where('id', '=', id)
+        .execute()
+    },
+    listWaiting: (limit, now) =>
+      db
+        .selectFrom('outbox')
+        .where(isWaiting(now))
+        .orderBy('priority', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .select(['id', 'added', 'tries', 'next_at as nextAt', 'error'])
+        .select([
+          sql<string>`split_part(key, ':', 1)`.as('kind'),
+          sql<string>`split_part(recipient, '@', 2)`.as('domain'),
+        ])
+        .execute(),
+    async countWaiting(now) {
+      const { count } = await db
+        .selectFrom('outbox')
+        .where(isWaiting(now))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async retry(now) {
+      await db
+        .updateTable('outbox')
+        .set({ next_at: now })
+        .where(isWaiting(now))
+        .where('next_at', '>', new Date(now.getTime() + LETTER_LEASE_MS))
         .execute()
     },
   }
 }
 
+/** Letters to nobody, which only take the time of a letter, do not count (readings 40). */
+const isWaiting = (now: Date) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([
+    eb('sent_at', 'is', null),
+    eb('next_at', '<', NEVER),
+    eb('recipient', '<>', ''),
+    eb.or([eb('expires', 'is', null), eb('expires', '>', now)]),
+  ])
+
 /** Selects due letters: those of high priority first, otherwise the oldest. */
 function selectDueLetters(db: Kysely<Tables>, limit: number, now: Date) {
-  const never = sql<Date>`'infinity'`
   const latest = new Date(now.getTime() + MAX_WAIT_MS)
   return db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
-    .where('next_at', '<', never)
+    .where('next_at', '<', NEVER)
     .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', latest)]))
     .orderBy('priority', 'desc')
     .orderBy('id')
@@ -87,6 +127,7 @@ export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): 
       qr_code: qrCode,
       next_at: now,
       sent_at: null,
+      added: now,
       priority: priority === 'high' ? HIGH_PRIORITY : NORMAL_PRIORITY,
       expires,
     })
@@ -101,10 +142,7 @@ export async function deleteOldLetters(db: Kysely<Tables>, now: Date): Promise<v
     .deleteFrom('outbox')
     .where((eb) => eb.or([eb('key', 'like', 'code:%'), eb('key', 'like', 'form:%')]))
     .where((eb) =>
-      eb.or([
-        eb('sent_at', '<=', sent),
-        eb.and([eb('sent_at', 'is', null), eb('next_at', '=', sql<Date>`'infinity'`)]),
-      ]),
+      eb.or([eb('sent_at', '<=', sent), eb.and([eb('sent_at', 'is', null), eb('next_at', '=', NEVER)])]),
     )
     .execute()
 }

@@ -13,9 +13,10 @@ import type { OpenedStore } from '#server/store/open-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
 
 const ALL =
-  'chat:remove, survey:export, chat:ban, chat:slow, newsletter:export, tickets:export, documents:export, cards:export, plan:qr, fair, backup, restore'
+  'chat:remove, survey:export, chat:ban, chat:slow, mail, newsletter:export, tickets:export, documents:export, cards:export, plan:qr, fair, backup, restore'
 const NOW = () => new Date('2020-09-22T10:00:00Z')
 const BAN_USAGE = expect.stringContaining('chat:ban takes a room or "all"') as string
+const MAIL_USAGE = expect.stringContaining('mail takes one of:') as string
 const SLOW_USAGE = expect.stringContaining('chat:slow takes a room') as string
 const WORDED = { ru: 'Что?', en: '' }
 
@@ -94,6 +95,10 @@ describe('commands', () => {
     ['chat:slow 9 30', false, 'There is no room 9: no event with a broadcast has this number.\n'],
     ['chat:slow 2', false, SLOW_USAGE],
     ['chat:slow 2 3601', false, SLOW_USAGE],
+    ['mail', false, MAIL_USAGE],
+    ['mail lists', false, MAIL_USAGE],
+    ['mail list all', false, MAIL_USAGE],
+    ['mail retry 12', false, MAIL_USAGE],
     ['survey:export 8', false, 'There is no survey 8.\n'],
     ['constructor 1', false, `Unknown command "constructor": one of ${ALL}\n`],
     ['', false, `Unknown command "": one of ${ALL}\n`],

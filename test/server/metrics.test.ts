@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { RequestMetrics } from '#server/http/request-metrics.ts'
+import type { OutboxStore } from '#server/store/outbox-store.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -24,6 +25,19 @@ test('private networks get the metrics of the process, each with its type', asyn
   for (const line of body.trimEnd().split('\n'))
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) \S+ .+|[a-z_0-9]+(?:\{[a-z]+="[^"]*"\})? [\d.e+-]+)$/)
   expect(getValue(body, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  expect(getValue(body, 'fair_revision')).toBe(1)
+})
+
+test.each<[string, OutboxStore['countWaiting'], number]>([
+  ['are counted', async () => 3, 3],
+  ['are left out while the database is away', () => Promise.reject(new Error('gone')), Number.NaN],
+  ['are left out while the database does not answer', () => new Promise(() => {}), Number.NaN],
+])('letters that wait %s', async (_, countWaiting, expected) => {
+  const { store } = server
+  const own = await openTestServer({}, { store: { ...store, outbox: { ...store.outbox, countWaiting } } })
+  onTestFinished(() => own.close())
+  const { body } = await own.app.inject({ url: '/metrics', headers: { host: 'fair.example' } })
+  expect(getValue(body, 'fair_letters_waiting')).toBe(expected)
   expect(getValue(body, 'fair_revision')).toBe(1)
 })
 

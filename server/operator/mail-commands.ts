@@ -1,0 +1,65 @@
+import type { Clock } from '#server/clock.ts'
+import type { OutboxStore, WaitingLetter } from '#server/store/outbox-store.ts'
+import type { CommandResult } from './command-result.ts'
+
+/** More are counted only. */
+const MAX_LISTED = 100
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_HOURS = 24
+
+const USAGE =
+  'mail takes one of:\n  list   lists the letters that wait\n  retry  makes the server try all of them now\n'
+
+const HEADINGS = ['id', 'kind', 'to', 'age', 'tries', 'next try', 'last fault']
+
+/** Runs `mail list` and `mail retry`. Neither shows whom a letter is for or what it says. */
+export async function runMailCommand(
+  { outbox }: { outbox: OutboxStore },
+  args: readonly string[],
+  clock: Clock,
+): Promise<CommandResult> {
+  const [name, ...rest] = args
+  if (rest.length > 0 || (name !== 'list' && name !== 'retry')) return { ok: false, text: USAGE }
+  const now = clock()
+  if (name === 'retry') await outbox.retry(now)
+  const count = await outbox.countWaiting(now)
+  if (count === 0) return { ok: true, text: 'No letter waits.\n' }
+  const letters = count === 1 ? '1 letter waits' : `${count} letters wait`
+  if (name === 'retry')
+    return {
+      ok: true,
+      text: `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list".\n`,
+    }
+  const rows = await outbox.listWaiting(MAX_LISTED, now)
+  const table = formatColumns([HEADINGS, ...rows.map((letter) => formatLetter(letter, now))])
+  const more = count > rows.length ? `… and ${count - rows.length} more\n` : ''
+  return { ok: true, text: `${letters}:\n${table}${more}` }
+}
+
+const formatLetter = (
+  { id, kind, domain, added, tries, nextAt, error }: WaitingLetter,
+  now: Date,
+): string[] => [
+  String(id),
+  kind,
+  domain,
+  added === null ? '?' : formatAge(now.getTime() - added.getTime()),
+  String(tries),
+  nextAt <= now ? 'now' : nextAt.toISOString(),
+  error,
+]
+
+function formatAge(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  if (hours < 1) return `${minutes} min`
+  return hours < 2 * DAY_HOURS ? `${hours} h` : `${Math.floor(hours / DAY_HOURS)} d`
+}
+
+/** Returns lines whose cells stand below each other, two spaces apart. */
+function formatColumns(rows: readonly (readonly string[])[]): string {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  return lines.map((line) => `${line.trimEnd()}\n`).join('')
+}
