@@ -11,7 +11,8 @@ import type { MailTransport } from './mail-transport.ts'
 const POLL_INTERVAL_MS = 5_000
 const FIRST_RETRY_MS = 30_000
 const MAX_RETRY_MS = 3_600_000
-const MAX_TRIES = 20
+/** About five days, as RFC 5321 advises: a daily quota of a mail server is over by then. */
+const MAX_TRIES = 127
 /** In this time other letters show whether the sender is refused for all of them or for one alone. */
 const REFUSED_SENDER_WAIT_MS = 60_000
 const STOP_TIMEOUT_MS = 3_000
