@@ -1,4 +1,3 @@
-import { mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Clock } from '#server/clock.ts'
 import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
@@ -26,6 +25,7 @@ import {
   readLangOption,
   type ReportFormat,
 } from './fair-report.ts'
+import { fillFolder, isDiskFull } from './fill-folder.ts'
 import { createFair } from './new-fair.ts'
 
 interface FairCommand {
@@ -100,9 +100,6 @@ function describeMistake(error: unknown, lang: Lang): string | undefined {
   if (error instanceof ReadOnlyDatabaseError) return formatMessage({ id: 'server.fair.databaseFull' })
   return isDiskFull(error) ? formatMessage({ id: 'server.fair.diskFull' }, { folder: tmpdir() }) : undefined
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 /** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
 async function readFolder({ store, args: [folder], author, prepare, report, lang }: FairCommand) {
@@ -205,11 +202,9 @@ async function exportFolder({ store, args: [folder, ...rest], lang }: FairComman
   if (folder === undefined || rest.length > 0) return createFolderFailure('export', lang)
   const { formatMessage } = getIntl(lang)
   if (shown === undefined) return createFailure(formatMessage({ id: 'server.fair.none' }))
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0)
-    return createFailure(formatMessage({ id: 'server.new.notEmpty' }, { folder }))
-  const count = await exportFiles(store, shown.number, folder)
-  const values = { number: String(shown.number), count, folder }
+  const result = await fillFolder(folder, () => exportFiles(store, shown.number, folder))
+  if ('fault' in result) return createFailure(formatMessage({ id: result.fault }, { folder }))
+  const values = { number: String(shown.number), count: result.filled, folder }
   return createSuccess(formatMessage({ id: 'server.fair.exported' }, values))
 }
 

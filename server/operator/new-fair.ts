@@ -1,10 +1,11 @@
-import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Lang } from '#contract/lang.ts'
 import { ScheduleError } from '#server/pack/schedule-item.ts'
 import { parseJsonSchedule } from '#server/pack/schedule-json.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { CommandResult } from './command-result.ts'
+import { fillFolder } from './fill-folder.ts'
 
 /** Tables that keep the names that they have in a pack. */
 const PACK_TABLE =
@@ -52,14 +53,15 @@ export async function createFair(
   const tables = names.map((name) => name.replace(/\.\w+$/, ''))
   const twice = tables.find((name, at) => tables.indexOf(name) < at)
   if (twice !== undefined) return answer(false, 'server.new.twice', { table: twice })
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) return answer(false, 'server.new.notEmpty', { folder })
-  await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year), null, 2)}\n`)
   const hasTable = names.some((name) => /\.(?:csv|xlsx)$/.test(name))
-  if (!hasTable) await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
-  if (names.some((name) => name.startsWith('plans/')))
-    await mkdir(join(folder, 'plans', String(year)), { recursive: true })
-  for (const { file, name } of named) await copyFile(file, join(folder, name ?? ''))
+  const result = await fillFolder(folder, async () => {
+    await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year), null, 2)}\n`)
+    if (!hasTable) await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
+    if (names.some((name) => name.startsWith('plans/')))
+      await mkdir(join(folder, 'plans', String(year)), { recursive: true })
+    for (const { file, name } of named) await copyFile(file, join(folder, name ?? ''))
+  })
+  if ('fault' in result) return answer(false, result.fault, { folder })
   const written = ['fair.json', ...(hasTable ? [] : ['exhibitors.csv']), ...names].join(', ')
   const made = answer(true, 'server.new.made', { folder, files: written })
   const became = named.map(({ file, name }) => `${basename(file)} → ${name}\n`)
