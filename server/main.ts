@@ -10,6 +10,7 @@ import type { AppDependencies } from './dependencies.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { describeMissingMedia } from './fair/describe-missing-media.ts'
 import { importAtStart } from './fair/import-at-start.ts'
+import { removeStaleCopies } from './fair/pack-folder.ts'
 import { type DraftSource, type PrepareDraft, prepareDraft } from './fair/prepare-draft.ts'
 import { refreshSchedule } from './fair/refresh-schedule.ts'
 import { prepareInThread } from './fair/prepare-in-thread.ts'
@@ -102,9 +103,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await app.listen({ port: config.port, host: config.host })
     prepareSearch()
     const stopReading = readSchedules(options, { store, clock, faults })
+    const onCopyFault = (error: unknown): void => faults.error(error, 'copies of the fair')
+    removeStaleCopies().catch(onCopyFault)
+    const stopRemoving = repeat(removeStaleCopies, { everyMs: STALE_COPIES_EVERY_MS, onFault: onCopyFault })
     const closeAll = close
     close = async () => {
       stopReading()
+      stopRemoving()
       await closeAll()
     }
     const [address] = app.addresses()
@@ -120,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+const STALE_COPIES_EVERY_MS = 60 * 60 * 1000
 const SCHEDULE_EVERY_MS = 5 * 60 * 1000
 
 /** While a server reads the schedules, and for this time after, no other server of its database does. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupBy } from '#server/group-by.ts'
@@ -11,6 +11,8 @@ type FileStore = Pick<RevisionStore, 'listFiles' | 'readBlobs'>
 
 /** Name of the folder of a copy, before the id of the process that made it. */
 const COPY_PREFIX = 'fair-copy-'
+/** Longer than any use of a copy: an edit reads it four times at most, and no reading takes more than ten minutes. */
+const MAX_COPY_AGE_MS = 3_600_000
 /** Files are read from the database in groups of this number. */
 const GROUP = 50
 
@@ -73,13 +75,28 @@ export async function readStreamMedia(
 }
 
 /** Removes the copies of processes that were killed: they hold what only some visitors may see. */
-async function removeStaleCopies(): Promise<void> {
+export async function removeStaleCopies(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(COPY_PREFIX) ? Number.parseInt(name.slice(COPY_PREFIX.length), 10) : undefined
-    if (pid === undefined || Number.isNaN(pid) || isRunning(pid)) continue
-    // A copy of another user cannot be removed.
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+    if (pid === undefined || Number.isNaN(pid)) continue
+    const folder = join(tmpdir(), name)
+    try {
+      if (await isStale(folder, pid)) await rm(folder, { recursive: true, force: true })
+    } catch {
+      // It belongs to another user, or its own process has just removed it.
+    }
   }
+}
+
+/**
+ * Resolves with true if nobody uses a copy any more. That a process with its id runs does not show that it is used: in a
+ * container, whose processes are few, it is often this one.
+ */
+async function isStale(folder: string, pid: number): Promise<boolean> {
+  if (!isRunning(pid)) return true
+  const { mtimeMs } = await stat(folder)
+  const age = Date.now() - mtimeMs
+  return age > MAX_COPY_AGE_MS || (pid === process.pid && age > process.uptime() * 1000)
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -99,6 +99,24 @@ test('the copy of the files that a killed process left behind is removed by the 
   await writeFile(join(left, 'visitors.csv'), 'email,name\n')
   expect(await runFairCommand(world, 'edit event 1 cancel')).toMatchObject({ ok: true })
   expect([existsSync(left), existsSync(alive)]).toEqual([false, true])
+})
+
+test('in a container, where another process has the id of a killed one, its copy is removed, too', async () => {
+  const world = await openOnlineTestServer()
+  const makeCopy = async (pid: number, madeMs: number) => {
+    const copy = await mkdtemp(join(tmpdir(), `fair-copy-${pid}-`))
+    onTestFinished(() => rm(copy, { recursive: true, force: true }))
+    await utimes(copy, new Date(madeMs), new Date(madeMs))
+    return copy
+  }
+  const started = Date.now() - process.uptime() * 1000
+  const copies = [
+    await makeCopy(process.pid, started - 1_000),
+    await makeCopy(process.ppid, Date.now() - 3_700_000),
+    await makeCopy(process.ppid, Date.now() - 3_500_000),
+  ]
+  expect(await runFairCommand(world, 'edit event 1 cancel')).toMatchObject({ ok: true })
+  expect(copies.map((copy) => existsSync(copy))).toEqual([false, false, true])
 })
 
 test('accounts of the demo end when another fair takes its place, those of real people stay', async () => {
