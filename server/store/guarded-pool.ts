@@ -15,6 +15,12 @@ interface GuardedPoolOptions {
   convertWriteFault: (error: unknown) => unknown
 }
 
+/**
+ * A server that stays read-only is left no more often than this: each time costs all connections, and even reading a
+ * session may write when it was last seen.
+ */
+const READ_ONLY_INTERVAL_MS = 5_000
+
 type Query = PostgresPoolClient['query']
 
 /**
@@ -31,6 +37,7 @@ export class GuardedPool implements PostgresPool {
   readonly #convertWriteFault: GuardedPoolOptions['convertWriteFault']
   readonly #generations = new WeakMap<pg.PoolClient, number>()
   #generation = 0
+  #leftReadOnlyAt = -Infinity
 
   constructor(
     settings: pg.PoolConfig,
@@ -78,8 +85,8 @@ export class GuardedPool implements PostgresPool {
         const { rows, command, rowCount } = await client.query<R & pg.QueryResultRow>(text, [...values])
         return { rows, command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0 }
       } catch (error) {
-        // A standby, or a primary that became one: another server is the primary now.
-        if (error instanceof pg.DatabaseError && error.code === READ_ONLY_SQLSTATE) this.#retire(client)
+        if (error instanceof pg.DatabaseError && error.code === READ_ONLY_SQLSTATE)
+          this.#leaveReadOnly(client)
         throw this.#convertWriteFault(error)
       } finally {
         clearTimeout(silence)
@@ -95,6 +102,14 @@ export class GuardedPool implements PostgresPool {
 
   #isCurrent(client: pg.PoolClient): boolean {
     return this.#generations.get(client) === this.#generation
+  }
+
+  /** A standby, or a primary that became one: another server is the primary now, or soon. */
+  #leaveReadOnly(client: pg.PoolClient): void {
+    const now = performance.now()
+    if (!this.#isCurrent(client) || now - this.#leftReadOnlyAt < READ_ONLY_INTERVAL_MS) return
+    this.#leftReadOnlyAt = now
+    this.#retire(client)
   }
 
   #retire(client: pg.PoolClient): void {

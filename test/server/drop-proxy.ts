@@ -9,6 +9,8 @@ export class DropProxy {
   readonly #sockets = new Set<Socket>()
   #target: number
   #isDropping = false
+  /** How many connections were made so far. */
+  connectionCount = 0
 
   private constructor(target: number) {
     this.#target = target
@@ -52,6 +54,7 @@ export class DropProxy {
   }
 
   #accept(client: Socket): void {
+    this.connectionCount += 1
     this.#keep(client)
     if (this.#isDropping) return mute(client)
     const target = connect({ port: this.#target, host: '127.0.0.1', allowHalfOpen: true })
