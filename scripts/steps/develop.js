@@ -1,6 +1,7 @@
 import { join, resolve, sep } from 'node:path'
 import { install } from './install.js'
 import { enterProject } from './enter-project.js'
+import { findFreePort } from './find-free-port.js'
 import { root } from './root.js'
 import { runStep } from './run-step.js'
 
@@ -15,7 +16,9 @@ enterProject()
 await runStep('install', install)
 
 const { createServer } = await import('vite')
-const vite = await createServer({ root, server: { middlewareMode: true } })
+// Vite's own port for hot reload is the same for all its servers.
+const ws = { port: await findFreePort() }
+const vite = await createServer({ root, server: { middlewareMode: true, ws } })
 
 /** @type {{ close(): Promise<void> } | undefined} */
 let running

@@ -85,3 +85,16 @@ describe('?inspect shows every actor, all of one system, on', () => {
     expect(roots).toEqual([])
   })
 })
+
+test('hot reload has a port of its own, so that several servers can run', async ({ visit }) => {
+  const page = await visit('/robots.txt', { url: server.url })
+  const ports: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('connected')) ports.push(new URL(socket.url()).port)
+    }),
+  )
+  await page.goto('/plan/')
+  await expect.poll(() => ports.length).toBeGreaterThan(0)
+  expect(ports).not.toContain('24678')
+})

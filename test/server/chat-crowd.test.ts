@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildProgram } from './build-program.ts'
 import { ChatStreamClient } from './chat-stream-client.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { findFreePort } from './find-free-port.ts'
+import { findFreePort } from '#scripts/steps/find-free-port.js'
 import { writeOnlinePack } from './online-test-pack.ts'
 
 const LISTENERS = 200

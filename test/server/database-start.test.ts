@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { migrate } from '#server/store/migrations.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
-import { findFreePort } from './find-free-port.ts'
+import { findFreePort } from '#scripts/steps/find-free-port.js'
 import { openEmptyDatabase } from './open-test-store.ts'
 import { PostgresNode } from './postgres-node.ts'
 import { noBinaries, whySkipped } from './postgres-programs.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { findFreePort } from './find-free-port.ts'
+import { findFreePort } from '#scripts/steps/find-free-port.js'
 import { buildPostgresCommand, chownToPostgres, runAsPostgres } from './postgres-programs.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from './find-free-port.ts'
+import { findFreePort } from '#scripts/steps/find-free-port.js'
 
 const STARTED = 'is open:'
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '#test/server/find-free-port.ts'
+import { findFreePort } from '#scripts/steps/find-free-port.js'
 import { findProgram } from './find-program.ts'
 
 const TRIES = 100

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '#scripts/steps/root.js'
-import { findFreePort } from '#test/server/find-free-port.ts'
+import { findFreePort } from '#scripts/steps/find-free-port.js'
 
 /** The built server, as `npm start` runs it. */
 const PROGRAM = [
