@@ -1,21 +1,15 @@
 import type { EventObject } from 'xstate'
 import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
 
-/**
- * Guards the state `unconfirmed` of every machine that saves: the server did not answer, so the save may or may not
- * have reached it. The machine leaves the state by repeating the save, which the server recognises as the same one,
- * when the connection is restored or after a delay.
- */
-export const isUnanswered = ({ event }: { event: { error: unknown } }): boolean =>
-  event.error instanceof CallFault && event.error.fault === 'unreachable'
-
 /** Returns true if the server itself said that nobody is logged in, or not any more. */
 export const isSessionOver = ({ event }: { event: { error: unknown } }): boolean =>
   event.error instanceof CallFault && event.error.code === ERROR_CODES.authorization
 
 /**
- * Returns true if the server may have done what was asked, although no answer of its own came: none came in time, or a
- * gateway answered in its place, with a page or with JSON that has no code of the contract.
+ * Guards the state `unconfirmed` of every machine that saves: the server may have done what was asked, although no answer
+ * of its own came. None came in time, or a gateway answered in its place, with a page or with JSON that has no code of
+ * the contract. The machine leaves the state by repeating the save, which the server recognises as the same one, when the
+ * connection is restored or after a delay.
  */
 export const isUndecided = ({ event: { error } }: { event: { error: unknown } }): boolean => {
   const fault = toFault(error)

@@ -3,7 +3,7 @@
 // agreed to pass the contact to its receiver, if there is one.
 import { assign, sendTo, type ActorRefFrom } from 'xstate'
 import { toApp, type ConsentRecord, type ConsentRequest, type VisitorFact } from '#machines/facts.ts'
-import { isUnanswered } from '#machines/save-retry.ts'
+import { isUndecided } from '#machines/save-retry.ts'
 import { broadcastSetup } from './broadcast-setup.ts'
 
 const updateAuthorization = {
@@ -121,7 +121,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
             })),
           ],
         },
-        onError: [{ guard: isUnanswered, target: 'unconfirmed' }, { target: 'failed' }],
+        onError: [{ guard: isUndecided, target: 'unconfirmed' }, { target: 'failed' }],
       },
     },
     unconfirmed: {

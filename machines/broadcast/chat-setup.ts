@@ -1,6 +1,5 @@
 // What the chat of a broadcast is built from: its events, ports, actions, guards and delays.
 import { assign, setup } from 'xstate'
-import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { ChatHold, ChatMessage, ChatRules } from '#contract/entities.ts'
 import { CHAT_MESSAGES_KEPT, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
@@ -60,9 +59,6 @@ function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): 
     -CHAT_MESSAGES_KEPT,
   )
 }
-
-export const isRateLimited = (error: unknown) =>
-  error instanceof CallFault && error.code === ERROR_CODES.tooMany
 
 export const chatSetup = setup({
   types: {

@@ -3,8 +3,8 @@
 import { and, assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ChatHold, ChatMessage } from '#contract/entities.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
-import { isUnanswered } from '#machines/save-retry.ts'
-import { chatSetup, isRateLimited, keepAsSent, storeDraft, takeAnswer, takeStored } from './chat-setup.ts'
+import { isRateLimited, isUndecided } from '#machines/save-retry.ts'
+import { chatSetup, keepAsSent, storeDraft, takeAnswer, takeStored } from './chat-setup.ts'
 
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
@@ -171,7 +171,7 @@ export const chatMachine = chatSetup.createMachine({
               { target: 'idle', actions: [takeAnswer, 'dropSent', storeDraft] },
             ],
             onError: [
-              { guard: isUnanswered, target: 'unconfirmed' },
+              { guard: isUndecided, target: 'unconfirmed' },
               { guard: 'isHeld', target: 'idle' },
               {
                 guard: ({ event }) => isRateLimited(event.error),

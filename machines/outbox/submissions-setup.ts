@@ -1,5 +1,5 @@
 import { assertEvent, assign, enqueueActions, setup, type EventObject } from 'xstate'
-import { CallFault, toFault } from '#contract/faults.ts'
+import { CallFault } from '#contract/faults.ts'
 import {
   isLogin,
   toApp,
@@ -10,7 +10,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { isRateLimited, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isRateLimited, isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import {
   addSubmission,
   dropSubmission,
@@ -101,20 +101,20 @@ export const submissionsSetup = setup({
     /** True if the server has refused it. The visitor is asked to try again, so it is not sent again by itself. */
     isRefused: ({ event }) => {
       const { error } = event as EventObject & { error?: unknown }
-      return toFault(error) !== 'unreachable' && !isRateLimited(error)
+      return !isUndecided({ event: { error } }) && !isRateLimited(error)
     },
   },
   delays: { repeat: SAVE_RETRY_MS },
 })
 
 /**
- * Returns the submissions with the one that was not accepted: marked as attempted if no answer came, otherwise with the
- * reason of the refusal.
+ * Returns the submissions with the one that was not accepted: marked as attempted if the server may have it, otherwise
+ * with the reason of the refusal.
  */
 export const markFailed = ({ pending, sending }: SubmissionsContext, error: unknown): Submission[] =>
   pending.map((submission) => {
     if (submission.key !== sending) return submission
-    return toFault(error) === 'unreachable'
+    return isUndecided({ event: { error } })
       ? { ...submission, isAttempted: true }
       : { ...submission, fault: toSubmissionFault(error, submission) }
   })

@@ -2,8 +2,8 @@
 // A submission is kept under its owner until the server has accepted it, the visitor has withdrawn it, or its refusal
 // was shown and dismissed.
 import { and, assign, enqueueActions, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { toFault } from '#contract/faults.ts'
 import { toApp } from '#machines/facts.ts'
+import { isUndecided } from '#machines/save-retry.ts'
 import {
   dropSubmission,
   isOf,
@@ -150,7 +150,7 @@ export const submissionsMachine = submissionsSetup.createMachine({
             ],
           },
           {
-            guard: ({ event }) => toFault(event.error) === 'unreachable',
+            guard: isUndecided,
             target: 'waiting',
             actions: [
               assign({ pending: ({ context, event }) => markFailed(context, event.error) }),

@@ -17,7 +17,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
-import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type CardEvent =
   /** `name` is the company's; `receives` is false if it has no e-mail. */
@@ -155,7 +155,7 @@ export const cardMachine = setup({
           ],
         },
         onError: [
-          { guard: isUnanswered, target: 'unconfirmed', actions: assign({ repeated: true }) },
+          { guard: isUndecided, target: 'unconfirmed', actions: assign({ repeated: true }) },
           { target: 'idle', actions: sendTo(toApp, { type: 'card.refused' }) },
         ],
       },

@@ -15,7 +15,7 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
-import { isUnanswered, SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type FileAccessEvent =
   | {
@@ -130,7 +130,7 @@ export const fileAccessMachine = fileAccessSetup.createMachine({
           ],
         },
         onError: [
-          { guard: isUnanswered, target: 'unconfirmed' },
+          { guard: isUndecided, target: 'unconfirmed' },
           { target: 'idle', actions: sendTo(toApp, { type: 'consent.refused' }) },
         ],
       },

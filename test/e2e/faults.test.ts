@@ -2,7 +2,14 @@ import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { test, type OpenVisit } from './browser.ts'
-import { breakCall, BROWSER_ERROR, forEachFault, ANSWER_FAULTS, type AnswerFault } from './faults.ts'
+import {
+  breakCall,
+  BROWSER_ERROR,
+  forEachFault,
+  isUndecided,
+  ANSWER_FAULTS,
+  type AnswerFault,
+} from './faults.ts'
 import { countCardsSent } from './letters.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import { getDemoServer } from './demo-server.ts'
@@ -136,13 +143,13 @@ describe('each fault is shown and recovered from without a reload', () => {
     visit,
   }) => {
     const { guide, email } = await openLoggedIn(visit, '/plan/2/324')
-    /** The server has the card, and nobody knows. */
+    /** The server has the card, and the gateway before it did not wait for its answer. */
     const answerLost: AnswerFault = {
-      name: 'a lost answer',
-      meaning: 'unreachable',
+      name: 'the answer of a gateway',
+      meaning: 'refused',
       answer: async (route) => {
         await route.fetch()
-        await route.abort('connectionreset')
+        await route.fulfill({ status: 504, json: { message: 'The upstream server is timing out' } })
       },
     }
     await forEachFault(
@@ -156,12 +163,12 @@ describe('each fault is shown and recovered from without a reload', () => {
         await guide.alerts.expectNoAlert('authorized')
         await expect(guide.button('company.sendCard')).toBeEnabled()
       },
-      ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable'),
+      ANSWER_FAULTS.filter((trouble) => !isUndecided(trouble)),
     )
     const mend = await breakCall(guide.page, 'sendCard', answerLost)
     await guide.company.sendCard(email)
     await guide.expectText('save.unconfirmed')
-    await guide.alerts.expectLoss('unreachable', 'authorized')
+    await guide.alerts.expectLoss('refused', 'authorized')
     await mend()
     await guide.company.expectCardSent()
     await guide.alerts.expectNoAlert('authorized')

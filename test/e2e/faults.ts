@@ -31,6 +31,13 @@ export const ANSWER_FAULTS: readonly AnswerFault[] = [
   { name: 'no network', meaning: 'unreachable', answer: (route) => route.abort('internetdisconnected') },
 ]
 
+/**
+ * Returns true if the server itself answered nothing, so that it may have done what was asked: no answer came, or one
+ * without a code of the contract, as from a gateway.
+ */
+export const isUndecided = ({ name, meaning }: AnswerFault): boolean =>
+  meaning === 'unreachable' || (meaning !== 'ignored' && !name.startsWith('code '))
+
 /** One of a list for each trouble. */
 export const pickByFault = (list: readonly number[], trouble: AnswerFault): number =>
   list[ANSWER_FAULTS.indexOf(trouble)] ?? 0

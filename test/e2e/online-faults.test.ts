@@ -5,6 +5,7 @@ import { test } from './browser.ts'
 import {
   breakCall,
   forEachFault,
+  isUndecided,
   pickByFault,
   ONE_FAULT_OF_EACH_KIND,
   FAULTS_BY_LANG,
@@ -101,19 +102,19 @@ describe('each fault of the online guide is shown and recovered from without a r
         await file.click()
         await guide.expectState({ overlay: 'download-confirmation' })
         await guide.button('consent.download.yes').click()
-        if (trouble.meaning === 'unreachable') await guide.expectText('save.unconfirmed')
+        if (isUndecided(trouble)) await guide.expectText('save.unconfirmed')
         else await guide.alerts.expectNotice('consent-refused')
         await guide.alerts.expectLoss(trouble.meaning, 'authorized')
-        // What got no answer is repeated by itself, and then the file comes.
-        const download = trouble.meaning === 'unreachable' ? guide.page.waitForEvent('download') : undefined
+        // What may have arrived is repeated by itself, and then the file comes.
+        const download = isUndecided(trouble) ? guide.page.waitForEvent('download') : undefined
         await mend()
         if (trouble.meaning !== 'ignored') await guide.alerts.retry()
         await guide.alerts.expectNoAlert('authorized')
         await download
       },
       [
-        ...ANSWER_FAULTS.filter(({ meaning }) => meaning !== 'unreachable'),
-        ...ONE_FAULT_OF_EACH_KIND.filter(({ meaning }) => meaning === 'unreachable'),
+        ...ANSWER_FAULTS.filter((trouble) => !isUndecided(trouble)),
+        ...ONE_FAULT_OF_EACH_KIND.filter(({ meaning }) => meaning === 'refused'),
       ],
     )
   })

@@ -11,7 +11,7 @@ import { broadcastModel } from '#test/models/broadcast.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import {
   isTriggeredBy,
-  isUnanswered,
+  isUndecided,
   isRepeat,
   listSentEvents,
   listStartInputs,
@@ -176,7 +176,7 @@ describe('broadcast', () => {
 
   everyEdge(
     'no answer to the consent leaves it unconfirmed, any other fault is a failure',
-    (edge) => selectBroadcastState(edge.to) === (isUnanswered(edge) ? 'unconfirmed' : 'failed'),
+    (edge) => selectBroadcastState(edge.to) === (isUndecided(edge) ? 'unconfirmed' : 'failed'),
     isTriggeredBy('xstate.error.actor.giveConsent'),
   )
 

@@ -13,7 +13,7 @@ import {
 import { WHOLE_CARD, type CardContent } from '#machines/consent.ts'
 import { cardModel } from '#test/models/card.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, isUnanswered, isRepeat, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+import { isTriggeredBy, isUndecided, isRepeat, listSentEvents, listStartInputs } from '#test/models/rules.ts'
 
 const DONE = 'xstate.done.actor.sendCard'
 const FAILED = 'xstate.error.actor.sendCard'
@@ -64,7 +64,7 @@ describe('card', () => {
   everyEdge(
     'no answer leaves it unconfirmed, neither sent nor refused, and it is sent again when the connection is back',
     ({ to, effects }) => selectCardState(to) === 'unconfirmed' && effects.length === 0,
-    (edge) => isTriggeredBy(FAILED)(edge) && isUnanswered(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isUndecided(edge),
   )
 
   everyEdge(
@@ -155,7 +155,7 @@ describe('card', () => {
   everyEdge(
     'a card that was not sent says so, and can be sent again',
     (edge) => listSentEvents(edge, 'card.refused').length === 1 && edge.to.matches('idle'),
-    (edge) => isTriggeredBy(FAILED)(edge) && !isUnanswered(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && !isUndecided(edge),
   )
 
   everyEdge(

@@ -12,7 +12,7 @@ import {
 import type { StoredDraft } from '#machines/broadcast/chat-setup.ts'
 import { chatModel } from '#test/models/chat.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
-import { isTriggeredBy, isUnanswered, isRepeat, listStartInputs, listPortUses } from '#test/models/rules.ts'
+import { isTriggeredBy, isUndecided, isRepeat, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
 const SENT = 'xstate.done.actor.sendMessage'
 const NOT_SENT = 'xstate.error.actor.sendMessage'
@@ -155,7 +155,7 @@ describe('chat', () => {
       isTriggeredBy(NOT_SENT)(edge)
         ? isUnconfirmed(to) && from.context.sent === to.context.sent
         : listStartInputs(edge, 'sendMessage').length === (isUnconfirmed(from) ? 1 : 0),
-    (edge) => (isTriggeredBy(NOT_SENT)(edge) && isUnanswered(edge)) || isRepeat(edge),
+    (edge) => (isTriggeredBy(NOT_SENT)(edge) && isUndecided(edge)) || isRepeat(edge),
   )
 
   everyEdge(
@@ -187,7 +187,7 @@ describe('chat', () => {
       const kept = selectChatTrouble(to) === 'too-fast' ? null : from.context.sent
       return said && to.context.sent === kept
     },
-    (edge) => isTriggeredBy(NOT_SENT)(edge) && !isUnanswered(edge),
+    (edge) => isTriggeredBy(NOT_SENT)(edge) && !isUndecided(edge),
   )
 
   everyEdge(

@@ -4,7 +4,7 @@ import { fileAccessModel } from '#test/models/file-access.model.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import {
   isTriggeredBy,
-  isUnanswered,
+  isUndecided,
   isRepeat,
   listSentEvents,
   listStartInputs,
@@ -111,13 +111,13 @@ describe('fileAccess', () => {
     'a consent that was not recorded says so, and opens no file',
     (edge) =>
       listSentEvents(edge, 'consent.refused').length === 1 && listPortUses(edge, 'download').length === 0,
-    (edge) => isTriggeredBy(FAILED)(edge) && !isUnanswered(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && !isUndecided(edge),
   )
 
   everyEdge(
     'no answer leaves it unconfirmed: it gives no file and is no refusal',
     ({ to, effects }) => selectIsConsentUnconfirmed(to) && effects.length === 0,
-    (edge) => isTriggeredBy(FAILED)(edge) && isUnanswered(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isUndecided(edge),
   )
 
   everyEdge(

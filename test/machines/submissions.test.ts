@@ -4,7 +4,13 @@ import { selectSubmissions } from '#machines/outbox/submission-state.ts'
 import { submissionsMachine, selectEnd } from '#machines/outbox/submissions.machine.ts'
 import { ivan, maria } from '#test/models/sample-fair.ts'
 import { card, consent, submissionsModel, survey } from '#test/models/submissions.model.ts'
-import { isTriggeredBy, listPortUses, listSentEvents, listStartInputs } from '#test/models/rules.ts'
+import {
+  isTriggeredBy,
+  isUndecided,
+  listPortUses,
+  listSentEvents,
+  listStartInputs,
+} from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 import { createFakePorts } from './sentences/fake-ports.ts'
 
@@ -83,16 +89,12 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'no answer neither loses a submission nor says that it was sent',
+    'no answer of the server itself neither loses a submission nor says that it was sent',
     ({ from, to }) =>
       to.hasTag('waiting') &&
       from.context.pending.length === to.context.pending.length &&
       from.context.sent === to.context.sent,
-    (edge) =>
-      isTriggeredBy(FAILED)(edge) &&
-      !isWithdrawn(edge) &&
-      'error' in edge.event &&
-      String((edge.event.error as { fault?: string }).fault) === 'unreachable',
+    (edge) => isTriggeredBy(FAILED)(edge) && !isWithdrawn(edge) && isUndecided(edge),
   )
 
   everyEdge(

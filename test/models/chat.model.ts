@@ -37,6 +37,7 @@ export const chatModel = defineModel({
       done: [createMessage(6, 'Hello'), { HOLD: { REASON: 'slow', UNTIL: 1600758030, WAIT: 30 } }],
       failed: [
         new CallFault('rejected', ERROR_CODES.tooMany),
+        new CallFault('refused', ERROR_CODES.connection),
         new CallFault('refused'),
         new CallFault('unreachable'),
       ],

@@ -45,7 +45,8 @@ export const submissionsModel = defineModel({
       done: [{ answer: { sent: 1_632_214_800_000, delivery: 'queued' } }, 'unsent', 'gone'],
       failed: [
         new CallFault('unreachable'),
-        new CallFault('unauthorized'),
+        new CallFault('unauthorized', ERROR_CODES.authorization),
+        new CallFault('refused'),
         new CallFault('rejected', ERROR_CODES.notFound, '', 'id'),
         new CallFault('rejected', ERROR_CODES.tooMany),
       ],

@@ -17,12 +17,13 @@ import { createMemoryStorage } from './memory-storage.ts'
 const ACCOUNTS = [maria, ivan]
 const TABS = [0, 1]
 
-/** The fate of a request; `portal` and `refused` are answers. */
-type Fate = 'answered' | 'answer lost' | 'question lost' | 'portal' | 'refused'
-const FATES: readonly Fate[] = ['answered', 'answer lost', 'question lost', 'portal', 'refused']
+/** The fate of a request; `gateway`, `portal` and `refused` are answers, and at a `gateway` the server's own is lost. */
+type Fate = 'answered' | 'answer lost' | 'question lost' | 'gateway' | 'portal' | 'refused'
+const FATES: readonly Fate[] = ['answered', 'answer lost', 'question lost', 'gateway', 'portal', 'refused']
 const FAULTS: Record<Exclude<Fate, 'answered'>, Fault> = {
   'answer lost': 'unreachable',
   'question lost': 'unreachable',
+  gateway: 'refused',
   portal: 'unauthorized',
   refused: 'rejected',
 }
@@ -105,9 +106,9 @@ function createWorld() {
       if (session === null || session !== tab.uid) return reject(new CallFault('unauthorized'))
       const meet = (fate: Fate): void => {
         const of = `${session} ${subject}`
-        if (fate === 'answer lost') lost.push(key)
-        if (fate === 'answered' || fate === 'answer lost')
-          server.taken.set(of, [...(server.taken.get(of) ?? []), key])
+        const isLost = fate === 'answer lost' || fate === 'gateway'
+        if (isLost) lost.push(key)
+        if (fate === 'answered' || isLost) server.taken.set(of, [...(server.taken.get(of) ?? []), key])
         if (fate !== 'answered') return reject(new CallFault(FAULTS[fate]))
         resolve(name === 'sendCard' ? { response: 'ok', sent: 1, delivery: 'queued' } : { response: 'ok' })
       }

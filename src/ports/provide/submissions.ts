@@ -1,4 +1,4 @@
-import { CallFault, ERROR_CODES, toFault } from '#contract/faults.ts'
+import { CallFault, toFault } from '#contract/faults.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectSubmissionsRef } from '#machines/app-selectors.ts'
 import type {
@@ -13,6 +13,7 @@ import {
   type SubmissionEnd,
   type SubmissionsRef,
 } from '#machines/outbox/submissions.machine.ts'
+import { isRateLimited, isUndecided } from '#machines/save-retry.ts'
 import { selectIsConnectionProven } from '#machines/visitor/connection.machine.ts'
 import { startChild } from '#src/ports/start-child.ts'
 import { eraseSubmission, putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'
@@ -73,8 +74,8 @@ export function provideSubmissions(
     return found
   }
   /**
-   * Sends a submission. For one that has waited, a fault of authorization or connection counts as no answer: a captive
-   * portal or a server that shuts down may have answered.
+   * Sends a submission. For one that has waited, any fault of authorization or connection counts as no answer: a login
+   * that is over or a server that shuts down has not refused it.
    */
   const send = async (submission: Submission): Promise<SubmissionAnswer> => {
     const { key } = submission
@@ -82,8 +83,7 @@ export function provideSubmissions(
       return await sendMade(transport, submission)
     } catch (error) {
       const fault = toFault(error)
-      const isRateLimited = error instanceof CallFault && error.code === ERROR_CODES.tooMany
-      if (fault === 'unreachable' || isRateLimited) waited.add(key)
+      if (isUndecided({ event: { error } }) || isRateLimited(error)) waited.add(key)
       const isPassing = fault === 'unauthorized' || fault === 'refused'
       throw isPassing && waited.has(key) ? new CallFault('unreachable') : error
     }
