@@ -20,7 +20,7 @@ import { provideApp, type PageMachines } from './ports/provide/app.ts'
 import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
 import { createServerTime } from './ports/server-time.ts'
-import { safeLocalStorage } from './ports/storage.ts'
+import { forgetSavedNotes, safeLocalStorage } from './ports/storage.ts'
 import { TAB_CHANNEL } from './ports/tab-channel.ts'
 
 interface BootedApp {
@@ -51,6 +51,8 @@ export async function boot(
   signal: AbortSignal,
 ): Promise<BootedApp> {
   const { page } = input
+  // The page behind a letter's link, which may have logged in, leaves that to this one.
+  if (page.visitor !== null) forgetSavedNotes(safeLocalStorage)
   const arrived = readArrivalTime()
   const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
   const otherTabs = new BroadcastChannel(TAB_CHANNEL)

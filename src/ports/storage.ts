@@ -21,8 +21,8 @@ export const SEARCH_KEY = 'search'
 export const NOTES_KEY = 'notes'
 
 /**
- * Deletes the anonymous visitor's notes that the server has: they belong to an account now. Changes that were not sent
- * stay.
+ * Deletes the anonymous visitor's notes that the server has, after a login: they belong to an account now. Changes that
+ * were not sent stay.
  */
 export function forgetSavedNotes(memory: SafeStorage): void {
   const notes = memory.read(NOTES_KEY)
