@@ -192,6 +192,9 @@ export function selectVisitorState(snapshot: VisitorSnapshot): 'anonymous' | 'au
 }
 
 export const selectIsAuthorized = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('authorized')
+/** Returns true if the login can no longer be confirmed, so that what belongs to the account waits for another one. */
+export const selectIsLoginLost = (snapshot: VisitorSnapshot): boolean =>
+  snapshot.hasTag('lost') && snapshot.context.visitor !== null
 export const selectIsLoggingOut = (snapshot: VisitorSnapshot): boolean => snapshot.hasTag('busy')
 /** Returns the visitor who is authorized, or was before the authorization was lost. */
 export const selectVisitor = (snapshot: VisitorSnapshot): Visitor | null => snapshot.context.visitor

@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
+import { selectIsLoginLost } from '#machines/visitor/visitor.machine.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { useIsLoginLost } from '#src/views/visitor/use-is-login-lost.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
 
 /**
  * Says whether the last change of the favourites is not confirmed by the server yet. The region exists before it has
@@ -21,6 +23,6 @@ export function UnsavedFavourites({ isUnsaved }: { isUnsaved: boolean }) {
 
 /** Renders what the changes wait for: the network, or another login. */
 function Reason() {
-  const isLoginLost = useIsLoginLost()
+  const isLoginLost = useSelector(useActors().visitor, selectIsLoginLost)
   return <FormattedMessage id={isLoginLost ? 'favourite.loginLost' : 'favourite.unsaved'} />
 }

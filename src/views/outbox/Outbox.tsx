@@ -3,7 +3,7 @@ import { useId, type MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildOnlineHref } from '#contract/addresses.ts'
 import { localize } from '#contract/lang.ts'
-import type { OutboxEntry } from '#machines/outbox/outbox-entries.ts'
+import { isWaiting, type OutboxEntry } from '#machines/outbox/outbox-entries.ts'
 import {
   selectIsOutboxDismissible,
   selectIsOutboxEmpty,
@@ -16,11 +16,13 @@ import {
   toItemKey,
   type OutboxRef,
 } from '#machines/outbox/outbox.machine.ts'
+import { selectIsLoginLost } from '#machines/visitor/visitor.machine.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { nestQuotes } from '#src/i18n/nest-quotes.ts'
+import { useActors } from '#src/views/ActorsContext.tsx'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 
 /** Renders waiting entries, those that were sent since, and drafts of the chat; nothing if there are none. */
@@ -49,6 +51,7 @@ export function Outbox({ actor }: OutboxProps) {
                 </li>
               ))}
             </ul>
+            {shown.some(isWaiting) && <LoginAgain />}
             {sent.length > 0 && (
               <Button
                 kind="quiet"
@@ -64,6 +67,17 @@ export function Outbox({ actor }: OutboxProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Renders the way to log in again, while what waits cannot be sent without. */
+function LoginAgain() {
+  const { dialog, visitor } = useActors()
+  if (!useSelector(visitor, selectIsLoginLost)) return null
+  return (
+    <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>
+      <FormattedMessage id="connection.loginAgain" />
+    </Button>
   )
 }
 
@@ -138,8 +152,8 @@ interface EntryProps {
 }
 
 function EntryText({ actor, entry, isSent = false }: EntryProps & { isSent?: boolean }) {
-  const { what, state, reason, text } = entry
-  const shownState = reason === null ? state : (`refused.${reason}` as const)
+  const { what, text } = entry
+  const shownState = describeState(entry, useSelector(useActors().visitor, selectIsLoginLost))
   return (
     <p>
       <FormattedMessage
@@ -152,6 +166,13 @@ function EntryText({ actor, entry, isSent = false }: EntryProps & { isSent?: boo
       </span>
     </p>
   )
+}
+
+/** Returns the end of the id of the message on the state of an entry. */
+function describeState({ state, reason }: OutboxEntry, isLoginLost: boolean) {
+  if (reason !== null) return `refused.${reason}` as const
+  const isHeld = isLoginLost && (state === 'waiting' || state === 'unanswered')
+  return isHeld ? (`loginLost.${state}` as const) : state
 }
 
 function EntryName({ actor, entry: { item, text } }: EntryProps) {
