@@ -7,8 +7,11 @@ import { createPromisePort } from '#machines/ports.ts'
 import { isUndecided } from '#machines/save-retry.ts'
 import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
 
+/** What a lost answer leaves unknown. */
+type LostAnswer = 'made' | 'withdrawn'
+
 /** Why the last request failed, or what its lost answer leaves unknown. */
-export type CalendarTrouble = SendTrouble | 'made' | 'withdrawn'
+export type CalendarTrouble = Exclude<SendTrouble, 'unreachable'> | LostAnswer
 
 export type CalendarFeedEvent =
   | { type: 'calendar.make' }
@@ -54,7 +57,12 @@ const calendarFeedSetup = setup({
   },
 })
 
-const toTrouble = ({ event }: { event: { error: unknown } }): SendTrouble => toSendTrouble(event.error)
+const toTrouble =
+  (lost: LostAnswer) =>
+  ({ event }: { event: { error: unknown } }): CalendarTrouble => {
+    const trouble = toSendTrouble(event.error)
+    return trouble === 'unreachable' ? lost : trouble
+  }
 
 /** The visitor whose request has no answer yet is lost or replaced: the address may have ended. */
 const abandon = {
@@ -136,8 +144,8 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
             target: 'finding',
             actions: ['forgetAddress', assign({ trouble: 'made' })],
           },
-          { guard: 'exists', target: 'present', actions: assign({ trouble: toTrouble }) },
-          { target: 'absent', actions: assign({ trouble: toTrouble }) },
+          { guard: 'exists', target: 'present', actions: assign({ trouble: toTrouble('made') }) },
+          { target: 'absent', actions: assign({ trouble: toTrouble('made') }) },
         ],
       },
     },
@@ -155,7 +163,7 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
             target: 'finding',
             actions: ['forgetAddress', assign({ trouble: 'withdrawn' })],
           },
-          { target: 'present', actions: assign({ trouble: toTrouble }) },
+          { target: 'present', actions: assign({ trouble: toTrouble('withdrawn') }) },
         ],
       },
     },

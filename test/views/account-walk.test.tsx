@@ -23,7 +23,7 @@ const TROUBLES = {
   refused: 'account.trouble.refused',
   unauthorized: 'form.trouble.unauthorized',
   ignored: 'form.trouble.ignored',
-  rejected: 'form.trouble.rejected',
+  rejected: 'account.trouble.rejected',
   tooMany: 'form.trouble.tooMany',
 } as const
 

@@ -27,6 +27,17 @@ const BUTTONS = {
   ending: ['feed.yesWithdraw', 'feed.keep'],
 } as const
 
+/** Nothing was typed here that is kept or could be corrected. */
+const TROUBLES = {
+  made: 'feed.trouble.made',
+  withdrawn: 'feed.trouble.withdrawn',
+  refused: 'account.trouble.refused',
+  rejected: 'account.trouble.rejected',
+  unauthorized: 'form.trouble.unauthorized',
+  ignored: 'form.trouble.ignored',
+  tooMany: 'form.trouble.tooMany',
+} as const
+
 function expectFeed(snapshot: SnapshotFrom<typeof calendarFeedModel.machine>): void {
   const state = selectCalendarFeedState(snapshot)
   const [address, trouble] = [selectCalendarAddress(snapshot), selectCalendarTrouble(snapshot)]
@@ -36,8 +47,7 @@ function expectFeed(snapshot: SnapshotFrom<typeof calendarFeedModel.machine>): v
     BUTTONS[state].map((id) => en(id)),
   )
   expectTexts('.calendar-feed-address', isShown ? [address] : [])
-  const group = trouble === 'made' || trouble === 'withdrawn' ? 'feed' : 'form'
-  expectTexts('[role=alert]', trouble === null ? [] : [en(`${group}.trouble.${trouble}`)])
+  expectTexts('[role=alert]', trouble === null ? [] : [en(TROUBLES[trouble])])
   expectTexts(
     '.calendar-feed-question p',
     state === 'renewing' || state === 'ending'

@@ -7,9 +7,9 @@ const MESSAGE_IDS = {
   everywhere: 'account.trouble.everywhere',
   letter: 'account.trouble.letter',
   refused: 'account.trouble.refused',
+  rejected: 'account.trouble.rejected',
   unauthorized: 'form.trouble.unauthorized',
   ignored: 'form.trouble.ignored',
-  rejected: 'form.trouble.rejected',
   tooMany: 'form.trouble.tooMany',
 } as const
 

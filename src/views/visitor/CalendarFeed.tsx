@@ -10,6 +10,17 @@ import {
 } from '#machines/visitor/calendar-feed.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 
+/** Unlike a form, the feed has nothing to correct or keep. */
+const MESSAGE_IDS = {
+  made: 'feed.trouble.made',
+  withdrawn: 'feed.trouble.withdrawn',
+  refused: 'account.trouble.refused',
+  rejected: 'account.trouble.rejected',
+  unauthorized: 'form.trouble.unauthorized',
+  ignored: 'form.trouble.ignored',
+  tooMany: 'form.trouble.tooMany',
+} as const
+
 /** Copies a text; resolves with false if the browser did not let it. */
 type CopyText = (text: string) => Promise<boolean>
 
@@ -39,13 +50,7 @@ export function CalendarFeed({ feed, copy }: CalendarFeedProps) {
       </div>
       {trouble !== null && (
         <p className="field-error" role="alert">
-          <FormattedMessage
-            id={
-              trouble === 'made' || trouble === 'withdrawn'
-                ? `feed.trouble.${trouble}`
-                : `form.trouble.${trouble}`
-            }
-          />
+          <FormattedMessage id={MESSAGE_IDS[trouble]} />
         </p>
       )}
       <FeedActions feed={feed} />
