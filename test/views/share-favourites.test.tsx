@@ -5,15 +5,15 @@ import { ShareFavourites } from '#src/views/hall/ShareFavourites.tsx'
 import { ShareContext, type ShareOutcome } from '#src/views/ShareContext.ts'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
 import { plainPage } from '#test/models/sample-fair.ts'
-import { createGuideElement, createPage } from './render-online-guide.tsx'
+import { AFTER, createGuideElement, createPage } from './render-online-guide.tsx'
 
 const RECALL = 'favourites.recallFavourites'
 const ORIGIN = 'https://fair.example'
 const LIST = { companies: [4, 9], events: [5] }
 const HREF = buildListHref('en', LIST)
 
-async function show(outcome: ShareOutcome, favourites = LIST) {
-  const page = createPage({ page: { favourites, visitorHref: '/en/visitor/' } })
+async function show(outcome: ShareOutcome, favourites = LIST, now?: number) {
+  const page = createPage({ page: { favourites, visitorHref: '/en/visitor/' }, ...(now && { now }) })
   const live = createTestApp(page)
   for (const _ of ['companies', 'events']) await live.answer(RECALL, [])
   const share = vi.fn<(url: string, title: string) => Promise<ShareOutcome>>()
@@ -82,4 +82,10 @@ test('of companies alone there is no calendar, and of nothing nothing to share',
   unmount()
   await show('copied', { companies: [], events: [] })
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a calendar file is offered until the starred events have ended', async () => {
+  await show('copied', LIST, AFTER)
+  expect(screen.getByRole('link', { name: 'QR code' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Calendar file' })).toBeNull()
 })
