@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PlanGuideData } from '#contract/page.ts'
@@ -50,6 +50,18 @@ test('the window of a company offers a way to those of its stands that have one'
     expect(dialog.queryByRole('link', { name: 'Get directions' })?.getAttribute('href')).toBe(href)
     unmount()
   }
+})
+
+test('a position that the plan does not have is said to be unknown, and not kept', async () => {
+  const { live, answerAll } = renderPlan({ target: { from: { stand: 'Q2' } } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  const readLine = () => document.querySelector('.way-start')?.textContent
+  await vi.waitFor(() => expect(readLine()).toBe('Hall 1: stand Q2 is not on the plan'))
+  await vi.waitFor(() =>
+    expect(live.portParams('hall.storeStart').at(-1)).toEqual({ year: 2021, start: null }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'I am no longer here' }))
+  expect(readLine()).toBeUndefined()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Point } from '#contract/plan/geometry.ts'
 import type { HallStart } from '#contract/plan/wished-way.ts'
@@ -46,7 +46,7 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const hall = useSelector(guide, selectHall)
   const state = useSelector(way, selectWayState)
   const result = useSelector(way, selectWayResult)
-  const start = useSelector(useSelector(guide, selectHallRef), selectHallStart)
+  const { start, unknown, forgetUnknown } = useStart()
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   const isOnPlan = useMemo(() => stand !== null && svg !== null && hasStand(svg, stand), [svg, stand])
   const hasWay = useSelector(guide, (snapshot) => selectHasWay(snapshot, hall, stand ?? ''))
@@ -63,7 +63,15 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
       {/* The region exists before it has content, so that screen readers announce it. */}
       <div className="way-status" role="status">
         {isShown && <ShownWay way={way} state={state} result={result} />}
-        {canAsk && <StartInWords way={way} stand={stand} isStandChosen={isOnPlan && !isHere} />}
+        {canAsk && (
+          <StartInWords
+            way={way}
+            start={start}
+            unknown={unknown === stand ? null : unknown}
+            isStandChosen={isOnPlan && !isHere}
+            onForget={forgetUnknown}
+          />
+        )}
       </div>
       {canAsk && stand !== null && isOnPlan && !isHere && (
         <div className="way-tools">
@@ -81,6 +89,34 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Returns the visitor's position. One that the plan of its hall does not have is withdrawn; its code is returned as unknown
+ * while that hall is shown.
+ */
+function useStart() {
+  const { guide } = useHall()
+  const hallRef = useSelector(guide, selectHallRef)
+  const start = useSelector(hallRef, selectHallStart)
+  const hall = useSelector(guide, selectHall)
+  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
+  const [unknown, setUnknown] = useState<{ hall: string; stand: string } | null>(null)
+  const missing = useMemo(() => {
+    const isHere = svg !== null && start !== null && 'stand' in start && start.hall === hall
+    return isHere && !hasStand(svg, start.stand) ? start : null
+  }, [svg, start, hall])
+  useEffect(() => {
+    if (missing !== null) hallRef.send({ type: 'start.chosen', start: null })
+  }, [hallRef, missing])
+  const isOver = unknown !== null && (unknown.hall !== hall || start !== null)
+  if (missing !== null && missing !== unknown) setUnknown(missing)
+  else if (missing === null && isOver) setUnknown(null)
+  return {
+    start: missing === null ? start : null,
+    unknown: unknown?.hall === hall ? unknown.stand : null,
+    forgetUnknown: () => setUnknown(null),
+  }
 }
 
 interface ShownWayProps {
@@ -152,39 +188,41 @@ function usePositionMark(container: RefObject<HTMLElement | null>, start: HallSt
 
 interface StartInWordsProps {
   way: WayRef
-  /** The selected stand. */
-  stand: string | null
+  start: HallStart | null
+  /** The code of a position that the plan does not have, unless the card of the selected stand says so. */
+  unknown: string | null
   /** True if the selected stand is on the plan, and not where the visitor is. */
   isStandChosen: boolean
+  onForget: () => void
 }
 
-/** Renders the visitor's position, from a scanned code or a press on "I am here", with a button that removes it. */
-function StartInWords({ way, stand, isStandChosen }: StartInWordsProps) {
+/**
+ * Renders the visitor's position, from a scanned code or a press on "I am here", with a button that removes it; or that
+ * the plan does not have it.
+ */
+function StartInWords({ way, start, unknown, isStandChosen, onForget }: StartInWordsProps) {
   const intl = useIntl()
   const { guide } = useHall()
   const hallRef = useSelector(guide, selectHallRef)
-  const start = useSelector(hallRef, selectHallStart)
   const names = useWayNames(useSelector(way, selectWayFacts))
   const hall = useSelector(guide, selectHall)
-  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   const hasWay = useSelector(
     guide,
     (snapshot) => start !== null && 'stand' in start && selectHasWay(snapshot, start.hall, start.stand),
   )
-  if (start === null || !('stand' in start)) return null
-  const isMissing = svg !== null && start.hall === hall && !hasStand(svg, start.stand)
-  if (isMissing && start.stand === stand) return null
+  const here = start !== null && 'stand' in start ? start : null
+  if (here === null && unknown === null) return null
   return (
     <div className="way-start">
       <p data-focus-fallback="">
-        {!isMissing && start.hall === hall && <span className="here-dot" aria-hidden="true" />}
-        {isMissing ? (
-          <FormattedMessage id="plan.standMissing" values={{ hall: names.hall(hall), stand: start.stand }} />
+        {here?.hall === hall && <span className="here-dot" aria-hidden="true" />}
+        {here === null ? (
+          <FormattedMessage id="plan.standMissing" values={{ hall: names.hall(hall), stand: unknown }} />
         ) : (
           <FormattedMessage
             id="way.here"
             values={{
-              start: names.spotInHall(start.hall, { stand: start.stand }),
+              start: names.spotInHall(here.hall, { stand: here.stand }),
               next: isStandChosen || !hasWay ? 'none' : 'stand',
             }}
           />
@@ -193,7 +231,10 @@ function StartInWords({ way, stand, isStandChosen }: StartInWordsProps) {
       <IconButton
         icon="close"
         label={intl.formatMessage({ id: 'way.notHere' })}
-        onClick={() => hallRef.send({ type: 'start.chosen', start: null })}
+        onClick={() => {
+          onForget()
+          hallRef.send({ type: 'start.chosen', start: null })
+        }}
       />
     </div>
   )
