@@ -50,6 +50,14 @@ describe('what only authorized visitors get', () => {
       edition: { text: 'Store & Flow 2021' },
       stands: [{ text: 'Hall 1, stand G140', href: '/en/plan/1?stand=G140' }],
     })
+    // It is at both editions: its news belongs to the next one.
+    expect(findOwner(348)).toMatchObject({
+      edition: { text: 'Store & Flow 2021' },
+      stands: [{ text: 'Hall 1, stand G118' }],
+    })
+    // It was not at the edition to which its news belongs.
+    expect(findOwner(282)).toMatchObject({ id: 282, stands: [] })
+    expect(findOwner(282)).not.toHaveProperty('edition')
     // It is at the online edition, too, whose feed this is.
     expect(findOwner(359)).toMatchObject({
       href: '/en/online/companies/359',

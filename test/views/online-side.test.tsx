@@ -98,6 +98,24 @@ describe('the side column', () => {
     expect(stand?.getAttribute('href')).toBe('/en/plan/3?stand=C330')
   })
 
+  test('names the stand that an exhibitor of this edition has at the edition of its news', async () => {
+    const { answer } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
+    const next = {
+      edition: { text: 'Fair 2021' },
+      stands: [{ text: 'Hall 3, stand C330', href: '/en/plan/3?stand=C330' }],
+    }
+    const by = (ID: number, at: object) => ({
+      ...announcement,
+      ID,
+      ORGANIZER: { ID: 1, INTERNET_LOGO: '', company: { id: 1, name: 'Alfa', ...at } },
+    })
+    const here = [{ text: 'Hall 1, stand A101', href: '/en/online/?hall=1&stand=A101' }]
+    await answer('newsFeed.load', [by(11, next), by(12, { stands: [] }), by(13, { stands: here })])
+    await screen.findAllByRole('link', { name: 'Alfa' })
+    const owners = [...document.querySelectorAll('.news-owner')].map(({ textContent }) => textContent)
+    expect(owners).toEqual(['AlfaFair 2021 Hall 3, stand C330', 'Alfa', 'AlfaHall 1, stand A101'])
+  })
+
   test('leads from the news of a company to its stands, and from those of the fair nowhere', async () => {
     const { answer } = renderOnlineGuide({ page: withVisitor(onlinePage, ivan) })
     const by = (ID: number, company: number | null) => ({

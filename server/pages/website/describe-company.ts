@@ -9,23 +9,26 @@ import { getOnlineYear } from '#server/programme/online-edition.ts'
 import { findCompanyHref, findSpotHref } from './company-href.ts'
 
 /**
- * Returns a company with its stands at an edition; otherwise with the edition at which it exhibits, the one of guide v2
- * first, then that of the online guide, then the newest. Undefined if the fair does not have it.
+ * Returns a company with its stands at an edition; otherwise with the edition at which it exhibits, that of the page first,
+ * then the one of guide v2, then that of the online guide, then the newest. Undefined if the fair does not have it.
  *
- * @param home year of the edition, by default that of guide v2
+ * @param home year of the page's edition, which is not named, by default that of guide v2
+ * @param first year of the edition whose stands are wanted, by default that of the page
  */
 export function describeCompany(
   { fair, revision: { exhibitors } }: Pick<PageDependencies, 'fair' | 'revision'>,
   id: number,
   lang: Lang,
   home: number = fair.guideYear,
+  first: number = home,
 ): DescribedCompany | undefined {
   const contact = exhibitors.findContact(id)
   if (contact === undefined) return undefined
   const { text: name, lang: nameLang } = localize(lang, contact.name)
   const described = { id, name, ...(nameLang && { lang: nameLang }) }
   const newest = fair.editions.toSorted((one, other) => other.year - one.year)
-  for (const year of [home, fair.guideYear, getOnlineYear(fair), ...newest.map((edition) => edition.year)]) {
+  const others = [home, fair.guideYear, getOnlineYear(fair), ...newest.map((edition) => edition.year)]
+  for (const year of [first, ...others]) {
     const company = exhibitors.findCompany(id, { year, lang })
     if (company === undefined) continue
     const stands = listCompanyStands(company, fair.defaultHall)

@@ -13,8 +13,8 @@ interface NewsOwnerProps {
 }
 
 /**
- * Renders whose an announcement is, and what leads to its stands: in this guide if the company exhibits at its edition,
- * otherwise in the guide that has it (readings 35).
+ * Renders whose an announcement is, with the window of this guide if the company exhibits at its edition, otherwise of the
+ * guide that has it (readings 35), and what leads to its stands at the edition of the announcement.
  */
 export function NewsOwner({ organizer: { ID: id, INTERNET_LOGO: logo, company } }: NewsOwnerProps) {
   const exhibitors = useSelector(useSelector(useOnlineGuide(), selectExhibitorsRef), selectHallExhibitors)
@@ -27,24 +27,23 @@ export function NewsOwner({ organizer: { ID: id, INTERNET_LOGO: logo, company } 
     ) : (
       <img src={logo} alt={name} height="32" loading="lazy" />
     )
+  // Without stands, the company was not at that edition.
+  const isOfThisEdition =
+    company === undefined || (company.edition === undefined && company.stands.length > 0)
   return (
     <p className="news-owner">
       {listed && (
-        <>
-          <WindowLink className="news-organizer" address={{ kind: 'company', id }}>
-            {mark}
-          </WindowLink>
-          <CompanyStands exhibitor={listed} />
-        </>
+        <WindowLink className="news-organizer" address={{ kind: 'company', id }}>
+          {mark}
+        </WindowLink>
       )}
       {!listed && company && (
-        <>
-          <DescribedName {...company} className="news-organizer">
-            {mark}
-          </DescribedName>
-          <DescribedStands {...company} />
-        </>
+        <DescribedName {...company} className="news-organizer">
+          {mark}
+        </DescribedName>
       )}
+      {listed && isOfThisEdition && <CompanyStands exhibitor={listed} />}
+      {company && !(listed && isOfThisEdition) && <DescribedStands {...company} />}
     </p>
   )
 }
