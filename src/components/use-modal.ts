@@ -25,14 +25,16 @@ function makeModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Gives the focus back to what had it before a dialog was shown; if that is gone or disabled, the heading of the uncovered
- * window or page receives it.
+ * Gives the focus back to what had it before a dialog was shown; if that is gone or disabled, a control of the uncovered
+ * window receives it that asks for it, else the heading of the window or page.
  */
 function restoreFocus(opener: Element | null, closed: HTMLDialogElement): void {
   if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus({ preventScroll: true })
   const { activeElement: focused, body } = document
   if (focused !== body && !closed.contains(focused)) return
   const [window] = [...document.querySelectorAll('dialog[open]')].toReversed()
+  const asking = window?.querySelector<HTMLElement>('[data-return-focus]')
+  if (asking) return asking.focus({ preventScroll: true })
   const headings = (window ?? document.querySelector('main'))?.querySelectorAll<HTMLElement>('h1, h2')
   const heading = [...(headings ?? [])].find((each) => !closed.contains(each))
   heading?.setAttribute('tabindex', '-1')

@@ -36,6 +36,7 @@ describe('the online guide', () => {
       if (moment === 'before') {
         // Nothing is handed over yet, and the chat is open already.
         await guide.login.logIn(email)
+        await expect(guide.broadcast.message).toBeFocused()
       } else {
         await guide.login.send(email)
         await guide.expectState({ visitor: 'authorized' })

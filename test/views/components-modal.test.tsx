@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { focusOnPage } from '#src/components/held-page.ts'
 import { Modal } from '#src/components/Modal.tsx'
@@ -30,9 +31,10 @@ function show() {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Log in' }), unmount: view.unmount }
 }
 
-const Window = ({ onClose }: { onClose: () => void }) => (
+const Window = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <dialog ref={useModal(onClose)} aria-label="Window">
     <h2 tabIndex={-1}>Window</h2>
+    {children}
   </dialog>
 )
 
@@ -186,6 +188,25 @@ describe('Modal', () => {
     dialog.removeAttribute('open')
     fireEvent(dialog, new Event('close'))
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['what asks for it', <textarea key="field" data-return-focus="" />, 'TEXTAREA'],
+    ['the heading', <textarea key="field" />, 'H2'],
+  ])('gives the focus to %s in the window below where its opener is gone', async (_, field, name) => {
+    renderWithIntl(
+      <Window onClose={vi.fn<() => void>()}>
+        <button type="button">Enter</button>
+        {field}
+      </Window>,
+    )
+    await nextPaint()
+    const opener = screen.getByRole('button', { name: 'Enter' })
+    opener.focus()
+    const { unmount } = show()
+    opener.remove()
+    unmount()
+    expect(document.activeElement?.tagName).toBe(name)
   })
 
   test('closes when it is unmounted, and restores the focus', () => {

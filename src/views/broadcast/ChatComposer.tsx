@@ -47,6 +47,8 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
       </label>
       <textarea
         className="input composer-input"
+        // Who has logged in to write writes next.
+        data-return-focus=""
         id={id}
         rows={1}
         maxLength={CHAT_MESSAGE_MAX_LENGTH}
