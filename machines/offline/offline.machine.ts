@@ -10,7 +10,7 @@ export type OfflineEvent =
   { type: 'copy.wanted' } | SavedFact | FairFact | ConnectionFact | VisitorFact
 
 interface OfflineContext {
-  /** The stored copy; null without one. */
+  /** The stored copy, with the server's time; null without one. */
   copy: CopyState | null
 }
 

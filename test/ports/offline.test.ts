@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WorkerRequest } from '#contract/offline/worker-messages.ts'
 import { selectOfflineRef } from '#machines/app-selectors.ts'
+import { selectCopy } from '#machines/offline/offline-state.ts'
 import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
 import { startOffline } from '#src/ports/provide/offline.ts'
 import { listOtherShownLangs, recordShownLang } from '#src/ports/shown-langs.ts'
@@ -123,11 +124,13 @@ describe('a question to the worker', () => {
 })
 
 describe('the copy of a page', () => {
+  const AN_HOUR = 3_600_000
+
   async function start(worker: FakeWorker, storage?: SafeStorage) {
     register({ active: worker })
     const setAttribute = vi.fn<(name: string, value: string) => void>()
     vi.stubGlobal('document', { documentElement: { setAttribute } })
-    const { world } = createWiredWorld()
+    const world = { ...createWiredWorld().world, getServerTime: () => Date.now() + AN_HOUR }
     const { app } = await wiredApp(world, { ...planPage, publication: 7 })
     startOffline(app, storage === undefined ? world : { ...world, storage }, () => SCRIPT)
     const offline = selectOfflineRef(app.getSnapshot())
@@ -188,6 +191,17 @@ describe('the copy of a page', () => {
     offline.send({ type: 'copy.wanted' })
     await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'refused']))
     expect(worker.asked.at(-1)).toEqual({ type: 'copy.save', lang: 'en' })
+  })
+
+  test('was saved at the time of the server, whatever the clock of this device says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const worker = new FakeWorker()
+    worker.answers = { 'copy.read': COPY, 'copy.save': { ...COPY, saved: 9 } }
+    const { offline } = await start(worker)
+    const read = () => selectCopy(offline.getSnapshot())?.saved
+    await vi.waitFor(() => expect(read()).toBe(5 + AN_HOUR))
+    offline.send({ type: 'copy.wanted' })
+    await vi.waitFor(() => expect(read()).toBe(9 + AN_HOUR))
   })
 
   test('shows nobody any more after a logout', async () => {

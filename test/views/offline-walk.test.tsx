@@ -14,9 +14,8 @@ const TEXTS: Record<OfflineView, RegExp> = {
   impossible: /^This browser cannot save the guide/,
   unsaved: /^The guide has not been saved yet/,
   saving: /^Saving the guide/,
-  ready:
-    /^All halls saved \(21\u00a0September, \d\d:\d\d\): the guide also opens without a network\.Save again$/,
-  old: /^All halls saved \(2[01]\u00a0September, \d\d:\d\d\)\. The guide has changed since\.Save now$/,
+  ready: /^All halls saved \(21\u00a0September, 12:00\): the guide also opens without a network\.Save again$/,
+  old: /^All halls saved \(2[01]\u00a0September, 12:00\)\. The guide has changed since\.Save now$/,
   refused: /^The browser gave the guide no space.*Try again$/,
   failed: /^(?:The guide could not be saved|All halls saved \(2[01]\u00a0September).*Try again$/,
 }

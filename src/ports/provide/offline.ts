@@ -4,7 +4,7 @@ import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { selectOfflineState } from '#machines/offline/offline-state.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
+import type { CopyState, KeptVisitor } from '#contract/offline/worker-messages.ts'
 import type { WORKER_PATH } from '#contract/offline/offline-copy.ts'
 import { askWorker, startWorker } from '#src/ports/offline-worker.ts'
 import { awaitSaveTime, endSaveTime } from '#src/ports/save-time.ts'
@@ -15,20 +15,33 @@ import { fromAsync, type Dependencies } from './dependencies.ts'
 type ToScriptUrl = (path: typeof WORKER_PATH) => string
 
 /** Provides the service worker, which saves the copy and answers from it. */
-function provideOffline(app: AppRef, { storage, lang }: Dependencies, toScriptUrl: ToScriptUrl) {
+function provideOffline(
+  app: AppRef,
+  { storage, lang, getServerTime }: Dependencies,
+  toScriptUrl: ToScriptUrl,
+) {
   // In development sources change without a new build, so there is no worker.
   const worker = import.meta.env.DEV ? Promise.reject(new Error('Development')) : startWorker(toScriptUrl)
   // The rejection reaches the machine with its first request.
   worker.catch(() => undefined)
   const { publication = 0 } = selectPage(app.getSnapshot())
+  /** Returns a copy with its time by the server's clock, like all times that are shown (readings 4). */
+  const correctTime = (copy: CopyState): CopyState => ({
+    ...copy,
+    saved: copy.saved + getServerTime() - Date.now(),
+  })
   return offlineMachine.provide({
     actors: {
-      readCopy: fromAsync(async () => askWorker(await worker, { type: 'copy.read', lang, publication })),
+      readCopy: fromAsync(async () => {
+        const copy = await askWorker(await worker, { type: 'copy.read', lang, publication })
+        return copy && correctTime(copy)
+      }),
       awaitSaveTime: fromAsync(() => awaitSaveTime(storage)),
       saveCopy: fromAsync(async () => {
         const outcome = await askWorker(await worker, { type: 'copy.save', lang })
-        if (!('fault' in outcome)) endSaveTime(storage)
-        return outcome
+        if ('fault' in outcome) return outcome
+        endSaveTime(storage)
+        return correctTime(outcome)
       }),
       saveOtherCopies: fromAsync(async () => {
         for (const other of listOtherShownLangs(storage, lang)) {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectCopy, selectOfflineView, type OfflineView } from '#machines/offline/offline-state.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -18,11 +17,10 @@ const BUTTONS: Partial<Record<OfflineView, string>> = {
 export function OfflineLine({ actor }: OfflineLineProps) {
   const view = useSelector(actor, selectOfflineView)
   const copy = useSelector(actor, selectCopy)
-  const [today] = useState(() => new Date())
   const intl = useIntl()
   if (view === 'checking') return null
   const button = BUTTONS[view]
-  const time = copy === null ? '' : formatSaved(copy.saved, today, intl)
+  const time = copy === null ? '' : formatSaved(copy.saved, intl)
   const isKept = view === 'failed' && copy !== null
   return (
     <p className="offline-line" data-focus-fallback="">
@@ -36,13 +34,8 @@ export function OfflineLine({ actor }: OfflineLineProps) {
   )
 }
 
-/** Formats when a copy was saved: the time, and the day if it was not today. */
-function formatSaved(
+/** Formats when a copy was saved. The page may be open for days, so the day is always named. */
+const formatSaved = (
   saved: number,
-  now: Date,
   { formatDate, formatTime }: Pick<ReturnType<typeof useIntl>, 'formatDate' | 'formatTime'>,
-): string {
-  const day = { day: 'numeric', month: 'long' } as const
-  const time = formatTime(saved)
-  return formatDate(saved, day) === formatDate(now, day) ? time : `${formatDate(saved, day)}, ${time}`
-}
+): string => `${formatDate(saved, { day: 'numeric', month: 'long' })}, ${formatTime(saved)}`
