@@ -4,7 +4,7 @@ import { APP_ELEMENT } from '#contract/page.ts'
 
 /** What was done before the views act that it was meant for. */
 export interface EarlyInput {
-  /** Elements that were clicked, each once, oldest first. They have the attribute `data-waiting`. */
+  /** Elements that were clicked, each once, oldest first. In `data-waiting` they have the state that a toggle showed. */
   clicked: Set<HTMLElement>
   /** Keys that were pressed, oldest first. */
   pressed: Set<KeyboardEvent>
@@ -46,7 +46,7 @@ function recordClick(event: MouseEvent): void {
   if (inert === null) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  inert.dataset['waiting'] = ''
+  inert.dataset['waiting'] = inert.ariaPressed ?? ''
   clicked.add(inert)
 }
 

@@ -17,6 +17,11 @@ const WINDOWS = [
   ['/catalogue/#hanging', '/catalogue/'],
 ] as const
 
+const STARS = [
+  { what: 'a company', path: '/plan/', selector: '.row-star', call: 'saveFavouriteCompanies' },
+  { what: 'an event', path: '/business-programme/', selector: '[data-star]', call: 'saveFavouriteEvents' },
+] as const
+
 describe('a key that is pressed before views act is not lost', () => {
   for (const [path, root] of WINDOWS)
     test(`Escape right after the load closes the window of ${path}`, async ({ visit }) => {
@@ -149,6 +154,25 @@ describe('a click before views act is not lost', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await expect(star).not.toHaveAttribute('data-waiting')
   })
+
+  for (const { what, path, selector, call } of STARS)
+    test(`on the star of ${what} that is starred already, though the server shows it to all alike`, async ({
+      visit,
+    }) => {
+      const page = await visit(path, { url: getMomentServer('during').url })
+      await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+      const star = page.locator(selector).filter({ visible: true }).first()
+      const saved = page.waitForResponse((response) => response.url().endsWith(calls[call].path))
+      await star.click()
+      await saved
+      const release = await holdScripts(page)
+      await page.reload({ waitUntil: 'commit' })
+      await star.click()
+      await expect(star).toHaveAttribute('data-waiting', 'false')
+      release()
+      await expect(star).not.toHaveAttribute('data-waiting')
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+    })
 
   test('unless the scripts do not come, which the page says', async ({ visit }) => {
     const page = await visit('/about/', { expectedErrors: /Failed to load resource/ })
