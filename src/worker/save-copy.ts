@@ -24,16 +24,24 @@ const PARALLEL = 4
 /** The server did not send what it listed, or another server answered. */
 class StrangeAnswer extends Error {}
 
-const saving = new Map<Lang, Promise<CopyState | { fault: SaveFault }>>()
+type Saving = Promise<CopyState | { fault: SaveFault }>
 
-/** Saves the copy in a language, or its changes since the last save. Saves run one at a time. */
-export function saveCopy(lang: Lang): Promise<CopyState | { fault: SaveFault }> {
+const saving = new Map<Lang, Saving>()
+let lastSaving: Promise<unknown> = Promise.resolve()
+
+/**
+ * Saves the copy in a language, or its changes since the last save. Saves run one at a time, as the end of one removes the
+ * files that no copy has.
+ */
+export function saveCopy(lang: Lang): Saving {
   const running = saving.get(lang)
   if (running !== undefined) return running
-  const started = save(lang)
+  const started = lastSaving
+    .then(() => save(lang))
     .catch((error: unknown) => ({ fault: readFault(error) }))
     .finally(() => saving.delete(lang))
   saving.set(lang, started)
+  lastSaving = started
   return started
 }
 
@@ -65,7 +73,7 @@ async function save(lang: Lang): Promise<CopyState> {
     publication: copy.publication,
     build: copy.build,
     files: copy.files.map(([href]) => href),
-    earlierFiles: before === undefined || before.build === copy.build ? [] : before.files,
+    earlierFiles: listEarlierFiles(before, copy),
     parts: copy.parts.map(({ name: part, hash }) => ({ name: part, hash })),
     gated: copy.gated,
     inGuide: copy.inGuide,
@@ -78,6 +86,12 @@ async function save(lang: Lang): Promise<CopyState> {
     await caches.delete(VISITED)
   await removeUnusedFiles(Object.values(state.copies))
   return { saved: saved.saved, isCurrent: true }
+}
+
+/** Returns the files of the build before, which pages may still load that were open at the deployment. */
+function listEarlierFiles(before: SavedCopy | undefined, { build }: OfflineCopy): string[] {
+  if (before === undefined) return []
+  return before.build === build ? before.earlierFiles : before.files
 }
 
 /** Removes the caches of earlier saves that did not finish because the browser terminated the worker. */

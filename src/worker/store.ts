@@ -22,7 +22,7 @@ export interface SavedCopy {
   publication: number
   build: string
   files: string[]
-  /** The files of the previous copy, which open pages may still load. */
+  /** The files of the build before, which open pages may still load. */
   earlierFiles: string[]
   parts: { name: string; hash: string }[]
   gated: string[]

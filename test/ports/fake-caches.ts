@@ -13,6 +13,8 @@ export const EMPTY_COPY: SavedCopy = {
   gated: [],
 }
 
+const ORIGIN = 'https://fair.example'
+
 /** The caches of a browser, whose every step takes a while. */
 class FakeCache {
   readonly #stored = new Map<string, Response>()
@@ -26,8 +28,11 @@ class FakeCache {
     await takeAWhile()
     this.#stored.set(key, response)
   }
-  async keys(): Promise<string[]> {
-    return [...this.#stored.keys()]
+  async keys(): Promise<{ url: string }[]> {
+    return Array.from(this.#stored.keys(), (key) => ({ url: new URL(key, ORIGIN).href }))
+  }
+  async delete(asked: string | { url: string }): Promise<boolean> {
+    return this.#stored.delete(typeof asked === 'string' ? asked : asked.url.slice(ORIGIN.length))
   }
 }
 
@@ -48,6 +53,7 @@ export function installFakeCaches(): Map<string, FakeCache> {
         await takeAWhile()
         return stores.delete(name)
       },
+      keys: async () => [...stores.keys()],
     }),
   )
   afterEach(() => {
