@@ -34,9 +34,13 @@ export async function loadPage({
   return preloaded === undefined || preloaded.type === 'error' ? fetch(request) : preloaded
 }
 
+/** Returns true for what a gateway answers while the server behind it is away, as during an update. */
+const isOfGateway = ({ status, headers }: Response): boolean =>
+  status >= 500 && !headers.has(PUBLICATION_HEADER)
+
 /**
- * Resolves with the answer of the network, or with the stored one if the network fails or is slow. If nothing is
- * stored, waits for the network.
+ * Resolves with the answer of the network, or with the stored one if the network fails or is slow, or if only a gateway
+ * answers. If nothing is stored, waits for the network.
  *
  * @throws the network's failure if nothing is stored
  */
@@ -45,7 +49,7 @@ export async function preferNetwork(
   findStored: () => Promise<Response | undefined>,
 ): Promise<Response> {
   const first = await Promise.race([network.catch(() => undefined), wait(NETWORK_MS)])
-  return first ?? (await findStored()) ?? network
+  return first !== undefined && !isOfGateway(first) ? first : ((await findStored()) ?? network)
 }
 
 const wait = (ms: number): Promise<undefined> =>

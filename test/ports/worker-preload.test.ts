@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { PUBLICATION_HEADER } from '#contract/headers.ts'
 import { loadPage, preferNetwork } from '#src/worker/network.ts'
 
 const request = new Request('https://fair.example/plan/')
@@ -18,4 +19,12 @@ test('a preloaded page is shown, and requested where the browser preloads none',
   expect(await loadPage({ request, preloadResponse: Promise.resolve(preloaded) })).toBe(preloaded)
   expect(await loadPage({ request, preloadResponse: Promise.resolve(undefined) })).toBe(loaded)
   vi.unstubAllGlobals()
+})
+
+test('what a gateway answers while the server is away is no page, unless nothing is stored', async () => {
+  const gateway = new Response('Bad gateway', { status: 502 })
+  expect(await preferNetwork(Promise.resolve(gateway), async () => stored)).toBe(stored)
+  expect(await preferNetwork(Promise.resolve(gateway), async () => undefined)).toBe(gateway)
+  const own = new Response('At night', { status: 503, headers: { [PUBLICATION_HEADER]: '1' } })
+  expect(await preferNetwork(Promise.resolve(own), async () => stored)).toBe(own)
 })
