@@ -72,14 +72,24 @@ export function changeState(
   const changing = lastChange.then(async () => {
     const before = await loadState()
     const after = await change(before)
-    if (after !== before) {
-      const cache = await caches.open(STATE)
-      await cache.put(STATE_KEY, Response.json(after))
-    }
+    if (after !== before) await storeState(after)
     return after
   })
   lastChange = changing.catch(() => undefined)
   return changing
+}
+
+/**
+ * Stores the state. In full storage the old one makes room for it, as it may name a visitor who has left; if that is not
+ * enough, no copy and no visitor are known.
+ */
+async function storeState(state: WorkerState): Promise<void> {
+  const cache = await caches.open(STATE)
+  const store = () => cache.put(STATE_KEY, Response.json(state))
+  await store().catch(async () => {
+    await cache.delete(STATE_KEY)
+    await store()
+  })
 }
 
 /** Removes everything that other versions of the worker have stored. */

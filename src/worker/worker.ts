@@ -130,7 +130,9 @@ const HANDLERS: Handlers = {
 
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest
-  const handle = HANDLERS[request.type] as (request: WorkerRequest) => Promise<unknown>
+  const handle = HANDLERS[request.type] as ((request: WorkerRequest) => Promise<unknown>) | undefined
+  // A page of another build may ask what this worker does not know.
+  if (handle === undefined) return
   const answer = async (): Promise<void> => {
     const result = await handle(request)
     event.ports[0]?.postMessage(result)

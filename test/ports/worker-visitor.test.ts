@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PUBLICATION_HEADER } from '#contract/headers.ts'
 import type { KeptVisitor } from '#contract/offline/worker-messages.ts'
 import { PAGE_VISITOR_ELEMENT } from '#contract/page-data.ts'
@@ -26,6 +26,19 @@ test('who has just left is shown by no stored page, however slow the store is', 
   const leaving = changeVisitor(null)
   expect((await readState()).visitor).toBeNull()
   await leaving
+})
+
+test('who has left is shown by no stored page in a storage that is full', async () => {
+  await changeVisitor(ANNA)
+  const [state] = stores.values()
+  if (state === undefined) throw new Error('The state is stored')
+  const put = state.put.bind(state)
+  vi.spyOn(state, 'put').mockImplementation(async (key, response) => {
+    if ((await state.match(key)) !== undefined) throw new DOMException('full', 'QuotaExceededError')
+    await put(key, response)
+  })
+  await changeVisitor(null)
+  expect((await readState()).visitor).toBeNull()
 })
 
 test('a page that is being kept while its visitor is deleted goes with them', async () => {
