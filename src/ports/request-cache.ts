@@ -12,15 +12,17 @@ interface RequestCache {
 }
 
 export function createRequestCache(now: () => number): RequestCache {
-  const entries = new Map<string, { promise: Promise<unknown>; until: number }>()
+  const entries = new Map<string, { promise: Promise<unknown>; since: number }>()
+  /** A device's clock may be set back: an answer from the future is as old as one from the past. */
+  const isFresh = (since: number): boolean => Math.abs(now() - since) < REQUEST_CACHE_MS
 
   return {
     getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T> {
       const known = entries.get(key)
-      if (known !== undefined && known.until > now()) return known.promise as Promise<T>
+      if (known !== undefined && isFresh(known.since)) return known.promise as Promise<T>
       const promise = load()
       entries.delete(key)
-      entries.set(key, { promise, until: now() + REQUEST_CACHE_MS })
+      entries.set(key, { promise, since: now() })
       const drop = () => {
         if (entries.get(key)?.promise === promise) entries.delete(key)
       }

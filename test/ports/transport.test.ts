@@ -210,6 +210,14 @@ describe('readings 18: identical requests share one call, and answers are cached
   })
 
   test('an answer that arrives during a POST is not cached', async () => {
+  test('no longer either if the device’s clock is set back meanwhile', async () => {
+    net.now = 5 * 3_600_000
+    await net.news()
+    net.now = 0
+    await net.news()
+    expect(net.asked).toHaveLength(2)
+  })
+
     let end = (_: Response) => {}
     net.answer = () => new Promise((resolve) => (end = resolve))
     const post = net.transport.call('sendCard', { body: { id: 1 } })
