@@ -56,6 +56,11 @@ export interface TransportOptions {
 /** The request for a page of the site as a fragment: GET {page path}?ajax=1. */
 const PAGE_CALL: Call = { method: 'GET', path: '', access: 'open', type: 'text/html' }
 
+/** A page that takes over another publication reads a hall after the facts of the guide. */
+const RELOAD_MS = 2 * READ_TIME_LIMIT_MS
+
+const isFromStore = (headers: Headers): boolean => headers.get(ANSWER_HEADER) === STORED_ANSWER
+
 const addAjaxParam = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}ajax=1`
 
 /** Captive portals and redirects also answer with pages; both need a full load. */
@@ -88,19 +93,33 @@ export function createTransport({
   const firstSave = createFirstSave()
   const open = ofetch.create({}, { fetch })
   let shown = publication
+  /** The publication before the shown one, and when that was reported. */
+  let last = { publication: shown, at: -Infinity }
 
   /**
    * Reports a later publication of the fair than that of the page and of all answers. Servers that share a database learn
-   * of a publication one after the other, so that an earlier one may still answer.
+   * of a publication one after the other, so that an earlier one may still answer. A stored answer brings the publication
+   * of the store back into the page, so that the next answer of the server reports its own again.
    */
   function readPublication(headers: Headers): void {
     const named = Number(headers.get(PUBLICATION_HEADER) ?? Number.NaN)
-    if (Number.isNaN(named) || (shown !== undefined && named <= shown)) return
-    const isFirst = shown === undefined
+    if (Number.isNaN(named)) return
+    if (shown !== undefined && named <= shown) {
+      if (isFromStore(headers)) shown = named
+      return
+    }
+    const before = shown
     shown = named
-    if (isFirst) return
+    if (before === undefined) return
+    last = { publication: before, at: now() }
     cache.clear()
     notify({ type: 'fair.changed' })
+  }
+
+  /** Lets the next answer report the shown publication again if a read failed by which the page was to take it over. */
+  function missRead(began: number): void {
+    const since = began - last.at
+    if (since >= 0 && since < RELOAD_MS) shown = last.publication
   }
 
   /**
@@ -128,7 +147,7 @@ export function createTransport({
       })
       readPublication(response.headers)
       return {
-        isStored: response.headers.get(ANSWER_HEADER) === STORED_ANSWER,
+        isStored: isFromStore(response.headers),
         status: response.status,
         type: response.headers.get('content-type') ?? '',
         text: String(response._data ?? ''),
@@ -167,6 +186,7 @@ export function createTransport({
   }
 
   async function answered(row: Call, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+    const began = now()
     try {
       const answer = await send(row, url, body, signal)
       const data = readBody(row, answer)
@@ -176,6 +196,7 @@ export function createTransport({
     } catch (error) {
       if (signal?.aborted === true) throw error
       const fault = error instanceof CallFault ? error.fault : 'unreachable'
+      if (fault === 'unreachable' && row.method === 'GET') missRead(began)
       notify(
         fault === 'rejected' || fault === 'ignored'
           ? { type: 'call.answered', gated: false }

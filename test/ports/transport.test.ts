@@ -1,18 +1,21 @@
 import { describe, expect, test, vi } from 'vitest'
-import { REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
+import { READ_TIME_LIMIT_MS, REQUEST_CACHE_ENTRIES, REQUEST_CACHE_MS } from '#contract/limits.ts'
 import type { CallFact } from '#machines/facts.ts'
 import { faultOf, json, page, setUpFakeNetwork } from './fake-network.ts'
 
 const net = setUpFakeNetwork()
 
 describe('readings 41: the publication of an answer', () => {
-  const publish = (number: number) => {
+  const publish = (number: number, more: Record<string, string> = {}) => {
     net.answer = () =>
       Promise.resolve(
         new Response('[]', {
-          headers: { 'content-type': 'application/json', 'fair-publication': String(number) },
+          headers: { 'content-type': 'application/json', 'fair-publication': String(number), ...more },
         }),
       )
+  }
+  const lose = () => {
+    net.answer = () => Promise.reject(new TypeError('fetch failed'))
   }
   const countChanges = () => net.facts.filter(({ type }) => type === 'fair.changed').length
 
@@ -35,6 +38,36 @@ describe('readings 41: the publication of an answer', () => {
     publish(7)
     await net.news('en')
     expect(countChanges()).toBe(0)
+  })
+
+  test('is reported again if the network failed before the page could take it over', async () => {
+    publish(7)
+    await net.news()
+    publish(8)
+    await net.news('en')
+    net.now += READ_TIME_LIMIT_MS
+    lose()
+    await faultOf(net.news())
+    publish(8)
+    await net.news()
+    expect(countChanges()).toBe(2)
+    lose()
+    net.now += 2 * REQUEST_CACHE_MS
+    await faultOf(net.news())
+    publish(8)
+    await net.news()
+    expect(countChanges()).toBe(2)
+  })
+
+  test('is reported again after an answer of the worker’s store with an earlier one', async () => {
+    publish(8)
+    await net.news()
+    publish(7, { 'x-answer': 'stored' })
+    await net.news('en')
+    expect(countChanges()).toBe(0)
+    publish(8)
+    await net.news('en')
+    expect(countChanges()).toBe(1)
   })
 })
 
@@ -177,6 +210,14 @@ describe('readings 18: identical requests share one call, and answers are cached
     expect(net.asked).toHaveLength(2)
   })
 
+  test('no longer either if the device’s clock is set back meanwhile', async () => {
+    net.now = 5 * 3_600_000
+    await net.news()
+    net.now = 0
+    await net.news()
+    expect(net.asked).toHaveLength(2)
+  })
+
   test.each(['/io/tenders/', '/en/io/tenders/list/?type=2'])(
     '%s is shared in flight, but not cached',
     async (href) => {
@@ -210,14 +251,6 @@ describe('readings 18: identical requests share one call, and answers are cached
   })
 
   test('an answer that arrives during a POST is not cached', async () => {
-  test('no longer either if the device’s clock is set back meanwhile', async () => {
-    net.now = 5 * 3_600_000
-    await net.news()
-    net.now = 0
-    await net.news()
-    expect(net.asked).toHaveLength(2)
-  })
-
     let end = (_: Response) => {}
     net.answer = () => new Promise((resolve) => (end = resolve))
     const post = net.transport.call('sendCard', { body: { id: 1 } })
