@@ -144,6 +144,8 @@ export interface PageData {
   fair: FairFacts
   /** The publication of the fair from which the page was made; answers name theirs in `PUBLICATION_HEADER` (`headers.ts`). */
   publication?: number
+  /** The build of the browser side that the page loads; answers name theirs in `BUILD_HEADER`. Absent in development. */
+  build?: string
   /** What the link named that was redirected to this guide's root; absent if none was. */
   missing?: MissingKind
   visitor: Visitor | null

@@ -69,6 +69,7 @@ export async function boot(
     getVisitorUid: visitor,
     onChange: () => notifyTabs('changed'),
     publication: page.publication,
+    build: page.build,
     offlineAnswers,
   })
   const dependencies: Dependencies = {

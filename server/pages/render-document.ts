@@ -172,16 +172,20 @@ function renderFragmentStart(rendered: RenderedDocument, assets: Assets): string
     states,
     assets: assets.files === undefined ? null : { modules: [...scripts, ...modules], styles },
   }
-  return renderPageStart(rendered, renderDataElement(PAGE_HEAD_ELEMENT, head))
+  return renderPageStart(rendered, assets, renderDataElement(PAGE_HEAD_ELEMENT, head))
 }
 
 /** Renders the start of the page's element: the data of its machines that the address names, and schema.org data. */
-function renderPageStart({ page, description }: RenderedDocument, head = ''): string {
+function renderPageStart(
+  { page, description }: RenderedDocument,
+  { build }: Pick<Assets, 'build'>,
+  head = '',
+): string {
   const linkedData = { '@context': 'https://schema.org', ...description.linkedData }
   return [
     `<div id="${PAGE_ELEMENT}" class="site-document">`,
     head,
-    renderDataElement(PAGE_DATA_ELEMENT, splitPageData(page).address),
+    renderDataElement(PAGE_DATA_ELEMENT, { ...splitPageData(page).address, build }),
     `<script type="application/ld+json">${escapeScriptJson(linkedData)}</script>`,
   ].join('')
 }
@@ -215,7 +219,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): PageMa
     `</head>`,
     `<body>`,
     ...renderFontPreloads(page.lang, assets),
-    renderPageStart(rendered),
+    renderPageStart(rendered, assets),
   ])
 }
 

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { ANSWER_HEADER, PUBLICATION_HEADER, STORED_ANSWER, VISITOR_HEADER } from '#contract/headers.ts'
+import {
+  ANSWER_HEADER,
+  BUILD_HEADER,
+  PUBLICATION_HEADER,
+  STORED_ANSWER,
+  VISITOR_HEADER,
+} from '#contract/headers.ts'
 import { ofetch } from 'ofetch'
 import { CallFault, toFault } from '#contract/faults.ts'
 import { readAnswer } from '#contract/read-answer.ts'
@@ -24,7 +30,10 @@ interface CallRequest<N extends CallName> {
 export interface Transport {
   /** Resolves with the parsed answer or rejects with a {@link CallFault}. */
   call<N extends CallName>(name: N, request?: CallRequest<N>): Promise<AnswerOf<N>>
-  /** Loads the page of an address as a fragment; null if the answer is something else (section 2). */
+  /**
+   * Loads the page of an address as a fragment; null if the answer is something else (section 2), or was rendered for
+   * another build's scripts.
+   */
   loadPage(href: string): Promise<PageFragment | null>
   /** Makes a cheap call without announcing it; its result is reported like any other. */
   probe(options: { gated: boolean }): void
@@ -43,6 +52,8 @@ export interface TransportOptions {
   notify: (fact: CallFact | FairFact) => void
   /** The publication of the fair from which the page was made; undefined if it is not known. */
   publication?: number | undefined
+  /** The build of the page's scripts; undefined in development. */
+  build?: string | undefined
   now: () => number
   fetch: typeof fetch
   /**
@@ -78,6 +89,8 @@ interface HttpAnswer {
   type: string
   text: string
   isRedirected: boolean
+  /** The build of the browser side that the server has. */
+  build: string | undefined
 }
 
 export function createTransport({
@@ -87,6 +100,7 @@ export function createTransport({
   getVisitorUid,
   onChange,
   publication,
+  build,
   offlineAnswers = {},
 }: TransportOptions): Transport {
   const cache = createRequestCache(now)
@@ -152,6 +166,7 @@ export function createTransport({
         type: response.headers.get('content-type') ?? '',
         text: String(response._data ?? ''),
         isRedirected: response.redirected,
+        build: response.headers.get(BUILD_HEADER) ?? undefined,
       }
     } catch {
       throw new CallFault('unreachable')
@@ -241,7 +256,8 @@ export function createTransport({
           try {
             const answer = await send(PAGE_CALL, addAjaxParam(href), undefined)
             notifyAnswered(answer, false)
-            return isFragment(answer) ? { kind: 'fragment', markup: answer.text, arrived: now() } : null
+            if (!isFragment(answer) || answer.build !== build) return null
+            return { kind: 'fragment', markup: answer.text, arrived: now() }
           } catch (error) {
             notify({ type: 'call.failed', fault: 'unreachable' })
             throw error

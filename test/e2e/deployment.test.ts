@@ -83,6 +83,16 @@ describe('a deployment', () => {
     await expectOneBuild(guide, 'next')
   })
 
+  test('reaches an open page of the website with the next link, whose page is whole', async ({ visit }) => {
+    const page = await visit('/', { url: line.url })
+    await expectState(page, 'data-script', 'running')
+    line.target = next.url
+    await page.locator('a[href="/today/"]').first().click()
+    await expect(page).toHaveURL(`${line.url}/today/`)
+    await expectState(page, 'data-script', 'running')
+    expect(await listBuilds(page)).toEqual(['next'])
+  })
+
   test('that the device has not saved yet leaves it a whole guide when the network fails', async ({
     visit,
   }) => {

@@ -39,7 +39,7 @@ class FakeNetwork {
     this.transport = this.createTransport()
   }
 
-  createTransport(options: Pick<TransportOptions, 'offlineAnswers'> = {}): Transport {
+  createTransport(options: Pick<TransportOptions, 'offlineAnswers' | 'build'> = {}): Transport {
     return createTransport({
       notify: (fact) => this.facts.push(fact),
       now: () => this.now,
