@@ -1,10 +1,13 @@
 // Navigation between the pages of the website (section 2, Page navigation).
 // The machine follows the address; the shown page changes only when the last requested page has loaded.
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { TODAY_PATH } from '#contract/addresses.ts'
+import { splitLang } from '#contract/lang.ts'
 import {
   toApp,
   type AddressFact,
   type ConnectionFact,
+  type FairFact,
   type PageFact,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -18,6 +21,7 @@ export type PageEvent =
   | { type: 'page.retry' }
   | VisitorFact
   | ConnectionFact
+  | FairFact
 
 /** The fragment that the server renders for `ajax=1`. */
 export interface PageFragment {
@@ -65,6 +69,8 @@ export const pageMachine = setup({
     /** Loads the address as a whole page, even if it is the browser's current one. */
     leave: createActionPort<{ href: string }>('leave'),
     showPage: createActionPort<{ page: PageFragment; isBack: boolean }>('showPage'),
+    /** Loads the shown page anew, unless something may be typed in it or it would come from a store again. */
+    renew: createActionPort<void>('renew'),
     updateAuthorization: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
     arrive: assign(({ event }) =>
       event.type === 'address.changed' ? { wanted: event.href, isBack: event.isBack } : {},
@@ -72,6 +78,7 @@ export const pageMachine = setup({
   },
   guards: {
     isShown: ({ context, event }) => isOfShownGuide(event) || isSamePage(context.shown, event),
+    isOfToday: ({ context }) => splitLang(context.shown).path.startsWith(TODAY_PATH),
     isAwaited: ({ context, event }) => isSamePage(context.wanted, event),
     needsFullLoad: ({ context }) => isFullLoad(context.wanted, context.authorized),
   },
@@ -102,7 +109,11 @@ export const pageMachine = setup({
     ],
   },
   states: {
-    loaded: {},
+    loaded: {
+      description:
+        'A page stays as it is until the visitor leaves it, but the day at the fair is the present one.',
+      on: { 'fair.changed': { guard: 'isOfToday', actions: 'renew' } },
+    },
     deciding: { always: [{ guard: 'needsFullLoad', target: 'leaving' }, { target: 'loading' }] },
     loading: {
       description: 'All other paths are fetched with the parameter ajax=1 and the content is swapped in.',

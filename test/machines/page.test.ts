@@ -134,6 +134,12 @@ describe('page', () => {
     return listSentEvents(edge, 'page.changed').length === (isMoved ? 1 : 0)
   })
 
+  everyEdge('of all shown pages, another revision of the fair renews that of the day alone', (edge) => {
+    const isToday = edge.from.context.shown.startsWith('/en/today/') && edge.from.matches('loaded')
+    const isRenewed = isTriggeredBy('fair.changed')(edge) && isToday
+    return listPortUses(edge, 'renew').length === (isRenewed ? 1 : 0)
+  })
+
   everyEdge(
     'the last fact decides the visitor',
     ({ to, event }) => to.context.authorized === (event.type === 'visitor.authorized'),

@@ -1,6 +1,6 @@
 import { pageMachine, type PageFragment } from '#machines/address/page.machine.ts'
 import { pageAddressFact, planAddressFact, addressSamples } from './addresses.ts'
-import { connectionFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 const fragment: PageFragment = { kind: 'fragment', markup: '<main/>', arrived: 0 }
@@ -10,6 +10,7 @@ export const pageModel = defineModel({
   inputs: [
     { href: '/', authorized: false },
     { href: '/about/#top', authorized: true },
+    { href: '/en/today/?from=menu', authorized: true },
   ],
   events: {
     'page.wanted': [{ href: '/' }, { href: '/about/#top' }, { href: '/lk/1' }],
@@ -25,6 +26,7 @@ export const pageModel = defineModel({
     'page.retry': [{}],
     ...visitorFacts,
     ...connectionFacts,
+    ...fairFacts,
   },
   answers: { loadPage: { done: [fragment, { kind: 'other' }], failed: everyFault } },
   key: ({ context: { shown, wanted, isBack, authorized } }) => [shown, wanted, isBack, authorized],

@@ -10,7 +10,10 @@ interface PageHandlers {
 }
 
 /** Provides the page machine with loading, browser navigation and showing of pages. */
-export function providePage({ transport }: Dependencies, { navigate, preparePage, showPage }: PageHandlers) {
+export function providePage(
+  { transport, isPageStored }: Dependencies,
+  { navigate, preparePage, showPage }: PageHandlers,
+) {
   return pageMachine.provide({
     actors: {
       loadPage: fromAsync(async (href: string): Promise<PageAnswer> => {
@@ -21,6 +24,10 @@ export function providePage({ transport }: Dependencies, { navigate, preparePage
     actions: {
       navigate: (_, { href }) => navigate(href, { replace: false }),
       leave: (_, { href }) => loadWholePage(href),
+      renew() {
+        const isTyped = document.querySelector('dialog[open], [data-search="open"]') !== null
+        if (!isTyped && !isPageStored) location.reload()
+      },
       showPage(_, { page, isBack }) {
         try {
           showPage(page, { isBack })
