@@ -22,7 +22,16 @@ export const planGuideProgramme = planGuideSetup.createStateConfig({
       initial: 'atRest',
       states: {
         atRest: { always: { guard: 'hasOnNow', target: 'waiting' } },
-        waiting: { after: { onNowEnd: '#programmeLoading' } },
+        waiting: {
+          description: 'By the clock, as a timer of hours stands still while a phone sleeps.',
+          invoke: { id: 'clock', src: 'clock' },
+          on: {
+            'clock.ticked': {
+              guard: { type: 'isOnNowOver', params: ({ event }) => event },
+              target: '#programmeLoading',
+            },
+          },
+        },
       },
     },
     loading: {

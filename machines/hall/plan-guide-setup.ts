@@ -8,7 +8,12 @@ import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import type { programmeMachine } from '#machines/programme/programme.machine.ts'
-import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
+import {
+  createActionPort,
+  createCallbackPort,
+  createMachinePort,
+  createPromisePort,
+} from '#machines/ports.ts'
 import { allHallsMachine } from './all-halls.machine.ts'
 import { readRouteFilter } from './address-filter.ts'
 import { getTargetEvent } from './address-target.ts'
@@ -30,6 +35,7 @@ export type PlanTab = 'exhibitors' | 'favourites' | 'programme' | 'plan'
 export type PlanGuideEvent =
   | GuideEvent
   | { type: 'window.open'; address: EventAddress }
+  | { type: 'clock.ticked'; now: number }
   /** The visitor tries again to load the programme. */
   | { type: 'programme.wanted' }
   | { type: 'tab.chosen'; tab: PlanTab }
@@ -78,10 +84,6 @@ export const getSelectionEvent = (context: PlanGuideContext, fact: TargetParams)
     hall: readPlanRoute(fact.route).hall ?? context.hall,
   })
 
-const MINUTE_MS = 60_000
-/** The longest delay of a timer in a browser. */
-const MAX_DELAY_MS = 2 ** 31 - 1
-
 export const planGuideSetup = setup({
   types: {
     context: {} as PlanGuideContext,
@@ -104,6 +106,8 @@ export const planGuideSetup = setup({
     /** Resolves with the hall that this tab showed last; null if none is stored. */
     recallHall: createPromisePort<string | null, undefined>('recallHall'),
     programme: createMachinePort<typeof programmeMachine>('programme'),
+    /** Reports `clock.ticked` periodically. */
+    clock: createCallbackPort<{ type: 'clock.ticked'; now: number }, void>('clock'),
     /** Loads the machine of the programme. */
     loadProgramme: createPromisePort<void, undefined>('loadProgramme'),
   },
@@ -118,14 +122,6 @@ export const planGuideSetup = setup({
       replace: boolean
     }>('navigate'),
   },
-  delays: {
-    /** Time until the last of the events that were on when the page was loaded has ended, in whole minutes. */
-    onNowEnd({ context: { data, clock } }) {
-      const end = Math.max(0, ...(data.on_now ?? []).map(({ TS_TO }) => TS_TO * 1000))
-      const minutes = Math.ceil((end - clock.now) / MINUTE_MS)
-      return Math.min(Math.max(0, minutes) * MINUTE_MS, MAX_DELAY_MS)
-    },
-  },
   guards: {
     isHallGone,
     isUnknown,
@@ -133,6 +129,9 @@ export const planGuideSetup = setup({
     isFilterNamed,
     hasAddressFilter,
     hasOnNow: ({ context }) => (context.data.on_now?.length ?? 0) > 0,
+    /** True if the last of the events that were on when the page was loaded has ended. */
+    isOnNowOver: ({ context: { data } }, { now }: { now: number }) =>
+      data.on_now?.every(({ TS_TO }) => TS_TO * 1000 <= now) ?? true,
     isEventNamed: (_, { route }: RouteParams) => readPlanRoute(route).event !== undefined,
     hasProgramme: ({ context }) => context.data.programme !== null,
     isUnknownHall({ context: { data } }, { route }: RouteParams) {

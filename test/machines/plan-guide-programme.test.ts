@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
-import { parseDelayName } from '#test/models/samples.ts'
+import { opening } from '#test/models/sample-fair.ts'
 import { createRuleTests } from '#test/models/verify-model.ts'
 import { isLike, type PlanGuideEdge } from './plan-guide-edges.ts'
 
@@ -13,7 +13,7 @@ describe('the programme of planGuide', () => {
     'its tab, the favourites, the address of an event and the end of what was on have the programme loaded, and nothing else has',
     ({ to, event }) =>
       to.matches({ programme: 'loading' }) ===
-      (parseDelayName(event) === 'onNowEnd' ||
+      ((event.type === 'clock.ticked' && event.now === opening.TS_TO * 1000) ||
         (event.type === 'tab.chosen' && (event.tab === 'programme' || event.tab === 'favourites')) ||
         (event.type === 'address.changed' &&
           event.route?.guide === 'guide-v2' &&

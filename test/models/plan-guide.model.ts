@@ -58,6 +58,7 @@ export const planGuideModel = defineModel({
       { target: { hall: '2', place: 7 } },
     ],
     'window.open': [{ address: event }],
+    'clock.ticked': [{ now: opening.TS_TO * 1000 - 1 }, { now: opening.TS_TO * 1000 }],
     'programme.wanted': [{}],
     'events.loaded': [{ known }],
     'event.loaded': [{ event: opening }],
@@ -98,6 +99,7 @@ export const planGuideModel = defineModel({
     const isLoaded = snapshot.matches({ data: 'current' })
     if (type === 'tab.chosen') return isLoaded && snapshot.matches({ scope: 'hall' })
     if (type === 'scope.chosen') return isLoaded && snapshot.matches({ tab: 'plan', programme: 'unwanted' })
+    if (type === 'clock.ticked') return snapshot.matches({ programme: { unwanted: 'waiting' } })
     if (type !== 'fair.changed') return true
     return (['plan', 'favourites'] as const).some((tab) => snapshot.matches({ scope: 'hall', tab }))
   },

@@ -37,6 +37,7 @@ walkView({
     },
     // A row of the programme sends it, see plan-programme.test.tsx.
     'window.open': isPassedDown,
+    'clock.ticked': isPassedDown,
     'programme.wanted': isPassedDown,
     'events.loaded': isPassedDown,
     'event.loaded': isPassedDown,
@@ -64,7 +65,7 @@ walkView({
     ...consentLists,
   },
   untaken: {
-    'programme.unwanted.waiting after(onNowEnd)': 'The end of what was on comes in on-now-line.test.tsx.',
+    'programme.unwanted.waiting clock.ticked': 'The end of what was on comes in on-now-line.test.tsx.',
   },
   async expectShown(_, { live, answerAll }) {
     expectPlan(live)

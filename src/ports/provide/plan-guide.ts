@@ -2,6 +2,7 @@ import { buildPlanHref } from '#contract/addresses.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
+import { createClock } from '#src/ports/clock.ts'
 import { recallHall, storeHall } from '#src/ports/hall-storage.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
 import { loadCompany, loadExhibitors } from './exhibitors.ts'
@@ -24,7 +25,7 @@ export function providePlanGuide(
   window: GuideWindow,
   programme: ReturnType<typeof createLazyProgramme>,
 ) {
-  const { lang, navigate, year } = dependencies
+  const { lang, navigate, year, getServerTime, isPageStored } = dependencies
   return planGuideMachine.provide({
     actions: {
       navigate: (_, { address, filter = null, target = null, replace }) =>
@@ -43,6 +44,7 @@ export function providePlanGuide(
       allHalls: allHallsMachine.provide({
         actors: { loadAllExhibitors: fromAsync(() => loadExhibitors(dependencies, '')) },
       }),
+      clock: createClock(getServerTime, isPageStored),
       programme: programme.logic,
       loadProgramme: fromAsync(() => programme.load()),
       window: window.provide(buildPlanHref(lang, {})),
