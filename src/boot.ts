@@ -84,6 +84,7 @@ export async function boot(
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? DEFAULT_GUIDE_YEAR,
     getServerTime: serverTime.get,
+    correctTime: serverTime.correct,
     isPageStored: arrived === undefined,
     navigate,
     reportAddress,
@@ -104,8 +105,6 @@ export async function boot(
     if (data !== 'changed') app.send(data)
   }
   bindRootStates(app, document.documentElement, selectRootStates)
-  const retry = () => selectActors(app).connection.send({ type: 'connection.retry' })
-  addEventListener('online', retry, { signal })
   const stop = () => {
     // The channel stays open, because posting to a closed one throws.
     otherTabs.onmessage = null
@@ -113,21 +112,11 @@ export async function boot(
   }
   // An actor of this system may be the one that aborts, so its current step finishes first.
   signal.addEventListener('abort', () => queueMicrotask(stop))
-  const askTime = (): void => {
-    transport.call('time', { params: {} }).then(
-      ({ now }) => serverTime.correct(now),
-      () => undefined,
-    )
-  }
-  const preloadTransport = () => {
-    transport.preload()
-    if (arrived === undefined) askTime()
-  }
   const start = () => {
     app.start()
     if (isAnswerStored()) app.send({ type: 'call.failed', fault: 'unreachable' })
   }
-  return { app, start, dependencies, preloadTransport }
+  return { app, start, dependencies, preloadTransport: transport.preload }
 }
 
 /** Returns true if the service worker took the document from its store, as the network failed (readings 46). */

@@ -136,8 +136,9 @@ async function hydrateGuide(
     if (!leaving.signal.aborted) watchFavourites(app, dependencies, leaving.signal)
   }
   const loadOffline = async () => {
-    const { startOffline, watchOutbox } = await import('./document/offline.ts')
+    const { startOffline, watchOutbox, watchReturns } = await import('./document/offline.ts')
     if (leaving.signal.aborted) return
+    watchReturns(app, dependencies, leaving.signal)
     startOffline(app, dependencies, toTrustedScriptUrl)
     watchOutbox({ app, dependencies }, leaving.signal)
   }

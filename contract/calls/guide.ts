@@ -42,7 +42,10 @@ const ExhibitorsAnswer = v.union([CompanyIds, CompanyList, OneCompany])
 const SearchFileParams = v.object({ lang, publication: v.optional(wholeNumber) })
 
 export const guideCalls = {
-  /** The server's time in milliseconds since 1970, for a page that the browser had stored (readings 45). */
+  /**
+   * The server's time in milliseconds since 1970, for a page that the browser had stored or to which the visitor comes back
+   * (readings 45).
+   */
   time: {
     method: 'GET',
     path: '/ajax/guide/time.php',

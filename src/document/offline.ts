@@ -1,5 +1,7 @@
 /**
- * The modules that a page loads when it is idle, in case the network fails later: the copy of the fair and the outbox.
+ * The modules that a page loads when it is idle, for what may come later: the network fails, or the visitor returns after
+ * hours.
  */
 export { startOffline } from '#src/ports/provide/offline.ts'
 export { watchOutbox } from './outbox.ts'
+export { watchReturns } from './returns.ts'

@@ -108,12 +108,15 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   markScriptRunning()
   for (const star of document.querySelectorAll<HTMLElement>('[data-star]')) replayEarlyClicks(star)
   const loadOffline = async () => {
-    const { startOffline, watchOutbox } = await import('./offline.ts')
+    const { startOffline, watchOutbox, watchReturns } = await import('./offline.ts')
     if (signal.aborted) return
+    watchReturns(app, dependencies, signal)
     startOffline(app, dependencies, toTrustedScriptUrl)
     watchOutbox({ app, dependencies, onFirst: () => islands.mountModals() }, signal)
-    const { showWebsiteOffline } = await import('#src/islands/mount-offline.tsx')
-    await showWebsiteOffline({ app, page }, signal)
+    const showOffline = async () =>
+      (await import('#src/islands/mount-offline.tsx')).showWebsiteOffline({ app, page }, signal)
+    // Repeated alone, as the others have started.
+    await retryUntilDone(showOffline)
   }
   const loadRest = () => {
     preloadTransport()

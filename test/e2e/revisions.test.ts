@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 import { test } from './browser.ts'
@@ -65,6 +66,42 @@ describe('a link that leads to nothing', () => {
     const toast = page.locator('.toast')
     await expect(toast).toContainText('This exhibitor is not on the list, or no longer is.')
     await expect(toast.getByRole('link')).toHaveAttribute('href', '#list')
+  })
+})
+
+/** Lets a page sleep for three hours, until the visitor comes back to it. */
+async function sleep(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-outbox', '0')
+  await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+describe('a fair that changes while a page sleeps', () => {
+  test('is shown by a guide to which the visitor comes back, whose clock is the server’s', async ({
+    visit,
+  }) => {
+    const page = await visit('/en/plan/2', { url: server.url })
+    const row = page.locator(`[data-company="${COMPANY}"]`).first()
+    await expect(row).not.toContainText(NAME)
+    const onNow = page.locator('.on-now-line')
+    const said = await onNow.textContent()
+    await changeFair('edit', 'exhibitor', String(COMPANY), `name_en=${NAME}`)
+    await sleep(page)
+    await expect(row).toContainText(NAME)
+    await expect(onNow).toHaveText(said ?? '')
+    await changeFair('undo')
+  })
+
+  test('is shown by the page of the day', async ({ visit }) => {
+    const page = await visit('/en/today/', { url: server.url })
+    const event = page.locator('.now-next a[href*="/events/"]').first()
+    await expect(event).toBeVisible()
+    const id = /\d+$/.exec((await event.getAttribute('href')) ?? '')?.[0] ?? ''
+    await expect(event).not.toContainText(NAME)
+    await changeFair('edit', 'event', id, `name_en=${NAME}`)
+    await sleep(page)
+    await expect(event).toContainText(NAME)
+    await changeFair('undo')
   })
 })
 

@@ -41,6 +41,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
     lang: 'en',
     year: 2021,
     getServerTime: () => 0,
+    correctTime: () => undefined,
     isPageStored: false,
     loadControlMessages: async () => undefined,
     navigate: (href) => hrefs.push(href),

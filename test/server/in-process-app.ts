@@ -60,6 +60,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     lang: page.lang,
     year: (page.guide ?? page.online)?.guide_year ?? 2021,
     getServerTime: () => page.now,
+    correctTime: () => undefined,
     isPageStored: false,
     loadControlMessages: async () => undefined,
     navigate,

@@ -162,6 +162,7 @@ async function visit(
       lang: 'en' as const,
       year: data.year,
       getServerTime: () => 0,
+      correctTime: () => undefined,
       isPageStored: false,
       loadControlMessages: async () => undefined,
       navigate: () => undefined,

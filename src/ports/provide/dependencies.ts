@@ -31,6 +31,8 @@ export interface Dependencies {
   year: number
   /** Returns the server's current time in milliseconds since 1970 (readings 4). */
   getServerTime: () => number
+  /** Takes over the time that the server has just answered with. */
+  correctTime: (now: number) => void
   /** True if the browser had stored the page, so that the times in its markup may be old. */
   isPageStored: boolean
   navigate: Navigate
