@@ -21,7 +21,7 @@ import type { Dependencies } from './ports/provide/dependencies.ts'
 import { bindRootStates } from './document/root-states.ts'
 import { createServerTime } from './ports/server-time.ts'
 import { forgetSavedNotes, safeLocalStorage } from './ports/storage.ts'
-import { TAB_CHANNEL } from './ports/tab-channel.ts'
+import { openTabChannel, TAB_CHANNEL } from './ports/tab-channel.ts'
 
 interface BootedApp {
   /** Created, but not started. */
@@ -55,7 +55,7 @@ export async function boot(
   if (page.visitor !== null) forgetSavedNotes(safeLocalStorage)
   const arrived = readArrivalTime()
   const serverTime = createServerTime({ pageTime: page.now, arrived, storage: safeLocalStorage })
-  const otherTabs = new BroadcastChannel(TAB_CHANNEL)
+  const otherTabs = openTabChannel()
   const notifyTabs = (message: 'changed' | TabFact): void => {
     safeLocalStorage.write(TAB_CHANNEL, `${Date.now()}`)
     otherTabs.postMessage(message)

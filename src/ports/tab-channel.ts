@@ -3,3 +3,12 @@
  * for pages that cannot hear of it.
  */
 export const TAB_CHANNEL = 'changes'
+
+/** Opens the channel. A browser that denies the page all storage may deny it, too; then the page hears of no other tab. */
+export function openTabChannel(): Pick<BroadcastChannel, 'onmessage' | 'postMessage'> {
+  try {
+    return new BroadcastChannel(TAB_CHANNEL)
+  } catch {
+    return { onmessage: null, postMessage: () => undefined }
+  }
+}

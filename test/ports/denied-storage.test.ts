@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { boot } from '#src/boot.ts'
+import { plainPage } from '#test/models/sample-fair.ts'
+
+const leaving = new AbortController()
+afterEach(() => {
+  leaving.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function deny(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test('a page starts where the browser denies it storage and the channel to other tabs', async () => {
+  vi.stubGlobal('BroadcastChannel', deny)
+  for (const method of ['getItem', 'setItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(deny)
+  const { dependencies } = await boot(
+    { page: plainPage, svg: null, href: '/' },
+    {
+      navigate: () => undefined,
+      reportAddress: () => undefined,
+      providePageMachines: () => ({}),
+      selectRootStates: () => ({}),
+    },
+    leaving.signal,
+  )
+  expect(() => dependencies.notifyTabs({ type: 'session.ended' })).not.toThrow()
+})
