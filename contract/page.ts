@@ -70,6 +70,8 @@ export interface OtherEvent extends Pick<BriefEvent, 'TS' | 'TS_TO' | 'TIME'> {
 /** Another edition that is on, while the guide's own is not. */
 export interface OtherEditionOn {
   year: number
+  /** Milliseconds since 1970 at which it is over, as a page may stay open longer. */
+  until: number
   /** What is on now and next in its rooms, by time; without cancelled events. */
   events: OtherEvent[]
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { BriefEvent } from '#contract/entities.ts'
 import { localizeTranslated, type Lang } from '#contract/lang.ts'
 import type { OtherEditionOn, OtherEvent } from '#contract/page.ts'
@@ -56,7 +57,14 @@ export function readOtherEditionOn(
     const room = localizeTranslated(lang, event.lang, event.ROOM, event.ROOM_TRANSLATION)
     return [{ TS, TS_TO, TIME, name, href, room, ...(roomHref !== undefined && { roomHref }) }]
   })
-  return { year, events: events.slice(0, MAX_OTHER_EVENTS) }
+  return { year, until: findEnd(context, year), events: events.slice(0, MAX_OTHER_EVENTS) }
+}
+
+/** Returns when an edition is over, in milliseconds since 1970: after its last day and the events of that night. */
+function findEnd({ fair }: Pick<PageDependencies, 'fair'>, year: number): number {
+  const { to = '', until = 0 } = fair.editions.find((edition) => edition.year === year) ?? {}
+  const midnight = DateTime.fromISO(to, { zone: fair.timezone }).plus({ days: 1 })
+  return Math.max(midnight.toMillis(), until)
 }
 
 /** Returns the current and the next event of each room of an edition today, sorted by time. */

@@ -71,7 +71,10 @@ describe('the day of a visitor in the halls', () => {
     expect(await readPlan(server)).not.toHaveProperty('other_on')
     const online = await openAt('2020-09-22T11:20+03:00')
     const guide = await readPlan(online)
-    expect(guide).toMatchObject({ guide_year: 2021, other_on: { year: 2020 } })
+    expect(guide).toMatchObject({
+      guide_year: 2021,
+      other_on: { year: 2020, until: Date.parse('2020-09-24T00:00+03:00') },
+    })
     expect(guide).not.toHaveProperty('on_now')
     expect(await readPlan(online, '/en/plan/2/324')).not.toHaveProperty('other_on')
     await online.close()

@@ -103,6 +103,7 @@ test('the online guide names what is on beside the event that is on air', () => 
 /** What is on at another edition: an event from and to these hours from now. */
 const other = (now: number, ...times: [from: number, to: number][]): OtherEditionOn => ({
   year: 2019,
+  until: now + 5 * HOUR * 1000,
   events: times.map(([from, to], index) => ({
     TS: now / 1000 + from * HOUR,
     TS_TO: now / 1000 + to * HOUR,
@@ -139,3 +140,11 @@ test.each(Object.entries(guides))(
     expect(hrefs()).toEqual(['/en/today/'])
   },
 )
+
+test('a page that stays open longer than the other edition says no more that it is on', () => {
+  renderPlan({ other_on: { ...other(planPage.now, [-2, -1]), until: planPage.now + 1 } })
+  expect(texts()).toBe('The 2019 fair is on now: my day')
+  cleanup()
+  renderPlan({ other_on: { ...other(planPage.now, [-2, -1]), until: planPage.now } })
+  expect(line()).toBeNull()
+})

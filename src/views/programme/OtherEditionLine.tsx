@@ -14,10 +14,11 @@ interface OtherEditionLineProps {
 
 /**
  * Renders one line with an event that is on now at another edition, first one whose room a plan shows, otherwise its next
- * one, its room, and the day.
+ * one, its room, and the day; nothing once that edition is over.
  */
-export function OtherEditionLine({ other: { year, events }, now }: OtherEditionLineProps) {
+export function OtherEditionLine({ other: { year, until, events }, now }: OtherEditionLineProps) {
   const { lang } = usePage()
+  if (now >= until) return null
   const running = events.filter(({ TS, TS_TO }) => TS * 1000 <= now && now < TS_TO * 1000)
   const event =
     running.find(({ roomHref }) => roomHref) ?? running[0] ?? events.find(({ TS }) => TS * 1000 > now)
