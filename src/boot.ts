@@ -116,7 +116,7 @@ export async function boot(
     app.start()
     if (isAnswerStored()) app.send({ type: 'call.failed', fault: 'unreachable' })
   }
-  return { app, start, dependencies, preloadTransport: transport.preload }
+  return { app, start, dependencies, preloadTransport: () => transport.preload() }
 }
 
 /** Returns true if the service worker took the document from its store, as the network failed (readings 46). */
