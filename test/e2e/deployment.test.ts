@@ -87,7 +87,7 @@ describe('a deployment', () => {
     const page = await visit('/', { url: line.url })
     await expectState(page, 'data-script', 'running')
     line.target = next.url
-    await page.locator('a[href="/today/"]').first().click()
+    await page.locator('a[href="/today/"]:visible').first().click()
     await expect(page).toHaveURL(`${line.url}/today/`)
     await expectState(page, 'data-script', 'running')
     expect(await listBuilds(page)).toEqual(['next'])
