@@ -6,16 +6,16 @@ import type { Finding } from './findings.ts'
 const DASHES: Record<Lang, string> = { ru: '—', en: '–' }
 const QUOTES: Record<Lang, readonly [string, string]> = { ru: ['«', '»'], en: ['"', '"'] }
 
-/** Returns the position of a finding: `exhibitors.csv, row 14, email`. */
+/** Returns the position of a finding, its column as the organiser's table calls it: `exhibitors.csv, row 14, E-mail`. */
 export function describeLocation(finding: Finding, lang: Lang): string {
-  const { file, sheet, row, line, column } = finding
+  const { file, sheet, row, line, column, heading = column } = finding
   const { formatMessage } = getIntl(lang)
   return [
     file,
     sheet && formatMessage({ id: 'server.check.sheet' }, { sheet }),
     row && formatMessage({ id: 'server.check.row' }, { row: String(row) }),
     line && formatMessage({ id: 'server.check.line' }, { line: String(line) }),
-    column,
+    heading,
   ]
     .filter(Boolean)
     .join(', ')
@@ -45,11 +45,12 @@ const MAX_CELLS = 12
 export function describeRow(findings: readonly Finding[], lang: Lang): string {
   const [first] = findings
   if (first === undefined) return ''
-  const { column: _column, ...row } = first
+  const { column: _column, heading: _heading, ...row } = first
   const isCell = findings.length === 1
   const cells = findings.slice(0, MAX_CELLS).map((finding) => {
-    const column = isCell || finding.column === undefined ? '' : `${finding.column}: `
-    return `${column}${quoteFound(finding, lang)}${bracketExpected(finding, lang)}`.trim()
+    const { column, heading = column } = finding
+    const name = isCell || heading === undefined ? '' : `${heading}: `
+    return `${name}${quoteFound(finding, lang)}${bracketExpected(finding, lang)}`.trim()
   })
   if (findings.length > cells.length) cells.push('…')
   const written = cells.filter(Boolean).join('; ')

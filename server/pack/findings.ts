@@ -8,10 +8,10 @@ export type FindingKind = keyof typeof en extends infer Id
   : never
 
 /**
- * The effect of a finding: a value was corrected (`mended`) or left out (`skipped`), or nothing of the pack can be
- * imported.
+ * The effect of a finding: a value was corrected (`mended`), taken as it is although it may be wrong (`noted`) or left out
+ * (`skipped`), or nothing of the pack can be imported.
  */
-export type Severity = 'mended' | 'skipped' | 'stops'
+export type Severity = 'mended' | 'noted' | 'skipped' | 'stops'
 
 /** The position of a finding in a pack. */
 export interface FindingLocation {
@@ -25,6 +25,8 @@ export interface FindingLocation {
   line?: number
   /** Column of a table, key of `fair.json` or of a page, stand of a plan. */
   column?: string
+  /** What the organiser's table calls the column, if it has another name there. */
+  heading?: string
 }
 
 /** A mistake in a pack, or a value that was imported differently from how it is written. */
@@ -60,6 +62,11 @@ export class Findings {
   /** Adds a value that was corrected. */
   mend(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
     this.#add('mended', kind, location, details)
+  }
+
+  /** Adds what was taken as it is, and what only the organiser can say is right. */
+  note(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
+    this.#add('noted', kind, location, details)
   }
 
   /** Adds a value that was left out. */

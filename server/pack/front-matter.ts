@@ -74,6 +74,11 @@ export class FrontMatter {
     this.#findings.skip(kind, this.getLocation(field), details)
   }
 
+  /** Adds that a value was taken as it is, and may be wrong. */
+  note(kind: FindingKind, field: FieldPath): void {
+    this.#findings.note(kind, this.getLocation(field))
+  }
+
   /** Adds that a value was read in a corrected form. */
   mend(kind: FindingKind, field: FieldPath, details?: Pick<Finding, 'found' | 'values'>): void {
     this.#findings.mend(kind, this.getLocation(field), details)

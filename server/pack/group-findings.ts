@@ -15,7 +15,7 @@ interface FindingGroup {
   rows: readonly (readonly Finding[])[]
 }
 
-export const SEVERITIES: readonly Severity[] = ['stops', 'skipped', 'mended']
+export const SEVERITIES: readonly Severity[] = ['stops', 'skipped', 'noted', 'mended']
 
 /** Groups findings by kind, ordered by severity and frequency. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {

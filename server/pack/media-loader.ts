@@ -44,7 +44,7 @@ export class MediaLoader {
     const file = join(this.#folder, name)
     const { size } = await lstat(file)
     if (size > MAX_FILE_BYTES.recording || this.#bytes + size > MAX_STORED_BYTES) {
-      this.#findings.mend('media-large', { file: name })
+      this.#findings.note('media-large', { file: name })
       return undefined
     }
     this.#bytes += size

@@ -30,6 +30,8 @@ export interface ReadLines extends TableLines {
   sheet?: string
   /** The number of each row in the spreadsheet. */
   numbers: number[]
+  /** What the table calls its columns, where that is another name. */
+  headings?: ReadonlyMap<string, string>
   /** The sheet of each row, where several were joined. */
   sheets?: (string | undefined)[]
   /** True if the table has no ids, and rows were numbered. */
@@ -83,6 +85,12 @@ export function nameColumns(
   for (const at of used) findings.skip('column-unknown', top, { found: `${at + 1}` })
   const header = [...new Set(guessed.flatMap((to) => to?.column ?? []))]
   const positions = header.map((column) => guessed.flatMap((to, at) => (to?.column === column ? [at] : [])))
+  const written = new Map(
+    header.flatMap((column, at): [string, string][] => {
+      const heading = (positions[at] ?? []).map((each) => headings[each] ?? '').join(', ')
+      return heading === column ? [] : [[column, heading]]
+    }),
+  )
   const headingRows = new HeadingRows(known, header)
   const numbers: number[] = []
   const sheets: (string | undefined)[] = []
@@ -100,7 +108,13 @@ export function nameColumns(
     if (spare !== undefined) {
       const found = filled.join(' ')
       if (spare === 'remark') findings.skip('remark-row', here, { found })
-      else findings.mend('heading-row', here, { found, values: { ...spare } })
+      else {
+        const { column, value } = spare
+        findings.mend('heading-row', here, {
+          found,
+          values: { column: written.get(column) ?? column, value },
+        })
+      }
       continue
     }
     const limit = headings.findLastIndex((heading) => heading !== '') + 1
@@ -122,7 +136,10 @@ export function nameColumns(
     for (const { column: at, value } of listMergedBelow(row, top.row)) {
       if (guessed[at] === undefined) continue
       cells[at] = value
-      findings.mend('merged-cell', { ...here, column: guessed[at].column }, { values: { value } })
+      const { column } = guessed[at]
+      const heading = written.get(column)
+      const cell = { ...here, column, ...(heading !== undefined && { heading }) }
+      findings.mend('merged-cell', cell, { values: { value } })
     }
     numbers.push(number)
     sheets.push(sheet)
@@ -132,13 +149,21 @@ export function nameColumns(
   // Rows above the first that names a hall or day lack its cell.
   for (const cells of rows) while (cells.length < header.length) cells.push('')
   for (const column of listMissing(header, columns.required))
-    findings.mend('column-missing', top, { values: { column } })
+    findings.note('column-missing', top, { values: { column } })
   if (header.includes('id') || !columns.required.includes('id'))
-    return { ...location, header, rows, numbers, sheets }
+    return { ...location, header, rows, numbers, sheets, headings: written }
   findings.mend('ids-made', top)
   const ids = makeRowIds(name, header, rows)
   const numbered = rows.map((cells, index) => [...cells, String(ids[index])])
-  return { ...location, header: [...header, 'id'], rows: numbered, numbers, sheets, hasMadeIds: true }
+  return {
+    ...location,
+    header: [...header, 'id'],
+    rows: numbered,
+    numbers,
+    sheets,
+    headings: written,
+    hasMadeIds: true,
+  }
 }
 
 /** A cell that is merged with the header says nothing about the rows below it. */

@@ -114,7 +114,7 @@ export class PageReader {
       const picture = await this.#loadPicture(name, [...field, at, 'picture'])
       const href = link === '' ? '' : this.#resolveLink(link, [...field, at, 'link'])
       if (href !== '' && texts.title === '' && texts.alt === '') {
-        this.#source.mend('slide-link', [...field, at])
+        this.#source.note('slide-link', [...field, at])
       }
       if (picture !== null) read.push({ ...texts, picture, link: href })
     }

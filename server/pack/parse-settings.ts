@@ -231,7 +231,7 @@ function readDays({ editions }: Json, findings: Findings): void {
 function noteWholeYears({ editions }: Settings, findings: Findings): void {
   for (const [index, { year: of, from, to }] of editions.entries()) {
     if (from === `${of}-01-01` && to === `${of}-12-31`)
-      findings.mend('whole-year', { file: SETTINGS_FILE, column: `editions.${index}` })
+      findings.note('whole-year', { file: SETTINGS_FILE, column: `editions.${index}` })
   }
 }
 

@@ -38,7 +38,7 @@ export async function readBanners(
         row.skip('banner-picture', 'picture_ru')
         return []
       }
-      if (alt.ru === '' && alt.en === '') row.mend('banner-alt', 'alt_ru')
+      if (alt.ru === '' && alt.en === '') row.note('banner-alt', 'alt_ru')
       return link === undefined ? [] : [{ id, pictures: both, link, alt }]
     }),
   )

@@ -104,7 +104,7 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
   const span = readSpan(row, date)
   if (edition === undefined || date === '' || span === undefined) return undefined
   if (date < edition.from || date > edition.to)
-    row.mend('edition-day', 'date', date, { from: edition.from, to: edition.to })
+    row.note('edition-day', 'date', date, { from: edition.from, to: edition.to })
   const { times, notes } = resolveEventTimes({ date, ...span }, fair.timezone)
   for (const { field, kind, values } of notes) row.mend(kind, field, row.text(field), { ...values })
   return { year: edition.year, ...times }
@@ -185,7 +185,7 @@ function readTexts(row: Row, languages: readonly Lang[]) {
     )
     const [first] = lacking
     if (first !== undefined) {
-      row.mend('not-translated', `${first[0]}_${lang}`, lacking.map(([name]) => name).join(', '))
+      row.note('not-translated', `${first[0]}_${lang}`, lacking.map(([name]) => name).join(', '))
     }
   }
   return texts

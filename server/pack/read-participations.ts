@@ -60,7 +60,7 @@ export function readBooths(
   for (const { id, row } of exhibitors) {
     if (placed.has(id)) continue
     placed.add(id)
-    row.mend('no-stand', 'stand')
+    row.note('no-stand', 'stand')
     const booth = { year: sources.fair.guideYear, company: id, hall: null, stand: '' }
     booths.push({ row, booth })
   }
@@ -127,12 +127,12 @@ export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWit
   )
   for (const { row, booth } of booths) {
     const codes = parseStandCodes(booth.stand)
-    if (booth.stand !== '' && codes.length === 0) row.mend('stand-code', 'stand', booth.stand)
+    if (booth.stand !== '' && codes.length === 0) row.note('stand-code', 'stand', booth.stand)
     const missing = findMissingStands(plans, booth, codes)
     const [first] = missing
     if (first === undefined) continue
     const plan = plans.find(({ year, hall }) => year === booth.year && hall === booth.hall)
-    row.mend('stand-off-plan', 'stand', missing.join(', '), {
+    row.note('stand-off-plan', 'stand', missing.join(', '), {
       near:
         findNearCode(first, plan?.stands ?? new Set(), (code) => !taken.has(nameStand(booth, code))) ?? '',
     })

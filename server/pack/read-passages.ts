@@ -74,5 +74,5 @@ function readMetres(row: Row): number | undefined {
 function warnOfEnd(row: Row, field: string, { id, year, hall }: PackPlace, plans: readonly PackPlan[]): void {
   const plan = plans.find((each) => each.year === year && each.hall === hall)
   if (plan?.ways?.places.some(({ place }) => place === id) === true) return
-  row.mend('passage-way', field, String(id))
+  row.note('passage-way', field, String(id))
 }

@@ -53,7 +53,7 @@ export function checkPlaces(places: readonly WrittenPlace[], plans: readonly Pla
     const { id, year, hall, shape } = place
     const plan = plans.find((each) => each.year === year && each.hall === hall)
     const onPlan = plan?.places.has(id) ?? false
-    if (plan !== undefined && shape !== '' && !onPlan) row.mend('place-off-plan', 'shape', shape)
+    if (plan !== undefined && shape !== '' && !onPlan) row.note('place-off-plan', 'shape', shape)
     return { ...place, onPlan }
   })
 }

@@ -89,7 +89,7 @@ async function readSharePicture(
   const name = share ?? earlier
   const picture = name === undefined ? null : await pictures.load('site', name, location)
   if (picture !== null && /\.svg$/i.test(picture.name))
-    findings.mend('svg-share', location, { found: picture.name })
+    findings.note('svg-share', location, { found: picture.name })
   return picture
 }
 

@@ -46,7 +46,7 @@ async function readSiteMap(
     for (const { hall } of shown)
       if (!halls.includes(hall)) findings.skip('unknown-hall', { file }, { found: hall, values: { year } })
     const missing = halls.filter((id) => !shown.some(({ hall }) => hall === id))
-    if (missing.length > 0) findings.mend('map-lacks', { file }, { found: missing.join(', ') })
+    if (missing.length > 0) findings.note('map-lacks', { file }, { found: missing.join(', ') })
     return {
       year,
       picture: pictures.add(`plans/${year}`, FILE, svg),

@@ -44,6 +44,7 @@ export async function readTable(
     sheet,
     numbers,
     sheets = [],
+    headings,
     hasMadeIds,
     ...table
   }: ReadLines = lines ?? {
@@ -58,7 +59,7 @@ export async function readTable(
   return rows.map((cells, index) => {
     const number = numbers[index] ?? last + index - numbers.length + 1
     return new Row(
-      { file, sheet: sheets[index] ?? sheet, findings, hasMadeIds, fractions },
+      { file, sheet: sheets[index] ?? sheet, headings, findings, hasMadeIds, fractions },
       number,
       new Map(header.map((column, at) => [column, cells[at] ?? ''])),
     )

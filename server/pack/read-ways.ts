@@ -30,7 +30,7 @@ export function readWays(
   const { places } = geometry
   // A plan without places belongs to a fair that describes none.
   if (places.length > 0 && !places.some(({ place }) => openings.has(place)))
-    findings.mend('ways-entrance', { file })
+    findings.note('ways-entrance', { file })
   return map
 }
 
@@ -44,7 +44,7 @@ function addProblems(
     'ways-parted': parted,
     'ways-unreachable': unreachable,
   } as const
-  if (hasNoSpace) findings.mend('ways-space', { file })
+  if (hasNoSpace) findings.note('ways-space', { file })
   for (const [kind, stands] of Object.entries(kinds) as [keyof typeof kinds, readonly string[]][])
     addStands(kind, stands, file, findings)
 }
@@ -54,7 +54,7 @@ function addStands(kind: FindingKind, stands: readonly string[], file: string, f
   const codes = [...new Set(stands)]
   const more = codes.length > MAX_NAMED ? ', …' : ''
   if (codes.length > 0)
-    findings.mend(
+    findings.note(
       kind,
       { file },
       { found: codes.slice(0, MAX_NAMED).join(', ') + more, values: { count: codes.length } },

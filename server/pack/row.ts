@@ -31,10 +31,19 @@ interface RowSource {
   sheet?: string | undefined
   /** True if the table has no ids, and rows were numbered. */
   hasMadeIds?: boolean | undefined
+  /** What the table calls its columns, where that is another name. */
+  headings?: ReadonlyMap<string, string> | undefined
   /** The columns whose numbers were all written as fractions. */
   fractions?: ReadonlySet<string> | undefined
   findings: Findings
 }
+
+type FindingValues = Record<string, string | number>
+
+const toDetails = (found: string | undefined, values: FindingValues | undefined) => ({
+  ...(found !== undefined && { found }),
+  ...(values && { values }),
+})
 
 /** A row of a table. Its methods read a cell; an invalid one is corrected, or read as empty, with a finding. */
 export class Row {
@@ -56,8 +65,15 @@ export class Row {
   getLocation(field: string): FindingLocation {
     const origin = this.#origins.get(field)
     if (origin !== undefined) return origin.getLocation(field)
-    const { file, sheet } = this.#source
-    return { file, ...(sheet !== undefined && { sheet }), row: this.number, column: field }
+    const { file, sheet, headings } = this.#source
+    const heading = headings?.get(field)
+    return {
+      file,
+      ...(sheet !== undefined && { sheet }),
+      row: this.number,
+      column: field,
+      ...(heading !== undefined && { heading }),
+    }
   }
 
   /** True if the table has no ids, and the row was numbered. */
@@ -88,19 +104,18 @@ export class Row {
   }
 
   /** Adds that a cell was left out, or the whole row because of it. */
-  skip(kind: FindingKind, field: string, found?: string, values?: Record<string, string | number>): void {
-    this.#source.findings.skip(kind, this.getLocation(field), {
-      ...(found !== undefined && { found }),
-      ...(values && { values }),
-    })
+  skip(kind: FindingKind, field: string, found?: string, values?: FindingValues): void {
+    this.#source.findings.skip(kind, this.getLocation(field), toDetails(found, values))
+  }
+
+  /** Adds that a cell was taken as it is, and may be wrong. */
+  note(kind: FindingKind, field: string, found?: string, values?: FindingValues): void {
+    this.#source.findings.note(kind, this.getLocation(field), toDetails(found, values))
   }
 
   /** Adds that a cell was read in a corrected form, by default as the value `value`. */
-  mend(kind: FindingKind, field: string, found?: string, values?: Record<string, string | number>): void {
-    this.#source.findings.mend(kind, this.getLocation(field), {
-      ...(found !== undefined && { found }),
-      ...(values && { values }),
-    })
+  mend(kind: FindingKind, field: string, found?: string, values?: FindingValues): void {
+    this.#source.findings.mend(kind, this.getLocation(field), toDetails(found, values))
   }
 
   text(field: string, maxLength = MAX_TEXT_LENGTH): string {

@@ -71,7 +71,7 @@ describe('the brand of a pack', () => {
       footer: { ru: 'ООО «Ярмарка»', en: '' },
     })
     expect(pack?.fair.picture?.name).toBe('share.svg')
-    expect(counts).toMatchObject({ 'svg-share mended': 1 })
+    expect(counts).toMatchObject({ 'svg-share noted': 1 })
   })
 
   test('drops invalid values with a finding for each', async () => {

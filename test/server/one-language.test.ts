@@ -113,7 +113,7 @@ test('a programme in the language of the fair is not called untranslated', async
     'events.csv': 'date,start,end,name_en\n2026-05-19,10:00,11:00,Opening\n',
   }
   const one = await readOrganiserFiles(files, { languages: ['en'] })
-  expect(one.counts).not.toHaveProperty('not-translated mended')
+  expect(one.counts).not.toHaveProperty('not-translated noted')
   const both = await readOrganiserFiles(files)
-  expect(both.counts).toHaveProperty('not-translated mended')
+  expect(both.counts).toHaveProperty('not-translated noted')
 })

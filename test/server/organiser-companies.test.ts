@@ -7,7 +7,7 @@ describe('companies', () => {
       'exhibitors.csv': 'name_ru,hall,stand\nЕль,,\nСосна,1,A1\n',
     })
     expect(pack?.participations).toContainEqual({ year: 2026, company: 1, hall: null, stand: '' })
-    expect(counts).toHaveProperty(['no-stand mended'], 1)
+    expect(counts).toHaveProperty(['no-stand noted'], 1)
   })
 
   test('that are listed twice are merged, with the stands of both rows', async () => {

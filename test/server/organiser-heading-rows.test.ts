@@ -96,7 +96,7 @@ describe('days', () => {
       ['Доклад', '2026-05-20', 'Зал 1'],
     ])
     expect(counts).toMatchObject({ 'heading-row mended': 3, 'date-read mended': 2 })
-    expect(counts).not.toHaveProperty('column-missing mended')
+    expect(counts).not.toHaveProperty('column-missing noted')
   })
 
   test.each([

@@ -85,9 +85,9 @@ describe('speakers by name', () => {
     })
     const made = findings.filter(({ kind }) => kind === 'speaker-made')
     expect(made.map((finding) => describeFinding(finding, 'en'))).toEqual([
-      'events.csv, row 2, speakers: "Anna Petrova, CEO, Acme" – the speaker was added (Anna Petrova · Acme · CEO)',
-      'events.csv, row 2, speakers: "Dr. Jan Novák (North Works)" – the speaker was added (Dr. Jan Novák · North Works)',
-      'events.csv, row 2, moderators: "Olga Berg" – the speaker was added (Olga Berg)',
+      'events.csv, row 2, Speaker: "Anna Petrova, CEO, Acme" – the speaker was added (Anna Petrova · Acme · CEO)',
+      'events.csv, row 2, Speaker: "Dr. Jan Novák (North Works)" – the speaker was added (Dr. Jan Novák · North Works)',
+      'events.csv, row 2, Moderator: "Olga Berg" – the speaker was added (Olga Berg)',
     ])
   })
 

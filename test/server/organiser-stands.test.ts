@@ -49,7 +49,7 @@ describe('stand references of a real fair', () => {
     expect(all).toBe(new Set(stands.map(({ hall, booth }) => `${hall} ${booth}`)).size)
     expect(joined / all).toBeGreaterThanOrEqual(0.92)
     expect(counts).toHaveProperty(
-      ['no-stand mended'],
+      ['no-stand noted'],
       exhibitors.filter((each) => each.stands.length === 0).length,
     )
   })

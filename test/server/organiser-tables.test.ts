@@ -73,6 +73,7 @@ describe('a table is read in every form in which spreadsheets write it', () => {
       file: 'exhibitors.xlsx',
       row: 4,
       column: 'hall',
+      heading: 'Павильон',
       values: { value: 'Форум' },
     })
   })
@@ -159,6 +160,7 @@ describe('a table is read in every form in which spreadsheets write it', () => {
       file: 'exhibitors.xlsx',
       row: 5,
       column: 'phone',
+      heading: 'Телефон',
       found: '74950000001',
       values: { value: '+74950000001' },
     })

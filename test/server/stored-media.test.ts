@@ -118,7 +118,7 @@ describe('what is not stored', () => {
       'media/short.mp4',
     ])
     expect(findings.filter(({ file }) => file.startsWith('media/'))).toEqual([
-      { kind: 'media-large', severity: 'mended', file: 'media/long.mp4' },
+      { kind: 'media-large', severity: 'noted', file: 'media/long.mp4' },
     ])
   })
 })
