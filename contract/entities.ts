@@ -333,14 +333,23 @@ export const Survey = v.object({
       kind: v.picklist(['single', 'multiple', 'text', 'scale']),
       text: localizedText,
       required: v.boolean(),
-      /** Choices of `single` and `multiple`; for `scale` the labels of its two ends. */
-      options: v.array(localizedText),
+      /**
+       * Choices of `single` and `multiple`; for `scale` the labels of its two ends. Answers name a choice by its `value`,
+       * without one by its position; one that is `gone` is only in earlier answers.
+       */
+      options: v.array(
+        v.object({
+          ...localizedText.entries,
+          value: v.exactOptional(v.number()),
+          gone: v.exactOptional(v.literal(true)),
+        }),
+      ),
     }),
   ),
 })
 export type Survey = v.InferOutput<typeof Survey>
 
-/** Question id to answer: indexes of the choices from 0, a scale's value from 1 to 5, or a text. */
+/** Question id to answer: the values of choices (see `Survey`), a scale's value from 1 to 5, or a text. */
 export const SurveyAnswers = v.record(
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   v.union([v.pipe(v.array(v.number()), v.maxLength(100)), v.number(), v.pipe(v.string(), v.maxLength(1000))]),

@@ -1,4 +1,5 @@
 import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import { getOptionValue } from '#server/pack/keep-options.ts'
 import { badRequest } from '#server/http/http-error.ts'
 
 type Question = Survey['questions'][number]
@@ -36,7 +37,8 @@ function checkAnswer(question: Question, answer: Answer | undefined): Answer | u
 }
 
 function isAnswerValid({ kind, options }: Question, answer: Answer): boolean {
-  const isChoice = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < options.length
+  const values = options.flatMap((option, at) => (option.gone ? [] : getOptionValue(option, at)))
+  const isChoice = (value: number): boolean => values.includes(value)
   switch (kind) {
     case 'text':
       return typeof answer === 'string'

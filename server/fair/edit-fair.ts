@@ -95,14 +95,14 @@ export async function editFair(
   const unknown = describeUnknownRow(columns, tables, lang)
   if (unknown !== undefined) return { usage: unknown }
   const note = formatMessage({ id: `server.edit.${wanted.note.kind}` }, wanted.note.values)
-  return withPackCopy(store, shown, async ({ folder, media }) => {
+  return withPackCopy(store, shown, async ({ folder, ...kept }) => {
     const at = now.toISOString()
     const facts = { kind: 'edit', author, note, base: shown.number } as const
     const prepareWith = async (changes: readonly Change[]): Promise<PreparedDraft> => {
       let edits: readonly PackEdit[] = earlier
       for (const change of changes)
         edits = addEdit(edits, { ...change, ...(await readCell(folder, change)), at, author })
-      return prepare({ folder, edits, media, facts, lang }, ids, report)
+      return prepare({ ...kept, folder, edits, facts, lang }, ids, report)
     }
     let ids: CompanyIds = store
     if (named.some(changesIdentity)) ids = keepIds(store, (await prepareWith([])).numbers)

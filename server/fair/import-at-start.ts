@@ -87,14 +87,14 @@ async function upgradeRevision(
   if (format === getPackFormat() || files === undefined || Object.keys(files).length === 0) return
   print(`Reading revision ${number} anew …`)
   try {
-    await withPackCopy(store, shown, async ({ folder, media }) => {
+    await withPackCopy(store, shown, async (copy) => {
       const facts = {
         kind: 'upgrade',
         author: 'upgrade',
         note: `of revision ${number}`,
         base: number,
       } as const
-      const { draft } = await prepareDraft({ folder, media, facts }, store, print)
+      const { draft } = await prepareDraft({ ...copy, facts }, store, print)
       await store.saveAndPublish(draft, now)
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PackOptions } from '#server/pack/read-pack.ts'
 import { buildTables } from './build-tables.ts'
 import { type Blob, createBlob } from './blob.ts'
 import { type EncodedTables, encodeTables } from './encode-tables.ts'
-import { readStreamMedia } from './pack-folder.ts'
+import { readKept } from './pack-folder.ts'
 import { identifyCompany } from './company-identity.ts'
 import { renumberCompanies } from './renumber-companies.ts'
 import type { RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
@@ -79,11 +79,11 @@ export async function readEdits(
   return body === undefined ? [] : parseEdits(body.toString())
 }
 
-/** Resolves with what a new content of the fair takes over from a revision: its edits, and its streams' files. */
+/** Resolves with what a new content of the fair takes over from a revision: its edits, its streams' files, and its surveys. */
 export async function readEarlier(
   store: Pick<RevisionStore, 'listFiles' | 'readBlobs'>,
   shown: ShownRevision,
 ): Promise<PackOptions> {
   const edits = await readEdits(store, shown.number)
-  return { media: await readStreamMedia(store, shown), ...(edits.length > 0 && { edits }) }
+  return { ...(await readKept(store, shown)), ...(edits.length > 0 && { edits }) }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupBy } from '#server/group-by.ts'
-import type { MediaFile } from '#server/pack/pack-file.ts'
+import type { PackOptions } from '#server/pack/read-pack.ts'
 import { MEDIA_FOLDER } from '#server/pack/stream-media.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore, ShownRevision } from './revision-store.ts'
@@ -55,23 +55,26 @@ export async function exportFiles(
   return files.length
 }
 
+/** What a new content of the fair keeps of a revision, and its files do not say. */
+type Kept = Required<Pick<PackOptions, 'media' | 'surveys'>>
+
 /** A temporary copy of the organiser's files of a revision, without those of streams. */
-interface PackCopy {
+interface PackCopy extends Kept {
   folder: string
-  /** The files of streams that the pack had, by the stream's path. */
-  media: ReadonlyMap<string, readonly MediaFile[]>
 }
 
-/** Resolves with the files of a revision's streams, by the stream's path. */
-export async function readStreamMedia(
+/** Resolves with the files of a revision's streams, by the stream's path, and its surveys. */
+export async function readKept(
   store: Pick<RevisionStore, 'readBlobs'>,
   { tables }: Pick<ShownRevision, 'tables'>,
-): Promise<Map<string, readonly MediaFile[]>> {
-  const { events, event_media: files } = await readTablesOf(store, tables, ['events', 'event_media'])
+): Promise<Kept> {
+  const names = ['events', 'event_media', 'surveys'] as const
+  const { events, event_media: files, surveys } = await readTablesOf(store, tables, names)
   const mediaOf = groupBy(files, ({ event }) => event)
-  return new Map(
+  const media = new Map(
     events.map(({ id, stream }) => [stream, (mediaOf.get(id) ?? []).map(({ event: _, ...file }) => file)]),
   )
+  return { media, surveys }
 }
 
 /** Removes the copies of processes that were killed: they hold what only some visitors may see. */
@@ -117,7 +120,7 @@ export async function withPackCopy<T>(
   const folder = await mkdtemp(join(tmpdir(), `${COPY_PREFIX}${process.pid}-`))
   try {
     await exportFiles(store, shown.number, folder, (path) => !path.startsWith(`${MEDIA_FOLDER}/`))
-    return await work({ folder, media: await readStreamMedia(store, shown) })
+    return await work({ folder, ...(await readKept(store, shown)) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -111,14 +111,14 @@ async function showSchedules(
 ): Promise<Pick<Refreshed, 'revision' | 'isUndone'> & { fault?: string }> {
   const earlier = await readEarlier(store, shown)
   try {
-    return await withPackCopy(store, shown, async ({ folder, media }) => {
+    return await withPackCopy(store, shown, async ({ folder, ...kept }) => {
       for (const { index, format, body } of schedules) {
         const name = getScheduleName(index)
         for (const each of SCHEDULE_FORMATS) await rm(join(folder, `${name}.${each}`), { force: true })
         await writeFile(join(folder, `${name}.${format}`), body)
       }
       const facts = { kind: 'import', author: SCHEDULE_AUTHOR, note, base: shown.number } as const
-      const prepared = await prepare({ ...earlier, folder, media, facts }, store, () => {})
+      const prepared = await prepare({ ...earlier, ...kept, folder, facts }, store, () => {})
       const broken = prepared.findings.find(({ kind }) => kind === 'schedule-broken')
       if (broken !== undefined || prepared.eventCount === 0) return { fault: 'is no schedule with events' }
       // The organiser's folder has not changed.

@@ -1,5 +1,6 @@
 import { localize } from '#contract/lang.ts'
 import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import { getOptionValue } from '#server/pack/keep-options.ts'
 import { formatCsv } from './csv.ts'
 
 type Question = Survey['questions'][number]
@@ -28,6 +29,9 @@ function formatAnswer({ kind, options }: Question, answer: SurveyAnswers[string]
   if (kind === 'text' || kind === 'scale') return String(answer)
   return [answer]
     .flat()
-    .map((choice) => localize('ru', options[Number(choice)] ?? { ru: '', en: '' }).text)
+    .map((choice) => {
+      const option = options.find((each, position) => getOptionValue(each, position) === choice)
+      return localize('ru', option ?? { ru: '', en: '' }).text
+    })
     .join('; ')
 }

@@ -1,3 +1,4 @@
+import type { Survey } from '#contract/entities.ts'
 import type { KnownCompanies } from './read-companies.ts'
 import type { MediaLoader } from './media-loader.ts'
 import type { MediaFile } from './pack-file.ts'
@@ -17,4 +18,6 @@ export interface ProgrammeSources extends TableSources {
   schedules: readonly ReadSchedule[]
   /** The files of streams that an earlier revision had, by the stream's path, for a copy that comes without them. */
   earlierMedia: ReadonlyMap<string, readonly MediaFile[]>
+  /** The surveys that visitors may have answered. */
+  earlierSurveys: readonly Survey[]
 }

@@ -41,6 +41,8 @@ export interface PackOptions {
   edits?: readonly PackEdit[]
   /** The files of streams, by the stream's path, if the folder is a copy without them. */
   media?: ProgrammeSources['earlierMedia']
+  /** The surveys that are shown, whose answers keep their meaning. */
+  surveys?: ProgrammeSources['earlierSurveys']
 }
 
 /**
@@ -63,7 +65,8 @@ export async function readPack(folder: string, options: PackOptions = {}): Promi
   const media = new MediaLoader(folder, findings)
   const earlierMedia = options.media ?? new Map<string, []>()
   const tables = { folder, edits, mapping, findings }
-  const pack = await readAll(tables, { fair, pictures, media, earlierMedia, schedules })
+  const earlierSurveys = options.surveys ?? []
+  const pack = await readAll(tables, { fair, pictures, media, earlierMedia, earlierSurveys, schedules })
   // Also where the import stops: there the organiser says which column is the name.
   await mapping.write(folder)
   if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
@@ -104,7 +107,10 @@ async function readEditsFile(folder: string, findings: Findings): Promise<PackEd
   }
 }
 
-type ReadParts = Pick<ProgrammeSources, 'fair' | 'pictures' | 'media' | 'earlierMedia' | 'schedules'>
+type ReadParts = Pick<
+  ProgrammeSources,
+  'fair' | 'pictures' | 'media' | 'earlierMedia' | 'earlierSurveys' | 'schedules'
+>
 
 async function readAll(
   tables: TableSources,

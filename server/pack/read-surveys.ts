@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readId } from '#contract/addresses.ts'
 import type { Survey } from '#contract/entities.ts'
 import { decodeText, MAX_FILE_BYTES, listNames, readPackFile } from './pack-files.ts'
+import { keepOptions } from './keep-options.ts'
 import { findJsonFault } from './find-json-fault.ts'
 import type { Findings } from './findings.ts'
 import { readIssue, rule } from './schema-rules.ts'
@@ -50,6 +51,7 @@ const SurveySchema = v.strictObject({
 export async function readSurveys({
   folder,
   findings,
+  earlierSurveys,
 }: ProgrammeSources): Promise<{ surveys: Survey[]; ids: ReadonlySet<number> }> {
   const surveys: Survey[] = []
   const ids = new Set<number>()
@@ -65,7 +67,7 @@ export async function readSurveys({
     ids.add(id)
     surveys.push(survey)
   }
-  return { surveys, ids }
+  return { surveys: keepOptions(surveys, earlierSurveys), ids }
 }
 
 async function readSurvey(

@@ -2,6 +2,7 @@ import type { Survey, SurveyAnswers } from '#contract/entities.ts'
 import { SURVEY_FORM, SURVEY_OUTCOMES } from '#contract/form-pages.ts'
 import { localize, type Lang, type LocalizedString } from '#contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
+import { getOptionValue } from '#server/pack/keep-options.ts'
 import { getIntl } from './intl.ts'
 import { renderBasicHead, renderFontPreloads, renderScripts, toText } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
@@ -49,6 +50,7 @@ export function renderSurveyPage(
         ]
       : []),
     `<p role="status" class="survey-status">${isOpen ? '' : t('closed')}</p>`,
+    ...(isOpen ? [`<p class="survey-outdated"><a href="">${t('reload')}</a></p>`] : []),
     `</form>`,
     `</main>`,
     `</body>`,
@@ -76,7 +78,10 @@ function renderChoices(
 ): string[] {
   const name = `q${id}`
   const chosen = [answer].flat().filter((each) => typeof each === 'number')
-  const labels = options.map((option) => localize(lang, option))
+  const choices = options
+    .map((option, position) => ({ ...option, value: getOptionValue(option, position) }))
+    .filter(({ gone }) => gone !== true)
+    .map((option) => ({ value: option.value, label: localize(lang, option) }))
   const need = required ? ' required' : ''
   switch (kind) {
     case 'text': {
@@ -86,7 +91,7 @@ function renderChoices(
       ]
     }
     case 'scale': {
-      const [low, high] = labels
+      const [low, high] = choices.map(({ label }) => label)
       return [
         `<div class="survey-scale">`,
         `<span${low && formatLangAttribute(low)}>${escapeHtml(low?.text ?? '')}</span>`,
@@ -96,9 +101,9 @@ function renderChoices(
       ]
     }
     case 'single':
-      return labels.map((option, value) => renderChoice('radio', name, value, chosen, option, need))
+      return choices.map(({ value, label }) => renderChoice('radio', name, value, chosen, label, need))
     case 'multiple':
-      return labels.map((option, value) => renderChoice('checkbox', name, value, chosen, option, ''))
+      return choices.map(({ value, label }) => renderChoice('checkbox', name, value, chosen, label, ''))
   }
 }
 
