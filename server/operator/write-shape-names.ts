@@ -1,5 +1,5 @@
-import { stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Lang } from '#contract/lang.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import { getIntl } from '#server/pages/intl.ts'
@@ -28,6 +28,7 @@ export async function writeShapeNames(
       const tables = await Promise.all(
         ['csv', 'xlsx'].map((ending) => isThere(join(folder, `${path}.${ending}`))),
       )
+      await mkdir(dirname(join(folder, path)), { recursive: true })
       if (!tables.includes(true))
         await writeFile(join(folder, `${path}.csv`), formatCsv([SHAPE_NAME_COLUMNS.required, ...rows]))
       await writeFile(join(folder, `${path}.html`), renderPage(path, svg, shown, lang))

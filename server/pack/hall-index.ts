@@ -92,6 +92,12 @@ export class HallIndex {
     return hall
   }
 
+  /** Takes a hall back that was made of a name which turned out to be none. */
+  drop(hall: PackHall, year: number): void {
+    const halls = this.#getHalls(year)
+    halls.splice(halls.indexOf(hall), 1)
+  }
+
   /** Sorts the halls of editions without a list, and adds one hall to the guide's edition if it has none. */
   complete(): void {
     const compare = new Intl.Collator('en', { numeric: true }).compare

@@ -175,7 +175,7 @@ export function parseSvgPicture(document: string): SanitisedSvg {
 }
 
 /** Attributes in which drawing programs store the name of an element. */
-const NAME_ATTRIBUTES = ['id', 'data-name', 'inkscape:label']
+export const NAME_ATTRIBUTES = ['id', 'data-name', 'inkscape:label']
 
 /** Returns the names of an element, without an id that Illustrator has made of the name for a further object: `A1-2`. */
 function readNames({ attributes }: Tag): string[] {
@@ -200,9 +200,13 @@ const GENERATED_IDS = [
 const ESCAPED = /_x([\dA-F]{2,4})_/g
 const NUMBER = /^\d+$/
 
+/** Returns an id as the drawing program shows it. */
+export const unescapeId = (id: string): string =>
+  id.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
 /** Returns the codes of an id that consists of stand codes alone; empty for any other id. */
 function parseStandId(written: string, taken: ReadonlySet<string>): string[] {
-  const id = written.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const id = unescapeId(written)
   const codes = parseStandCodes(id)
   if (id.replace(/[^\p{L}\d]+/gu, '').length !== codes.join('').length) return []
   const isPlain = !id.includes('_') && !GENERATED_IDS.some((pattern) => pattern.test(id))

@@ -14,7 +14,7 @@ import {
   readVisitors,
   VISITOR_COLUMNS,
 } from './read-materials.ts'
-import type { Pack, PackFair } from './pack.ts'
+import type { Pack } from './pack.ts'
 import { EDITS_FILE, type PackEdit, PackEdits, parseEdits } from './pack-edits.ts'
 import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { MediaLoader } from './media-loader.ts'
@@ -25,6 +25,8 @@ import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { checkPlaces, createPlaceFinder, listOpenings, PLACE_COLUMNS, readPlaces } from './read-places.ts'
 import { PASSAGE_COLUMNS, readPassages } from './read-passages.ts'
+import { makeHallsOfPlans, placePlans } from './place-plans.ts'
+import { listPlanFiles, readPlanDocuments } from './plan-documents.ts'
 import { listUnnamedPlans, readPlans } from './read-plans.ts'
 import { Findings, PackError } from './findings.ts'
 import { readProgramme } from './read-programme.ts'
@@ -121,7 +123,8 @@ async function readAll(
   const table = async (name: string, columns: TableColumns): Promise<Row[]> =>
     (await readTable(tables, name, columns)) ?? []
   const halls = new HallIndex(fair)
-  await addHallsOfPlans(folder, fair, halls)
+  const planFiles = await listPlanFiles(folder, fair, findings)
+  const made = makeHallsOfPlans(planFiles, halls)
   halls.markPlanned()
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
   const index = new CategoryIndex(readCategories(await table('categories', CATEGORY_COLUMNS)), companyRows)
@@ -131,17 +134,23 @@ async function readAll(
   const booths = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows, findings })
   const participations = booths.map(({ booth }) => booth)
   const places = readPlaces(await table('places', PLACE_COLUMNS), { fair, halls })
+  const placed = placePlans(await readPlanDocuments(folder, fair, planFiles, findings), {
+    fair,
+    halls,
+    made,
+    findings,
+    booths: participations,
+    places: places.map(({ place }) => place),
+  })
   halls.complete()
   const planSources = {
-    fair,
     findPlace: createPlaceFinder(places),
-    findHall: (text: string, year: number) => halls.find(text, year),
     openings: listOpenings(places),
     booths: participations,
-    readNames: async (year: string, hall: string) =>
+    readNames: async (year: number, hall: string) =>
       readShapeNames(await table(getShapeNamesPath(year, hall), SHAPE_NAME_COLUMNS)),
   }
-  const plans = await readPlans(folder, planSources, findings)
+  const plans = await readPlans(placed, planSources, findings)
   checkBooths(booths, plans)
   const checkedPlaces = checkPlaces(places, plans)
   const passageRows = await table('passages', PASSAGE_COLUMNS)
@@ -183,15 +192,4 @@ function stopWithoutExhibitors([row]: readonly Row[], { mapping, findings }: Tab
   )
   const unread = isNameless && hasHeader ? [] : mapping.listUnread('exhibitors')
   findings.stop('no-exhibitors', { file }, { values: { unread: unread.join(', ') || 'none' } })
-}
-
-/** Adds the halls of plans to editions that list none. */
-async function addHallsOfPlans(folder: string, fair: PackFair, halls: HallIndex): Promise<void> {
-  for (const { year } of fair.editions) {
-    for (const name of await listNames(folder, `plans/${year}`)) {
-      const hall = /^(.+)\.svg$/.exec(name)?.[1]
-      if (hall !== undefined && hall !== 'site' && halls.find(hall, year) === undefined)
-        halls.make(hall, year)
-    }
-  }
 }

@@ -56,12 +56,14 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a plan for no hall',
       { 'plans/2021/9.svg': String(VALID_PACK['plans/2021/1.svg']) },
-      ['plans/2021/9.svg: "9" – there is no such hall (a hall of the edition of 2021)'],
+      [
+        'plans/2021/9.svg: the file is named after no hall, and the plan was left out (a name like plans/2021/2.svg)',
+      ],
     ],
     [
       'a plan for no year',
       { 'plans/2019/1.svg': String(VALID_PACK['plans/2021/1.svg']) },
-      ['plans/2019: "2019" – there is no such edition'],
+      ['plans/2019: is named after no edition, and its plans were left out (plans/2021)'],
     ],
     [
       'a plan that is none',

@@ -102,5 +102,5 @@ test('a plan is named as the table calls the hall, unless another one has the id
     ['forum', 1],
     ['podval', 0],
   ])
-  expect(counts).toMatchObject({ 'unknown-hall skipped': 2 })
+  expect(counts).toMatchObject({ 'plan-second skipped': 2 })
 })
