@@ -20,7 +20,7 @@ import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFil
 import { MediaLoader } from './media-loader.ts'
 import { computePackHash, readPackSources } from './pack-hash.ts'
 import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
-import { checkBooths, readBooths, STAND_COLUMNS } from './read-participations.ts'
+import { checkBooths, readBooths, settleBooths, STAND_COLUMNS } from './read-participations.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { checkPlaces, createPlaceFinder, listOpenings, PLACE_COLUMNS, readPlaces } from './read-places.ts'
@@ -131,18 +131,19 @@ async function readAll(
   const { companies, rows, known } = await readCompanies(companyRows, index, pictures)
   if (companies.length === 0) stopWithoutExhibitors(companyRows, tables)
   const standRows = await table('stands', STAND_COLUMNS)
-  const booths = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows, findings })
-  const participations = booths.map(({ booth }) => booth)
+  const written = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows, findings })
   const places = readPlaces(await table('places', PLACE_COLUMNS), { fair, halls })
   const placed = placePlans(await readPlanDocuments(folder, fair, planFiles, findings), {
     fair,
     halls,
     made,
     findings,
-    booths: participations,
+    booths: written.map(({ booth }) => booth),
     places: places.map(({ place }) => place),
   })
   halls.complete()
+  const booths = settleBooths(written, placed, halls)
+  const participations = booths.map(({ booth }) => booth)
   const planSources = {
     findPlace: createPlaceFinder(places),
     openings: listOpenings(places),

@@ -3,12 +3,14 @@ import { parseStandCodes } from '#contract/stands.ts'
 import type { Findings } from './findings.ts'
 import type { HallIndex } from './hall-index.ts'
 import { findNearCode } from './near-code.ts'
-import type { PackFair, PackParticipation } from './pack.ts'
+import type { PackFair, PackHall, PackParticipation } from './pack.ts'
+import type { PlacedPlan } from './place-plans.ts'
 import { type KnownCompanies, readCompanyId } from './read-companies.ts'
 import { type PlanWithStands, findMissingStands } from './read-plans.ts'
 import type { TableColumns } from './table-columns.ts'
 import type { RowWithId } from './read-unique-ids.ts'
 import type { Row } from './row.ts'
+import { findSeveralHalls, mayNameSeveral, shareStands } from './share-stands.ts'
 import { splitHall } from './split-hall.ts'
 
 export const STAND_COLUMNS: TableColumns = { required: ['company', 'year', 'hall', 'stand'], optional: [] }
@@ -23,6 +25,8 @@ export interface FairSources {
 interface BoothRow {
   row: Row
   booth: PackParticipation
+  /** The halls that the row names, if there are several and its stands have to be shared among them. */
+  among?: readonly PackHall[]
 }
 
 interface BoothSources extends FairSources {
@@ -31,6 +35,8 @@ interface BoothSources extends FairSources {
   exhibitors: readonly RowWithId[]
   findings: Findings
 }
+
+type BoothOf = Pick<PackParticipation, 'company' | 'year'>
 
 /** What a row says about a booth of a company. */
 type WrittenBooth = BoothRow & {
@@ -43,20 +49,25 @@ export function readBooths(
   rows: readonly Row[],
   { companies, exhibitors, findings, ...sources }: BoothSources,
 ): BoothRow[] {
-  const written: WrittenBooth[] = []
+  const found: { row: Row; of: BoothOf }[] = []
   const placed = new Set<number>()
   const add = (row: Row, company: number | undefined): void => {
     const year = readYear(row, sources.fair)
     if (company === undefined || year === undefined) return
-    written.push(readBooth(row, sources, { company, year }))
+    found.push({ row, of: { company, year } })
     placed.add(company)
   }
   for (const row of rows) add(row, readCompanyId(row, companies))
   for (const { id, row } of exhibitors) {
     if (row.text('hall') !== '' || row.text('stand', 300) !== '') add(row, id)
   }
+  // Several halls of a row are understood when all other rows have named theirs.
+  const isLate = ({ row }: { row: Row }): boolean => mayNameSeveral(row.text('hall'))
+  const written = found
+    .toSorted((a, b) => Number(isLate(a)) - Number(isLate(b)))
+    .map(({ row, of }) => readBooth(row, sources, of))
   takeOnlyHalls(written, sources.halls, findings)
-  const booths = joinBooths(written)
+  const booths: BoothRow[] = [...written]
   for (const { id, row } of exhibitors) {
     if (placed.has(id)) continue
     placed.add(id)
@@ -68,11 +79,7 @@ export function readBooths(
 }
 
 /** Reads hall and stand of a row; one cell may name both. */
-function readBooth(
-  row: Row,
-  sources: FairSources,
-  of: Pick<PackParticipation, 'company' | 'year'>,
-): WrittenBooth {
+function readBooth(row: Row, sources: FairSources, of: BoothOf): WrittenBooth {
   const { halls } = sources
   const [hallText, stand] = [row.text('hall'), row.readStand('stand')]
   const isHallKnown = hallText !== '' && halls.find(hallText, of.year) !== undefined
@@ -84,6 +91,8 @@ function readBooth(
     row.mend('hall-and-stand', stand === '' ? 'hall' : 'stand', both, { value })
     return { row, booth: { ...of, hall: split.hall.id, stand: split.stand }, lacksHall: false }
   }
+  const among = findSeveralHalls(hallText, halls, of.year)
+  if (among.length > 0) return { row, booth: { ...of, hall: null, stand }, among, lacksHall: false }
   return { row, booth: { ...of, hall: readHall(row, sources, of.year), stand }, lacksHall: hallText === '' }
 }
 
@@ -95,18 +104,72 @@ function takeOnlyHalls(written: readonly WrittenBooth[], halls: HallIndex, findi
     const only = halls.findOnly(year)
     if (only !== undefined) {
       for (const { booth } of booths) booth.hall = only.id
-      const file = booths[0]?.row.file ?? ''
-      findings.mend(
-        'only-hall',
-        { file, column: 'hall' },
-        { values: { hall: only.id, count: booths.length } },
-      )
+      const { row: _, ...location } = booths[0]?.row.getLocation('hall') ?? { file: '' }
+      findings.mend('only-hall', location, { values: { hall: only.id, count: booths.length } })
     } else for (const { row, booth } of booths) row.skip('no-hall', 'hall', booth.stand)
   }
 }
 
+/**
+ * Returns the booths as the plans show them: those of rows with several halls are shared among these, and codes have the
+ * zeros back that a spreadsheet has dropped.
+ */
+export function settleBooths(
+  booths: readonly BoothRow[],
+  plans: readonly PlacedPlan[],
+  halls: HallIndex,
+): BoothRow[] {
+  const findPlan = (year: number, hall: string | null): PlacedPlan | undefined =>
+    plans.find((each) => each.year === year && each.hall === hall)
+  const isOnPlan = (year: number, hall: PackHall, code: string): boolean => {
+    const plan = findPlan(year, hall.id)
+    return plan !== undefined && (plan.codes.has(code) || plan.padded.has(code))
+  }
+  const shared = booths.flatMap((each) => shareBooth(each, halls, isOnPlan))
+  return joinBooths(
+    shared.map(({ row, booth }) => {
+      const plan = findPlan(booth.year, booth.hall)
+      const stand = plan === undefined ? booth.stand : restoreZeros(booth.stand, plan)
+      if (stand !== booth.stand) row.mend('stand-zeros', 'stand', booth.stand, { value: stand })
+      return { row, booth: { ...booth, stand } }
+    }),
+  )
+}
+
+function shareBooth(
+  { row, booth, among }: BoothRow,
+  halls: HallIndex,
+  isOnPlan: (year: number, hall: PackHall, code: string) => boolean,
+): BoothRow[] {
+  if (among === undefined) return [{ row, booth }]
+  const { year } = booth
+  const of = { among, halls, year }
+  const { shares, rest } = shareStands(booth.stand, of, (hall, code) => isOnPlan(year, hall, code))
+  const homeless = shares.size === 0 ? booth.stand : rest.join(', ')
+  const shared = [...new Set([...(homeless === '' ? among : []), ...shares.keys()])]
+  const parts = shared.map((hall) => ({ hall: hall.id, stand: (shares.get(hall) ?? []).join(', ') }))
+  if (homeless !== '') row.skip('halls-unclear', 'hall', row.text('hall'), { stands: homeless })
+  if (parts.length > 0) {
+    const value = parts.map(({ hall, stand }) => (stand === '' ? hall : `${hall}: ${stand}`)).join('; ')
+    row.mend('halls-shared', 'hall', row.text('hall'), { value })
+  }
+  const all = homeless === '' ? parts : [...parts, { hall: null, stand: homeless }]
+  return all.map((part) => ({ row, booth: { ...booth, ...part } }))
+}
+
+/** Gives codes of a stand back the zeros that a spreadsheet has dropped, where the plan has them. */
+function restoreZeros(stand: string, { codes, padded }: PlacedPlan): string {
+  let restored = stand
+  for (const code of parseStandCodes(stand)) {
+    const full = codes.has(code) ? undefined : padded.get(code)
+    if (full !== undefined)
+      restored = restored.replace(new RegExp(String.raw`(?<![\p{L}\d-])${code}(?![\p{L}\d])`, 'u'), full)
+  }
+  return restored
+}
+
 /** Leaves out booths that an earlier row has named. */
-function joinBooths(written: readonly WrittenBooth[]): BoothRow[] {
+function joinBooths(written: readonly BoothRow[]): BoothRow[] {
   const booths = new Map<string, BoothRow>()
   for (const { row, booth } of written) {
     const key = JSON.stringify([booth.year, booth.company, booth.hall, booth.stand])

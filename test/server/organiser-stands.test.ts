@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
 import { root } from '#scripts/steps/root.js'
+import { createWorkbook } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 interface Directory {
@@ -103,4 +104,46 @@ test('a plan is named as the table calls the hall, unless another one has the id
     ['podval', 0],
   ])
   expect(counts).toMatchObject({ 'plan-second skipped': 2 })
+})
+
+describe('numbers that have lost their zeros in a spreadsheet', () => {
+  const draw = (shapes: readonly string[]): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 90">${shapes.join('')}</svg>`
+  const drawId = (id: string, at: number): string =>
+    `<rect id="${id}" x="${at * 40}" y="5" width="30" height="30"/>`
+  const drawText = (code: string, at: number): string =>
+    `<rect x="${at * 40}" y="5" width="30" height="30"/><text x="${at * 40 + 4}" y="24" font-size="9">${code}</text>`
+
+  const read = (stands: readonly (string | number)[], plan: string) =>
+    readOrganiserFiles({
+      'exhibitors.xlsx': createWorkbook([
+        ['Company', 'Hall', 'Booth'],
+        ...stands.map((stand, at) => [`Company ${at}`, 1, stand]),
+      ]),
+      'plans/2026/1.svg': plan,
+    })
+
+  test.each([
+    ['the ids', drawId],
+    ['the texts', drawText],
+  ])('get them back from %s of the plan', async (_where, drawStand) => {
+    const plan = draw(['007', '012', '014', '112'].map(drawStand))
+    const { pack, findings, counts } = await read([7, 12, '112, 14', '012'], plan)
+    expect(pack?.participations.map(({ stand }) => stand)).toEqual(['007', '012', '112, 014', '012'])
+    expect(pack?.joins).toMatchObject([{ joined: 3, lost: 0, empty: 0 }])
+    expect(counts).toMatchObject({ 'stand-zeros mended': 3 })
+    expect(counts).not.toHaveProperty('stand-off-plan noted')
+    expect(findings.find(({ kind }) => kind === 'stand-zeros')).toMatchObject({
+      row: 2,
+      heading: 'Booth',
+      found: '7',
+      values: { value: '007' },
+    })
+  })
+
+  test('stay as they are where the plan draws them so, or two codes could be meant', async () => {
+    const { pack, counts } = await read([7, 12, 30], draw(['7', '007', '012', '0012'].map(drawId)))
+    expect(pack?.participations.map(({ stand }) => stand)).toEqual(['7', '12', '30'])
+    expect(counts).toMatchObject({ 'stand-off-plan noted': 2 })
+  })
 })
