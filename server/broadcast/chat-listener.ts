@@ -46,9 +46,10 @@ export class ChatListener {
     const fresh = messages.filter(({ change }) => change > this.cursor)
     const last = fresh.at(-1)
     if (last === undefined || !this.isOpen) return
+    // Only what was written before counts: a page of long messages is larger than the limit by itself.
+    if (this.#response.writableLength > MAX_BUFFERED_BYTES) return this.destroy()
     this.cursor = last.change
     this.#response.write(fresh.map((message) => formatServerSentEvent(message, this.visitorUid)).join(''))
-    if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.destroy()
   }
 
   /** Writes the rules of the room for this visitor if they have changed. */

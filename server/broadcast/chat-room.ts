@@ -37,7 +37,8 @@ export class ChatRoom {
     this.#listeners.add(listener)
     this.#starting ??= this.#start()
     await this.#starting
-    listener.writeRules(this.#rules, this.#clock())
+    // Its first messages may still be on their way.
+    await listener.waitForDrain()
     while (listener.isOpen) {
       const page = await this.#chat.listChanges(this.#id, listener.cursor, PAGE_SIZE)
       listener.write(page)
@@ -45,6 +46,8 @@ export class ChatRoom {
       // There is no await between this comparison and `isLive`, so that no change is missed.
       if (page.length < PAGE_SIZE && this.#cursor <= listener.cursor) {
         listener.isLive = true
+        // Browsers take the rules as the end of what was written before.
+        listener.writeRules(this.#rules, this.#clock())
         return
       }
     }
@@ -61,7 +64,7 @@ export class ChatRoom {
     return this.#reading
   }
 
-  /** Reads the rules of the room and writes them to all listeners. Calls run one after the other. */
+  /** Reads the rules of the room and writes them to all live listeners. Calls run one after the other. */
   refreshRules(): Promise<void> {
     this.#readingRules = this.#readingRules.then(
       () => this.#readRules(),
@@ -73,7 +76,7 @@ export class ChatRoom {
   async #readRules(): Promise<void> {
     const now = this.#clock()
     this.#rules = await this.#chat.readRules(this.#id, now)
-    for (const listener of this.#listeners) listener.writeRules(this.#rules, now)
+    for (const listener of this.#listeners) if (listener.isLive) listener.writeRules(this.#rules, now)
   }
 
   async #start(): Promise<void> {

@@ -6,11 +6,11 @@ import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { ChatRoom } from '#server/broadcast/chat-room.ts'
 import type { ChatStore, StoredMessage } from '#server/store/chat-store.ts'
 
-const TEXT = 'я'.repeat(500)
+const LONG = 'я'.repeat(500)
 const HELD = 64 * 1024
 
 /** A room in memory that holds the messages it is given. */
-function talkativeRoom() {
+function talkativeRoom(TEXT = LONG) {
   const said: StoredMessage[] = []
   let held: Promise<void> | undefined
   const chat = {
@@ -100,6 +100,39 @@ test('a late reader reads page by page, at the speed of its connection', async (
   say()
   await room.refresh()
   await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length))
+})
+
+test('messages that are longer in the stream than they were typed reach a reader, however many there are', async () => {
+  const { room, say, said } = talkativeRoom('"'.repeat(500))
+  for (let i = 0; i < 300; i += 1) say()
+  const { responses, readers } = await lines(1)
+  const [response] = responses
+  if (response === undefined) throw new Error('one line')
+  let heard = ''
+  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8'))).on('error', () => {})
+  const reader = new ChatListener(response, '')
+  reader.writeBacklog(said.slice(0, 100), 100)
+  await room.join(reader)
+  expect(reader.isOpen).toBe(true)
+  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(300))
+})
+
+test('the rules come after the messages that a reader missed, whom they tell that it has caught up', async () => {
+  const { room, say } = talkativeRoom()
+  for (let i = 0; i < 150; i += 1) say()
+  const { responses, readers } = await lines(1)
+  const [response] = responses
+  if (response === undefined) throw new Error('one line')
+  let heard = ''
+  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
+  const reader = new ChatListener(response, '')
+  reader.writeBacklog([], 10)
+  const joining = room.join(reader)
+  await room.refreshRules()
+  await joining
+  await vi.waitFor(() => expect(heard).toContain('event: rules'))
+  const events = [...heard.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)
+  expect(events).toEqual([...Array<string>(140).fill('message'), 'rules'])
 })
 
 test('messages sent while a stream starts are not lost', async () => {
