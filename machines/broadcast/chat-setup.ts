@@ -48,11 +48,17 @@ const SLOWEST_RECONNECT_MS = 30_000
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
- * Inserts a message in the order of ids; it replaces an older version of itself, except one that has been removed. Only
- * the newest `CHAT_MESSAGES_KEPT` are kept, because all of them are rendered.
+ * Inserts a message in the order of ids; it replaces an older version of itself. Only the newest `CHAT_MESSAGES_KEPT` are
+ * kept, because all of them are rendered.
  */
 function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
-  if (messages.some(({ ID, REMOVED }) => ID === message.ID && REMOVED)) return messages
+  const known = messages.find(({ ID }) => ID === message.ID)
+  // A removal comes before the answer to the sending; a second one, without a name, if the author's account is deleted.
+  if (known?.REMOVED === true && !message.REMOVED) return messages
+  // This browser never had it: a removal reaches those, too, who came later.
+  const [oldest] = messages
+  if (message.REMOVED && known === undefined && oldest !== undefined && message.ID < oldest.ID)
+    return messages
   const others = messages.filter(({ ID }) => ID !== message.ID)
   const after = others.findIndex(({ ID }) => ID > message.ID)
   return (after === -1 ? [...others, message] : others.toSpliced(after, 0, message)).slice(

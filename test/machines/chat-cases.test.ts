@@ -34,6 +34,7 @@ describe('chat, case by case', () => {
     const lines: number[] = []
     const clock = new SimulatedClock()
     const actor = start(clock, (after) => lines.push(after))
+    actor.send({ type: 'message.received', message: createMessage(5), cursor: 5 })
     actor.send({ type: 'message.received', message: createMessage(7), cursor: 7 })
     actor.send({ type: 'message.received', message: createMessage(5, ''), cursor: 8 })
     actor.send({ type: 'line.broken' })
@@ -55,6 +56,33 @@ describe('chat, case by case', () => {
     actor.send({ type: 'message.received', message: createMessage(1, ''), cursor: CHAT_MESSAGES_KEPT + 3 })
     const ids = selectMessages(actor.getSnapshot()).map(({ ID }) => ID)
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([CHAT_MESSAGES_KEPT, 3, CHAT_MESSAGES_KEPT + 2])
+  })
+
+  test('who came later is not shown the removal of what was written before', () => {
+    const actor = start(new SimulatedClock())
+    const hear = (message: ChatMessage, cursor: number) =>
+      actor.send({ type: 'message.received', message, cursor })
+    for (const id of [101, 102]) hear(createMessage(id), id)
+    hear(createMessage(5, ''), 103)
+    hear(createMessage(101, ''), 104)
+    const snapshot = actor.getSnapshot()
+    expect(selectMessages(snapshot).map(({ ID, REMOVED }) => [ID, REMOVED])).toEqual([
+      [101, true],
+      [102, false],
+    ])
+    expect(snapshot.context.cursor).toBe(104)
+  })
+
+  test('the name of a removed message goes with the account of its author', () => {
+    const actor = start(new SimulatedClock())
+    const hear = (message: ChatMessage, cursor: number) =>
+      actor.send({ type: 'message.received', message, cursor })
+    const names = () => selectMessages(actor.getSnapshot()).map(({ NAME, REMOVED }) => [NAME, REMOVED])
+    hear(createMessage(1), 1)
+    hear(createMessage(1, ''), 2)
+    expect(names()).toEqual([['Иван', true]])
+    hear({ ...createMessage(1, ''), NAME: '' }, 3)
+    expect(names()).toEqual([['', true]])
   })
 
   test('a broken stream reconnects after 1, 2, 4, 8, 16 and then every 30 seconds, and starts over once it was open', () => {

@@ -1,5 +1,6 @@
 import { type EventObject, type SnapshotFrom } from 'xstate'
 import { describe } from 'vitest'
+import type { ChatMessage } from '#contract/entities.ts'
 import { ERROR_CODES } from '#contract/faults.ts'
 import {
   type chatMachine,
@@ -26,6 +27,17 @@ const HANGS = 'xstate.after.openLimit.chat.line.listening.opening'
 const isUnconfirmed = (state: SnapshotFrom<typeof chatMachine>) => selectChatTrouble(state) === 'unconfirmed'
 const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const recalled = (event: object) => ('output' in event ? event.output : undefined) as StoredDraft
+/** A message is removed that is older than all that the stream has delivered. */
+const isRemovalOfUnknown = ({
+  from,
+  event,
+}: {
+  from: SnapshotFrom<typeof chatMachine>
+  event: EventObject
+}) => {
+  const { message } = event as EventObject & { message?: ChatMessage }
+  return message?.REMOVED === true && message.ID < (selectMessages(from)[0]?.ID ?? 0)
+}
 const kept = ({ context: { room, draft, sent } }: SnapshotFrom<typeof chatMachine>) => [{ room, draft, sent }]
 
 /** A message is to be sent as soon as the stored one is known. */
@@ -57,8 +69,19 @@ describe('chat', () => {
     ({ from, to, event }) =>
       event.type === 'message.received' &&
       (selectMessages(to).includes(event.message) ||
-        selectMessages(from).some(({ ID, REMOVED }) => ID === event.message.ID && REMOVED)),
-    (edge) => isTriggeredBy('message.received')(edge) && selectStreamState(edge.from) !== 'broken',
+        selectMessages(from).some(
+          ({ ID, REMOVED }) => ID === event.message.ID && REMOVED && !event.message.REMOVED,
+        )),
+    (edge) =>
+      isTriggeredBy('message.received')(edge) &&
+      selectStreamState(edge.from) !== 'broken' &&
+      !isRemovalOfUnknown(edge),
+  )
+
+  everyEdge(
+    'the removal of what was written before this browser came changes no message',
+    ({ from, to }) => isLike(selectMessages(from), selectMessages(to)),
+    isRemovalOfUnknown,
   )
 
   everyEdge(
