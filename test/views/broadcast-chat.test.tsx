@@ -25,6 +25,46 @@ test('a message says when it was written', () => {
   expect(screen.getByRole('log').querySelector('time')?.textContent).toBe('10:00')
 })
 
+/** Gives the log, which jsdom does not lay out, a height of its content. */
+function setHeight(scrollHeight: number): HTMLElement {
+  const log = screen.getByRole('log')
+  Object.defineProperties(log, {
+    scrollHeight: { value: scrollHeight, configurable: true },
+    clientHeight: { value: 100, configurable: true },
+  })
+  return log
+}
+
+test('the end stays in view when a message of somebody else comes in above an own one', () => {
+  const hear = showLog()
+  setHeight(1000)
+  const own = { ...createMessage(3), OWN: true }
+  hear([createMessage(1), own])
+  const log = setHeight(1200)
+  hear([createMessage(1), createMessage(2), own])
+  expect(log.scrollTop).toBe(1200)
+})
+
+test('who reads further up after an own message stays there when others are removed or come in above it', () => {
+  const hear = showLog()
+  const own = { ...createMessage(3), OWN: true }
+  hear([createMessage(1), own])
+  const log = setHeight(1000)
+  log.scrollTop = 200
+  fireEvent.scroll(log)
+  hear([createMessage(1, ''), createMessage(2), own])
+  expect(log.scrollTop).toBe(200)
+})
+
+test('a removed message is not counted as new', () => {
+  const hear = showLog()
+  fireEvent.scroll(setHeight(1000))
+  hear([createMessage(1), createMessage(2), createMessage(3)])
+  expect(wayDown()?.textContent).toBe('2 new messages')
+  hear([createMessage(1), createMessage(2, ''), createMessage(3)])
+  expect(wayDown()?.textContent).toBe('1 new message')
+})
+
 test('the new messages of others are counted while the reader is further up, with a way down', () => {
   const hear = showLog()
   expect(wayDown()).toBeNull()

@@ -51,6 +51,7 @@ export function ChatComposer({ actor }: { actor: ChatRef }) {
         data-return-focus=""
         id={id}
         rows={1}
+        dir="auto"
         maxLength={CHAT_MESSAGE_MAX_LENGTH}
         enterKeyHint="send"
         placeholder={intl.formatMessage({ id: 'chat.message' })}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/entities.ts'
 
 /** The distance to the end, in pixels, that still counts as scrolled to the end. */
@@ -19,14 +19,27 @@ export function useStickToBottom(messages: readonly ChatMessage[]) {
     setSeen(newest)
   }, [newest])
   useLayoutEffect(() => {
-    if (isAtEnd.current || isOwn) toEnd()
-  }, [toEnd, isOwn])
+    if (isOwn) isAtEnd.current = true
+  }, [newest, isOwn])
+  // Others' messages may come in above the newest one, and a removal changes its height.
+  useLayoutEffect(() => {
+    if (isAtEnd.current) toEnd()
+  }, [messages, toEnd])
+  useEffect(() => {
+    const element = list.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   const onScroll = () => {
     const element = list.current
     if (element === null) return
     isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_BOTTOM_PX
     if (isAtEnd.current) setSeen(newest)
   }
-  const unseen = messages.filter(({ ID, OWN }) => ID > seen && !OWN).length
+  const unseen = messages.filter(({ ID, OWN, REMOVED }) => ID > seen && !OWN && !REMOVED).length
   return { list, unseen, onScroll, toEnd }
 }
