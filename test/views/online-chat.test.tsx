@@ -16,7 +16,7 @@ describe('the chat of a broadcast', () => {
     await hears({ type: 'message.received', message: createMessage(2, ''), cursor: 3 })
     const log = screen.getByRole('log')
     expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
-    expect(within(log).getByText('Removed by a moderator')).toBeTruthy()
+    expect(within(log).getByText('Message removed')).toBeTruthy()
   })
 
   test('invites to the conversation until the broadcast has ended, once it is known that nobody wrote', async () => {
