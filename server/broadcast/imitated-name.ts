@@ -6,15 +6,20 @@ const OFFICE_TITLES = [
   'организатор',
   'оргкомитет',
   'модератор',
+  'модерация',
   'администратор',
   'администрация',
   'админ',
+  // The beginning, for all cases.
+  'поддержк',
   'organiser',
   'organizer',
   'moderator',
+  'moderation',
   'administrator',
   'administration',
   'admin',
+  'support',
 ]
 
 /** Letters and digits that look like a Latin letter, after lower-casing. */

@@ -4,7 +4,7 @@ import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { toWireHold, toWireMessage } from '#server/broadcast/wire.ts'
 import type { Context } from '#server/context.ts'
-import { toChatText } from '#server/visitor/visible-lines.ts'
+import { isSeen, toChatName, toChatText } from '#server/visitor/visible-lines.ts'
 import { badRequest, notFound, tooManyRequests } from '#server/http/http-error.ts'
 import { repeat } from '#server/repeat.ts'
 import { ChatRestrictedError, type NewMessage } from '#server/store/chat-store.ts'
@@ -16,7 +16,6 @@ const PAGE_SIZE = 100
 const RETRY_AFTER_S = 10
 const CHECK_SESSION_MS = 60_000
 const RECONNECT_MS = 2000
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Registers the calls of the chat: list, send and stream messages (readings 23). */
 export function registerChatRoutes(app: FastifyInstance, context: Context): void {
@@ -40,10 +39,10 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
 
   addCall(app, context, 'sendChat', async ({ body: { id, text: typed, key }, visitor, request }) => {
     const text = toChatText(typed)
-    if (!VISIBLE.test(text)) throw badRequest('text')
+    if (!isSeen(text)) throw badRequest('text')
     assertRoom(request, id)
     const organiser = Object.values(context.fairOf(request).fair.name)
-    const message = { room: id, visitor: visitor.UID, name: visitor.NAME, text, key }
+    const message = { room: id, visitor: visitor.UID, name: toChatName(visitor.NAME), text, key }
     return send(message, organiser)
   })
 

@@ -75,6 +75,7 @@ describe('writing', () => {
     ['nothing', { text: '' }, 400, 1],
     ['only spaces', { text: ' \n\t\u3000' }, 400, 1],
     ['only what nobody sees', { text: '\u200b\u2060\u00ad' }, 400, 1],
+    ['only letters that are blank', { text: '\u3164\u2800\uffa0' }, 400, 1],
     ['too much', { text: 'x'.repeat(501) }, 400, 1],
     ['a zero', { text: 'a\0b' }, 400, 1],
     ['a number', { text: 5 }, 400, 1],

@@ -18,6 +18,9 @@ test.each([
   'Оргкомитет',
   'Модератор чата',
   'Админ',
+  'Модерация чата',
+  'Служба поддержки',
+  'Техподдержка',
 
   'The Organiser',
   'organizer',
@@ -27,6 +30,8 @@ test.each([
   '𝓐𝓭𝓶𝓲𝓷',
   'Administrator',
   'Admlnistrator',
+  'Chat moderation',
+  'Support team',
 
   'Northern Terminal',
   'Northern Terminal team',
