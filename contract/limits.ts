@@ -42,7 +42,10 @@ export const READ_TIME_LIMIT_MS = 8000
 /** A POST gets longer, because repeating it costs more than waiting. */
 export const SAVE_TIME_LIMIT_MS = 15_000
 
-/** While a broadcast plays, its window asks this often whether the visitor still agrees to pass their contact on. */
+/**
+ * The window of a broadcast asks this often whether the visitor still agrees to pass their contact on, and learns by the
+ * answer whether the fair has changed.
+ */
 export const CONSENT_CHECK_MS = 60_000
 
 export const CHAT_MESSAGE_MAX_LENGTH = 500

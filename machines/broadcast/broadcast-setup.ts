@@ -101,7 +101,6 @@ export const broadcastSetup = setup({
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
-    passesContact: ({ context }) => passesContact(context),
     isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) => passesContact(context) && !isGiven,
   },
   delays: {

@@ -170,17 +170,17 @@ export const broadcastMachine = broadcastSetup.createMachine({
           states: {
             playing: {
               description:
-                'The consent is checked from time to time: on another device it may have been withdrawn.',
+                'The consent is checked from time to time: on another device it may have been withdrawn. Where none is needed, the answer says as every other whether the organiser has changed the fair: cancelled the event, or given it another time or video (readings 41).',
               on: { 'video.failed': 'broken' },
               initial: 'checked',
               states: {
-                checked: { after: { consentCheck: { guard: 'passesContact', target: 'checking' } } },
+                checked: { after: { consentCheck: 'checking' } },
                 checking,
               },
             },
             broken: {
               description:
-                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return. The consent may have been withdrawn.',
+                'A player does not report the cause, so a gated call is probed; it reports a lost authorization and its return. The consent may have been withdrawn, and the organiser may give another address.',
               tags: 'broken',
               entry: { type: 'probe', params: { gated: true } },
               on: {
@@ -190,7 +190,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
               initial: 'checking',
               states: {
                 checking,
-                checked: {},
+                checked: { after: { consentCheck: 'checking' } },
               },
             },
           },

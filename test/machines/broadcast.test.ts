@@ -125,12 +125,15 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'while a video plays whose visitor agreed to pass the contact on, it is checked from time to time that this still holds',
+    'while it is watched, the server is asked from time to time whether the consent still holds, and so whether the fair has changed',
     (edge) => listStartInputs(edge, 'checkConsent').length === 1,
-    ({ from, event }) =>
-      event.type.includes('consentCheck') &&
-      from.context.consented &&
-      from.context.organizer?.receives === true,
+    ({ event }) => event.type.includes('consentCheck'),
+  )
+
+  everyEdge(
+    'so it is while the video cannot be loaded, whose address may change',
+    (edge) => listStartInputs(edge, 'checkConsent').length === 1 && selectIsVideoBroken(edge.to),
+    ({ event }) => event.type.endsWith('consentCheck.broadcast.watching.stage.broken.checked'),
   )
 
   everyEdge(

@@ -104,6 +104,11 @@ const writeOrganizer = ({ id, name, receives }: { id: number; name: string; rece
   ...(receives && { HAS_EMAIL: true as const }),
 })
 
+/** The time until then is more than a survey may take. */
+const afterSurvey = {
+  when: (snapshot: BroadcastSnapshot) => !snapshot.matches({ watching: { aside: { survey: 'loading' } } }),
+}
+
 const talk = { ...opening, ID: 1, LINK: '/online/media/1/film.mp4', SURVEY: 3 }
 
 walkView({
@@ -135,10 +140,8 @@ walkView({
     ...visitorFacts,
   },
   ends: {
-    // The time until then is more than a survey may take.
-    'xstate.after.consentCheck.broadcast.watching.stage.playing.checked': {
-      when: (snapshot) => !snapshot.matches({ watching: { aside: { survey: 'loading' } } }),
-    },
+    'xstate.after.consentCheck.broadcast.watching.stage.playing.checked': afterSurvey,
+    'xstate.after.consentCheck.broadcast.watching.stage.broken.checked': afterSurvey,
   },
   untaken: {
     'watching.aside.survey.failed survey.loaded': 'a survey that failed has no frame that could load',

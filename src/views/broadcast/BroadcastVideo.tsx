@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { getEventTime, isCancelled } from '#contract/event-time.ts'
@@ -33,16 +34,19 @@ export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
   )
   const isBroken = useSelector(actor, selectIsVideoBroken)
   const time = getEventTime(event, now)
+  const { LINK } = event
+  // A video that cannot be loaded is tried again at another address.
+  useEffect(() => actor.send({ type: 'video.retry' }), [actor, LINK])
   return <div className="stage">{content()}</div>
 
   function content() {
     if (isCancelled(event)) return <CancelledBroadcast />
     if (time === 'upcoming') return <UpcomingBroadcast event={event} />
-    if (event.LINK === undefined && isStale) {
+    if (LINK === undefined && isStale) {
       const reload = () => programme?.send({ type: 'programme.reload' })
       return <VideoError isOver={time === 'ended'} onRetry={reload} />
     }
-    if (event.LINK === undefined) return <PictureSkeleton className="stage-skeleton" />
+    if (LINK === undefined) return <PictureSkeleton className="stage-skeleton" />
     if (isBroken) {
       const retry = () => actor.send({ type: 'video.retry' })
       return <VideoError isOver={time === 'ended'} onRetry={retry} />
@@ -50,7 +54,7 @@ export function BroadcastVideo({ event, now, actor }: BroadcastVideoProps) {
     const title = localizeEventName(event, lang).text
     const fail = () => actor.send({ type: 'video.failed' })
     const elapsed = time === 'ended' ? undefined : now / 1000 - event.TS
-    return <VideoPlayer {...getVideoSource(event.LINK)} title={title} elapsed={elapsed} onFailed={fail} />
+    return <VideoPlayer {...getVideoSource(LINK)} title={title} elapsed={elapsed} onFailed={fail} />
   }
 }
 
