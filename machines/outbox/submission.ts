@@ -58,6 +58,12 @@ export const isSendable = ({ fault }: Submission): boolean => fault === null
  */
 const isOnce = ({ kind }: SubmissionSubject): boolean => kind !== 'survey'
 
+/** Answers a second card as the server does: another tab may have sent the first one, with another message. */
+const markAgain = (card: SentSubmission): SentSubmission => ({
+  ...card,
+  answer: card.answer && { ...card.answer, again: true },
+})
+
 /**
  * Adds a submission. It replaces an earlier one with the same subject, unless the server may have that one and accepts
  * only one.
@@ -69,7 +75,8 @@ export function addSubmission(
   made: Submission,
   sending: string,
 ): SubmissionLists {
-  if (made.kind === 'card' && sent.some(isOf(made))) return { pending, sent }
+  if (made.kind === 'card' && sent.some(isOf(made)))
+    return { pending, sent: sent.map((each) => (isOf(made)(each) ? markAgain(each) : each)) }
   const others = sent.filter((each) => !isOf(made)(each))
   const at = pending.findLastIndex((each) => isOf(made)(each) && (isOnce(made) || each.key !== sending))
   const earlier = pending[at]

@@ -265,6 +265,17 @@ describe('submissions', () => {
     await answer('submissions.sendSubmission', { answer: { sent: 1, delivery: 'queued' } })
     actor.send({ type: 'submission.made', submission: { ...card, key: 'key-card-again' } })
     expect(count()).toBe(3)
+    expect(selectEnd(actor.getSnapshot(), card)).toMatchObject({ answer: { sent: 1, again: true } })
+  })
+
+  test('a second card to a company is answered as such if another tab has sent the first', async () => {
+    const { actor, callInputs } = await start()
+    const sent = { kind: 'card', subject: 1, key: 'key-other-tab', answer: receipt } as const
+    actor.send({ type: 'submission.settled', visitor: maria.UID, sent })
+    expect(selectEnd(actor.getSnapshot(), card)).toEqual(expect.objectContaining({ answer: receipt }))
+    actor.send({ type: 'submission.made', submission: card })
+    expect(selectEnd(actor.getSnapshot(), card)).toMatchObject({ answer: { ...receipt, again: true } })
+    expect(callInputs('submissions.sendSubmission')).toEqual([])
   })
 
   test('a second card to a company that may have the first is not added, newer answers to a survey are', async () => {
