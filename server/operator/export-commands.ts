@@ -37,6 +37,7 @@ export const EXPORT_COMMANDS: Readonly<
       'phone',
       'message',
       'sent',
+      'delivery',
     ])
   },
 }

@@ -5,19 +5,21 @@ import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import type { NewCard, StoredCard } from './visitor-store.ts'
 
+/** The key of the letter `o` of a card `c`. */
+export const CARD_LETTER_KEY = sql<string>`'card:' || c.visitor || ':' || c.company`
+
+/** Selects the delivery of a card by its letter `o`. */
+export const CARD_DELIVERY =
+  sql<CardDelivery>`case when o.id is null then 'kept' when o.sent_at is not null then 'mailed'
+    when o.next_at = 'infinity' then 'failed' else 'queued' end`.as('delivery')
+
 /** Selects the cards that visitors sent, with the delivery of their letters. */
 export const selectCards = (db: Kysely<Tables>, ...visitors: readonly string[]) =>
   db
     .selectFrom('cards as c')
-    .leftJoin('outbox as o', (join) =>
-      join.on('o.key', '=', sql<string>`'card:' || c.visitor || ':' || c.company`),
-    )
+    .leftJoin('outbox as o', (join) => join.on('o.key', '=', CARD_LETTER_KEY))
     .where('c.visitor', 'in', visitors)
-    .select(['c.company', 'c.sent', 'c.message'])
-    .select(
-      sql<CardDelivery>`case when o.id is null then 'kept' when o.sent_at is not null then 'mailed'
-        when o.next_at = 'infinity' then 'failed' else 'queued' end`.as('delivery'),
-    )
+    .select(['c.company', 'c.sent', 'c.message', CARD_DELIVERY])
 
 /** Stores a card with its letter, once for each visitor and company, and resolves with the stored one. */
 export async function sendCard(

@@ -1,3 +1,4 @@
+import type { CardDelivery } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { Person } from './forms-store.ts'
@@ -10,5 +11,7 @@ export interface ExportStore {
   /** Resolves with the last request of each e-mail and kind. */
   listDocumentRequests(): Promise<{ documents: DocumentKind; name: string; email: string; at: Date }[]>
   /** `to` is the company's id, which the fair may not have any more. */
-  listCards(): Promise<(Omit<Person, 'family'> & { to: number; message: string; sent: Date })[]>
+  listCards(): Promise<
+    (Omit<Person, 'family'> & { to: number; message: string; sent: Date; delivery: CardDelivery })[]
+  >
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { CARD_DELIVERY, CARD_LETTER_KEY } from './cards.ts'
 import type { ExportStore } from './export-store.ts'
 import type { Tables } from './schema.ts'
 
@@ -41,6 +42,7 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
         .selectFrom('cards as c')
         .innerJoin('visitors as v', 'v.uid', 'c.visitor')
         .leftJoin('visitor_details as d', 'd.visitor', 'c.visitor')
+        .leftJoin('outbox as o', (join) => join.on('o.key', '=', CARD_LETTER_KEY))
         .orderBy('c.sent')
         .orderBy('v.email')
         .select(['c.company as to', 'v.name', 'v.email', 'c.sent'])
@@ -49,6 +51,7 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
           selectShared('position').as('position'),
           selectShared('phone').as('phone'),
           'c.message',
+          CARD_DELIVERY,
         ])
         .execute(),
   }

@@ -103,19 +103,24 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     await order({ ...OLGA, email: 'card@example.com' }, 'T-3', NOW)
     const send = async (email: string, company: number, minutes: number) => {
       const login = await store.visitors.login(email, undefined, NOW)
+      const visitor = login?.visitor.UID ?? ''
       await store.visitors.sendCard(
-        { visitor: login?.visitor.UID ?? '', company, shared: ['company', 'position', 'phone'] },
+        { visitor, company, shared: ['company', 'position', 'phone'] },
         later(minutes),
+        // The company 99 has no e-mail.
+        company === 99
+          ? undefined
+          : { ...letter('a@example.com', 'card'), key: `card:${visitor}:${company}` },
       )
     }
     await send('card@example.com', 10, 2)
     await send('anna@example.com', 10, 1)
     await send('anna@example.com', 99, 3)
     const [head, anna, olga, gone] = await lines('cards:export')
-    expect(head).toBe('"to";"toName";"name";"company";"position";"email";"phone";"message";"sent"')
-    expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:01:00.000Z"')
+    expect(head).toBe('"to";"toName";"name";"company";"position";"email";"phone";"message";"sent";"delivery"')
+    expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:01:00.000Z";"queued"')
     expect(olga).toContain('"10";"Ёлка";"Ольга Незабудкина";"ООО ""Ромашка""";"\'=HYPERLINK')
-    expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:03:00.000Z"')
+    expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:03:00.000Z";"kept"')
   })
 
   test('refuses further arguments', async () => {
