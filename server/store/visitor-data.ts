@@ -36,7 +36,7 @@ async function readDataByAccount(db: Kysely<Tables>, uid: string) {
       .orderBy('c.at')
       .select(['c.kind', 'c.subject', 'c.text_version as version', 't.words', 'c.at'])
       .execute(),
-    cards: await selectCards(db, uid).orderBy('sent').execute(),
+    cards: await selectCards(db, uid).select('c.shared').orderBy('sent').execute(),
     messages: await db
       .selectFrom('chat_messages')
       .where('visitor', '=', uid)

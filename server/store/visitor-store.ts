@@ -105,7 +105,8 @@ export interface VisitorData {
     earlier: string[]
     written: Date
   }[]
-  cards: StoredCard[]
+  /** `shared` lists the details that a card had beside name and e-mail; null for one that had all. */
+  cards: (StoredCard & { shared: string[] | null })[]
   messages: {
     room: number
     name: string

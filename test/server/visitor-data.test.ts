@@ -59,7 +59,7 @@ describe('the copy of a visitor’s data', () => {
       ]) as unknown,
       favourites: [{ kind: 'companies', subject: 11 }],
       notes: [{ kind: 'companies', subject: 11, visited: true, text: 'Спросить о цене', earlier: [] }],
-      cards: [{ company: 10 }],
+      cards: [{ company: 10, shared: ['company', 'position', 'phone'] }],
       messages: [{ room: 1, text: 'Здравствуйте' }],
       surveys: [{ survey: 7, answers: { 1: 1 } }],
       stats: [{ event: 'open_event', subject: 1 }],
