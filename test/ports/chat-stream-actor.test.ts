@@ -53,12 +53,37 @@ describe('the stream of a room', () => {
     line.says('rules', { BAN: null, SLOW: 30, MODERATOR: false }, '')
     line.says('rules', { BAN: 'no' }, '')
     line.says('removed', createMessage(7, ''), '14')
+    await vi.waitUntil(() => heard.length > 3)
     expect(heard).toEqual([
       { type: 'line.opened' },
       { type: 'message.received', message: createMessage(13), cursor: 13 },
       { type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } },
       { type: 'message.received', message: createMessage(7, ''), cursor: 14 },
     ])
+  })
+
+  test('emits what arrives at once in one step, so that it is rendered once, and the rules in another', async () => {
+    const { heard, line } = await listen(0)
+    const steps: number[] = []
+    // It looks when the step is over, as React does.
+    heard.push = (event) => {
+      if (heard.length === 0) queueMicrotask(() => steps.push(heard.splice(0).length))
+      heard[heard.length] = event
+      return heard.length
+    }
+    for (let id = 1; id <= 500; id += 1) line.says('message', createMessage(id), `${id}`)
+    line.says('rules', { BAN: null, SLOW: 0, MODERATOR: false }, '')
+    expect(heard).toHaveLength(0)
+    await vi.waitUntil(() => steps.length > 1, { timeout: 5000 })
+    expect(steps).toEqual([500, 1])
+  })
+
+  test('emits nothing more once it was stopped', async () => {
+    const { actor, heard, line } = await listen(0)
+    line.says('message', createMessage(1), '1')
+    actor.stop()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(heard).toEqual([])
   })
 
   test("does not reconnect by itself, but on the machine's request", async () => {
