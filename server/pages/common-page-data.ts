@@ -32,17 +32,3 @@ export function createCommonPageData(
     favourites: session?.favourites ?? { companies: [], events: [] },
   }
 }
-
-/** Resolves with the common data of a guide's page, including the visitor's consents. */
-export async function readCommonPageData(
-  context: Pick<GuideDependencies, 'revision' | 'fair' | 'clock' | 'store'>,
-  lang: Lang,
-  session: Session | undefined,
-): Promise<Omit<PageData, 'type' | 'menu' | 'guide' | 'online'>> {
-  const facts = createCommonPageData(context, lang, session)
-  const { visitor } = facts
-  return {
-    ...facts,
-    consents: visitor === null ? NO_CONSENTS : await context.store.consents.readConsents(visitor.UID),
-  }
-}

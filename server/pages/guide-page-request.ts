@@ -1,4 +1,5 @@
 import type { ListFilter, MissingKind } from '#contract/addresses.ts'
+import type { Consents } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Session } from '#server/store/visitor-store.ts'
@@ -19,4 +20,6 @@ export interface GuidePageRequest {
   target: PlanTarget | null
   /** The session for which the page is rendered. */
   session: Session | undefined
+  /** The consents of its visitor; none of a page that is rendered for all of them. */
+  consents: Consents
 }

@@ -8,7 +8,7 @@ import { memoizeLru } from '#server/memoize-lru.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'
-import { readCommonPageData } from './common-page-data.ts'
+import { createCommonPageData, NO_CONSENTS } from './common-page-data.ts'
 import {
   createFilteredGuide,
   createGuideDocument,
@@ -57,9 +57,9 @@ export class OnlinePages {
   /** Resolves with undefined if the address names nothing. The variant is the number of the first banner. */
   async renderPage(
     address: OnlineAddress,
-    { lang, origin, session, form, variant, missing, filter, target }: GuidePageRequest,
+    { lang, origin, session, form, variant, missing, filter, target, consents }: GuidePageRequest,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, variant, session, missing, filter, target)
+    const page = await this.#readPage(lang, address, variant, session, missing, filter, target, consents)
     if (page === undefined) return undefined
     const description = describeOnlineGuide(this.#context, page.online, lang, origin)
     const access = page.visitor === null ? 'open' : 'authorized'
@@ -88,6 +88,7 @@ export class OnlinePages {
     missing?: MissingKind,
     filter: ListFilter | null = null,
     target: PlanTarget | null = null,
+    consents = NO_CONSENTS,
   ): Promise<OnlinePage | undefined> {
     const { fair, clock, website } = this.#context
     const now = clock()
@@ -98,11 +99,12 @@ export class OnlinePages {
       target,
     })
     if (online === undefined) return undefined
-    const common = await readCommonPageData(this.#context, lang, session)
+    const common = createCommonPageData(this.#context, lang, session)
     const menu = website.getMenu(lang)
     const visitorHref = website.getVisitorHref(lang)
     return {
       ...common,
+      consents,
       ...(missing && { missing }),
       type: 'guide-new',
       menu,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { MISSING_PARAM, readMissingKind, type ListFilter } from '#contract/addresses.ts'
+import type { Consents } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { findShownHref } from '#contract/languages.ts'
 import type { PageVisitor } from '#contract/page-data.ts'
@@ -105,7 +106,11 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     if (session !== undefined && source.isPersonal(page, session)) return renderTemplate({ ...page, session })
     if (isQueried(page) || source.isEndless || !source.isStorable(page))
       return renderTemplate({ ...page, session: session?.visitor ? session : undefined })
-    const request = { ...page, session: session?.visitor ? TEMPLATE_SESSION : undefined }
+    const request = {
+      ...page,
+      session: session?.visitor ? TEMPLATE_SESSION : undefined,
+      consents: NO_CONSENTS,
+    }
     if (context.assets.files === undefined) return renderTemplate(request)
     const { fair, lang, path, origin, form, variant, missing } = page
     const audience = request.session === undefined ? 'anonymous' : 'authorized'
@@ -117,15 +122,12 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     return getCache(fair).fetch(key, { context: request })
   }
 
-  async function readVisitor(session: Session | undefined): Promise<PageVisitor> {
-    const visitor = session?.visitor ?? null
-    return {
-      now: clock().getTime(),
-      visitor,
-      favourites: session?.favourites ?? { companies: [], events: [] },
-      consents: visitor === null ? NO_CONSENTS : await store.consents.readConsents(visitor.UID),
-    }
-  }
+  const createVisitor = (session: Session | undefined, consents: Consents): PageVisitor => ({
+    now: clock().getTime(),
+    visitor: session?.visitor ?? null,
+    favourites: session?.favourites ?? { companies: [], events: [] },
+    consents,
+  })
 
   return async (lang, path, request, reply, variant = '') => {
     addVary(reply, 'Cookie, Accept-Encoding')
@@ -139,13 +141,15 @@ export function createPageSender(context: Context, source: PageSource): SendPage
     const query = new URL(request.url, origin).searchParams
     const filter = source.readFilter?.(fair, query) ?? null
     const target = source.readTarget?.(fair, query) ?? null
-    const page = { fair, lang, path, origin, form, variant, missing, filter, target }
+    const uid = session?.visitor?.UID
+    const consents = uid === undefined ? NO_CONSENTS : await store.consents.readConsents(uid)
+    const page = { fair, lang, path, origin, form, variant, missing, filter, target, consents }
     const template = await getTemplate(page, session)
     if (template === undefined) {
       if (source.getFallbackHref === undefined) throw notFound()
       return reply.redirect(source.getFallbackHref(page), 302)
     }
-    const visitor = await readVisitor(session)
+    const visitor = createVisitor(session, consents)
     void reply.type(HTML_TYPE)
     if (form === 'document' && visitor.visitor === null && source.isStorable(page)) {
       const etag = createEtag(template, visitor)

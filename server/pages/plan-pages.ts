@@ -12,7 +12,7 @@ import { getStaffViewer } from '#server/store/staff-views.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { getIntl } from './intl.ts'
 import { createHallWriter } from './create-hall-writer.ts'
-import { readCommonPageData } from './common-page-data.ts'
+import { createCommonPageData, NO_CONSENTS } from './common-page-data.ts'
 import {
   createFilteredGuide,
   createGuideDocument,
@@ -61,9 +61,9 @@ export class PlanPages {
   /** Resolves with undefined if the address names no exhibitor of its hall and no event of its edition. */
   async renderPage(
     address: PlanAddress,
-    { lang, origin, session, form, missing, filter, target }: GuidePageRequest,
+    { lang, origin, session, form, missing, filter, target, consents }: GuidePageRequest,
   ): Promise<readonly PageMarkup[] | undefined> {
-    const page = await this.#readPage(lang, address, session, missing, filter, target)
+    const page = await this.#readPage(lang, address, session, missing, filter, target, consents)
     if (page === undefined) return undefined
     const description = this.#describe(page.guide, lang, origin)
     const shared = await this.#renderShared(lang, page.guide.hall)
@@ -85,15 +85,17 @@ export class PlanPages {
     missing?: MissingKind,
     filter: ListFilter | null = null,
     target: PlanTarget | null = null,
+    consents = NO_CONSENTS,
   ): Promise<PlanPage | undefined> {
     const viewer = getStaffViewer(session, this.#context.clock())
     const guide = await this.#guide.read(lang, address, viewer, { filter, target })
     if (guide === undefined) return undefined
-    const common = await readCommonPageData(this.#context, lang, session)
+    const common = createCommonPageData(this.#context, lang, session)
     const menu = this.#context.website.getMenu(lang)
     const visitorHref = this.#context.website.getVisitorHref(lang)
     return {
       ...common,
+      consents,
       ...(missing && { missing }),
       type: 'guide-v2',
       menu,
