@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#scripts/steps/root.js'
 
-/** A condition about what the whole page contains. */
-const WHOLE_PAGE = /(?<![\w-])(?:html|body|:root)(?:\[[^\]]*\])*:has\(/
+/** A condition about what the whole page contains, or all of a guide. */
+const WHOLE_PAGE = /(?<![\w-])(?:html|body|main|:root|\.site|\.guide|\.online)(?:\[[^\]]*\])*:has\(/
 
 /** Returns the selectors of a sheet, with `[]` for each condition about an attribute. */
 const readSelectors = (css: string): string[] =>
