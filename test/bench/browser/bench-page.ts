@@ -51,6 +51,11 @@ export class BenchPage {
     return opened
   }
 
+  /** Sends requests past the service worker, whose traffic is not that of its page, from the next visit on. */
+  async bypassWorker(): Promise<void> {
+    await this.cdp.send('Network.setBypassServiceWorker', { bypass: true })
+  }
+
   /** Slows the processor down by this factor. */
   async slowDown(rate: number): Promise<void> {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })

@@ -33,6 +33,7 @@ export async function measurePlan(browser: Browser, subject: Subject, fair: Benc
     const heap = await first.readHeap()
     await first.page.close()
     const again = await BenchPage.open(context)
+    await again.bypassWorker()
     await again.visit(subject.planUrl)
     return {
       firstByte: loaded.firstByte,
