@@ -75,17 +75,20 @@ test('a filter hides rows, and clearing it shows the same elements again', async
 
 describe('rows of the server', () => {
   let row: HTMLElement | null
+  let renderedAtFirst: number
 
   beforeEach(async () => {
     shown.unmount()
     shown = renderPlan({}, null, true)
     row = findRow(1)
     // Here the test is the server, too.
+    renderedAtFirst = rendered.mock.calls.length
     rendered.mockClear()
     await shown.answerAll()
   })
 
   test('are not rendered again when the browser takes over, and keep their marks', async () => {
+    expect(renderedAtFirst).toBe(document.querySelectorAll('.row[data-company]').length)
     await shown.perform(() => pointAtStand('A101'))
     expect(findRow(1)).toBe(row)
     expect(row?.classList).toContain('is-hovered')

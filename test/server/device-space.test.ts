@@ -72,7 +72,7 @@ describeEngines('devices that never came back, in $name,', (engine) => {
   it('take four bytes a star, and 2,000 stars at most', async () => {
     const sizeOf = (table: string) => one(`select coalesce(max(pg_column_size(t.*)), 0) from ${table} t`)
     const token = await startDevice(NOW, COMPANIES.slice(0, 327))
-    expect(await sizeOf('sessions')).toBeLessThan(327 * 4 + 200)
+    expect(await sizeOf('sessions')).toBeLessThan(327 * 4 + 140)
     expect(await one('select count(*) from sessions')).toBe(1)
     const { store } = database
     await saveFavourites(store, token, 'companies', COMPANIES.slice(0, FAVOURITES_MAX))

@@ -132,5 +132,5 @@ test('the copy of the demo fair is small', async () => {
   const body = brotliCompressSync(Buffer.from(payload), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
   })
-  expect(body.length).toBeLessThan(250_000)
+  expect(body.length).toBeLessThan(229_500)
 })

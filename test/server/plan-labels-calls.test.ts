@@ -44,6 +44,14 @@ test('eight names or more can be read on the plan of a laptop', async () => {
   }
 })
 
+/** Of hall 2, as JSON. */
+const MOST_LABEL_BYTES = 26_700
+
+test(`the labels of a hall, in columns that repeat no code, have at most ${MOST_LABEL_BYTES} bytes`, async () => {
+  const { body } = await get('hall=2&year=2021')
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MOST_LABEL_BYTES)
+})
+
 test('logos are pictures that the server has', async () => {
   const { labels } = await readLabels('hall=1&year=2021')
   const [logo] = labels.flatMap(({ forms }) => forms[0]?.logo ?? [])

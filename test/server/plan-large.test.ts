@@ -33,7 +33,7 @@ describe('a plan of 17,000 ids', () => {
     expect(stands).toHaveLength(IDS / 5)
     expect(svg.match(/data-stand=/g)).toHaveLength(IDS / 5)
     expect(original.length).toBeGreaterThan(2_500_000)
-    expect(svg.length).toBeLessThan(original.length / 6)
+    expect(svg.length).toBeLessThan(original.length * 0.087)
     expect(comparePictures(original, svg)).toBeLessThanOrEqual(0.01)
   })
 

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabaseStore } from '#server/store/database-store.ts'
 import { migrate } from '#server/store/migrations.ts'
@@ -26,9 +26,11 @@ const read = async (token: string) => (await store.visitors.findSession(token, N
 /** Lists the statements from now on, and lets a test act before each. */
 function watch(before: (statement: string) => Promise<unknown> | undefined = () => undefined): string[] {
   const statements: string[] = []
-  const execute = db.executeQuery.bind(db)
-  const spy = vi.spyOn(db, 'executeQuery').mockImplementation(async (query) => {
-    const text = (query as CompiledQuery).sql.trim()
+  // Queries that are built do not go through `db.executeQuery`.
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+    const text = query.sql.trim()
     statements.push(text.slice(0, 6))
     await before(text)
     return execute(query) as never

@@ -82,9 +82,9 @@ const LABELS: PlanLabels = {
   ],
 }
 
-async function renderLabels() {
+async function renderLabels(labels = LABELS) {
   const floor = await renderFloor()
-  await act(async () => floor.answer('planLabels.loadLabels', LABELS))
+  await act(async () => floor.answer('planLabels.loadLabels', labels))
   await waitFor(() => expect(document.querySelector('.plan-labels')).not.toBeNull())
 }
 
@@ -106,6 +106,20 @@ test('labels are in the plan, without what is too small or far from what is in s
   expect([...document.querySelectorAll('.plan-labels text')].at(-1)?.getAttribute('transform')).toBe(
     'rotate(-90 300 300)',
   )
+})
+
+test('the labels of a thousand stands in sight have at most 400 elements', async () => {
+  const stands = Array.from({ length: 1000 }, (_, at) => `A${at}`)
+  await renderLabels({
+    rubs: {},
+    labels: stands.map((stand, at) => ({
+      stand,
+      forms: [
+        { size: 10, x: 10 + (at % 40) * 10, y: 10 + Math.floor(at / 40) * 15, lines: [stand], codes: 1 },
+      ],
+    })),
+  })
+  expect(document.querySelectorAll('.plan-labels *').length).toBeLessThanOrEqual(400)
 })
 
 test('a smaller plan shows the shorter form, a larger one what could not be read', async () => {

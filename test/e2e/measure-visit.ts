@@ -2,19 +2,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { calls } from '#contract/calls.ts'
 import { expect } from './expect.ts'
 import { root } from '#scripts/steps/root.js'
 import { VIEWPORTS } from './browser.ts'
 
-export interface FirstVisit {
-  /** All that came over the wire without the search, headers included. */
+/** What came over the wire to a page. */
+interface Traffic {
+  /** All without the search, headers included. */
   bytes: number
   /** The same of the search box and its index, which are loaded when the page is idle. */
   searchBytes: number
-  /** Those that went over the wire, without those of the search. A script is fetched, then imported from the cache. */
+  /** Without those of the search. A script is fetched, then imported from the cache. */
   requests: URL[]
+}
+
+/** What a visit to a guide cost, and what it showed. */
+export interface MeasuredVisit extends Traffic {
+  /** Elements of the document once it has loaded everything that it loads by itself. */
+  elements: number
   /** Scripts asked for until the page answered to clicks. */
   initialScripts: string[]
   /** Warnings, errors, and what the content policy refused. */
@@ -51,26 +58,13 @@ function watch(): void {
   requestAnimationFrame(look)
 }
 
-/** Opens an address in a new browser profile and waits until the page has loaded everything that it loads by itself. */
-export async function measureFirstVisit(
-  browser: Browser,
-  url: string,
-  on: keyof typeof VIEWPORTS,
-): Promise<FirstVisit> {
-  const context = await browser.newContext({ ...VIEWPORTS[on], locale: 'ru-RU' })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const bytes = { page: 0, search: 0 }
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  const finished = new Set<string>()
-  page.on('requestfinished', (request) => finished.add(new URL(request.url()).pathname))
-  const devtools = await context.newCDPSession(page)
+/** Counts what comes over the wire to a page from now on. */
+export async function watchTraffic(page: Page): Promise<{ read: () => Traffic }> {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   // What a worker answered that had started in time would count nothing.
   await devtools.send('Network.setBypassServiceWorker', { bypass: true })
+  const bytes = { page: 0, search: 0 }
   const addresses = new Map<string, string>()
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url))
   devtools.on('Network.requestServedFromCache', ({ requestId }) => addresses.delete(requestId))
@@ -82,6 +76,42 @@ export async function measureFirstVisit(
     if (address === undefined) return
     bytes[OF_SEARCH.test(address) ? 'search' : 'page'] += encodedDataLength
   })
+  return {
+    read: () => ({
+      bytes: bytes.page,
+      searchBytes: bytes.search,
+      requests: [...addresses.values()]
+        .filter((address) => !OF_SEARCH.test(address))
+        .map((address) => new URL(address)),
+    }),
+  }
+}
+
+/** Opens an address so many times in a new browser profile, and measures the last visit. */
+export async function measureVisits(
+  browser: Browser,
+  url: string,
+  on: keyof typeof VIEWPORTS,
+  times: number,
+): Promise<MeasuredVisit> {
+  const context = await browser.newContext({ ...VIEWPORTS[on], locale: 'ru-RU' })
+  for (let earlier = 1; earlier < times; earlier += 1) await measureVisit(context, url)
+  const visit = await measureVisit(context, url)
+  await context.close()
+  return visit
+}
+
+/** Opens an address in a page of its own and waits until that has loaded everything that it loads by itself. */
+async function measureVisit(context: BrowserContext, url: string): Promise<MeasuredVisit> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  const finished = new Set<string>()
+  page.on('requestfinished', (request) => finished.add(new URL(request.url()).pathname))
+  const traffic = await watchTraffic(page)
   await page.addInitScript(watch)
 
   await page.goto(url)
@@ -91,13 +121,11 @@ export async function measureFirstVisit(
   await expect.poll(() => LAST.filter((path) => !finished.has(path))).toEqual([])
   await page.waitForLoadState('networkidle')
   const { shift, scripts = [] } = await readWatched()
-  await context.close()
+  const elements = await page.locator('*').count()
+  await page.close()
   return {
-    bytes: bytes.page,
-    searchBytes: bytes.search,
-    requests: [...addresses.values()]
-      .filter((address) => !OF_SEARCH.test(address))
-      .map((address) => new URL(address)),
+    ...traffic.read(),
+    elements,
     initialScripts: scripts,
     consoleMessages: complaints,
     layoutShift: shift,
