@@ -9,12 +9,6 @@ import { renderPlainPage } from './plain-page.ts'
 
 export type DataPurpose = 'export' | 'delete'
 
-interface DataLinkPageContent {
-  purpose: DataPurpose
-  /** Address of the account page, where a new letter can be requested. */
-  accountHref: string
-}
-
 const createMessageFormatter =
   (lang: Lang, email = '') =>
   (id: string): string =>
@@ -22,7 +16,7 @@ const createMessageFormatter =
 
 /** Renders the page that asks before data is exported or deleted. It names the account. */
 export function renderDataQuestion(
-  { purpose, token, email }: DataLinkPageContent & { token: string; email: string },
+  { purpose, token, email }: { purpose: DataPurpose; token: string; email: string },
   lang: Lang,
   assets: Assets,
 ): string {
@@ -48,12 +42,8 @@ export function renderDataDeleted(lang: Lang, assets: Assets): string {
   })
 }
 
-/** Renders the page of a link that was used or has expired. */
-export function renderDataLinkExpired(
-  { accountHref }: DataLinkPageContent,
-  lang: Lang,
-  assets: Assets,
-): string {
+/** Renders the page of a link that was used or has expired. A new letter can be requested at the address of the account. */
+export function renderDataLinkExpired(accountHref: string, lang: Lang, assets: Assets): string {
   const t = createMessageFormatter(lang)
   return renderPlainPage(lang, assets, {
     state: 'failed',

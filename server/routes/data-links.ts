@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
-import { negotiateLang } from '#server/http/negotiate-lang.ts'
 import type { Context } from '#server/context.ts'
-import { addVary } from '#server/http/content-encoding.ts'
 import { CODE_LINKS } from '#server/mail/code-letter.ts'
 import type { MailConfirmation } from '#server/mail/mail-confirmation.ts'
 import {
@@ -11,15 +8,9 @@ import {
   renderDataLinkExpired,
   renderDataQuestion,
 } from '#server/pages/data-link-page.ts'
-import { forbidden, notFound } from '#server/http/http-error.ts'
-import { isSameOrigin } from '#server/http/security.ts'
-import type { ProvenVisitor } from '#server/store/mail-code-store.ts'
-import { readInput, readQuery } from './read-input.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { addLetterPage, type LetterRequest, readButtonToken } from './add-letter-page.ts'
 import { createVisitorCopy } from './visitor-copy.ts'
-import { getLayoutAssets } from '#server/pages/fair-assets.ts'
-
-const LinkQuerySchema = v.object({ token: v.optional(v.string(), ''), yes: v.optional(v.string()) })
-const ButtonBodySchema = v.object({ token: v.string() })
 
 /**
  * Registers the pages of the links in letters about a visitor's data: export and deletion. Each page has a button, and
@@ -31,43 +22,32 @@ export function registerDataLinkRoutes(
   context: Context,
   confirmation: MailConfirmation,
 ): void {
-  const { config } = context
-
-  const open = (purpose: DataPurpose, act: (found: ProvenVisitor, reply: FastifyReply) => Promise<string>) =>
-    app.get(CODE_LINKS[purpose], async (request, reply) => {
-      const { token, yes } = readQuery(LinkQuerySchema, request.query)
-      const lang = negotiateLang(request, context.fairOf(request).fair)
-      addVary(reply, 'Accept-Language')
-      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      const page = { purpose, accountHref: context.fairOf(request).website.getVisitorHref(lang) }
-      const assets = getLayoutAssets(context, request)
-      const gone = async () => {
-        if (purpose === 'delete' && (await confirmation.findDeleted(token)) !== undefined)
+  const addPage = (purpose: DataPurpose, act: (uid: string, link: LetterRequest) => Promise<string>) =>
+    addLetterPage(app, context, CODE_LINKS[purpose], {
+      find: ({ token, request }) => confirmation.findLink(purpose, token, request),
+      renderQuestion: ({ token, lang, assets }, { email }) =>
+        renderDataQuestion({ purpose, token, email }, lang, assets),
+      async act(link) {
+        const proven = await confirmation.useLink(purpose, link.token, link.request)
+        return proven && act(proven.uid, link)
+      },
+      async renderGone({ token, lang, assets, request, reply }) {
+        if (purpose === 'delete' && (await confirmation.findDeleted(token)) !== undefined) {
+          void reply.code(200)
           return renderDataDeleted(lang, assets)
-        return reply.code(404).send(renderDataLinkExpired(page, lang, assets))
-      }
-      const found = await confirmation.findLink(purpose, token, request)
-      if (found === undefined) return gone()
-      if (yes === undefined || request.method !== 'GET') {
-        return renderDataQuestion({ ...page, token, email: found.email }, lang, assets)
-      }
-      if (!isSameOrigin(request, config.publicUrl)) throw forbidden()
-      const proven = await confirmation.useLink(purpose, token, request)
-      return proven === undefined ? gone() : act(proven, reply)
+        }
+        return renderDataLinkExpired(context.fairOf(request).website.getVisitorHref(lang), lang, assets)
+      },
     })
 
-  open('export', ({ uid }, reply) => createVisitorCopy(context.fairOf(reply.request), uid, reply))
-  open('delete', async ({ uid }, reply) => {
-    await remove(uid, reply.request, reply)
-    return renderDataDeleted(
-      negotiateLang(reply.request, context.fairOf(reply.request).fair),
-      getLayoutAssets(context, reply.request),
-    )
+  addPage('export', (uid, { request, reply }) => createVisitorCopy(context.fairOf(request), uid, reply))
+  addPage('delete', async (uid, { lang, assets, request, reply }) => {
+    await remove(uid, request, reply)
+    return renderDataDeleted(lang, assets)
   })
 
   app.post(CODE_LINKS.delete, async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    const { token } = readInput(ButtonBodySchema, request.body)
+    const token = readButtonToken(request, reply)
     const proven = await confirmation.useLink('delete', token, request)
     const uid = proven?.uid ?? (await confirmation.findDeleted(token))
     if (uid === undefined) throw notFound('token')
