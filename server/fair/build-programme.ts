@@ -1,9 +1,8 @@
-import type { BilingualText } from '#contract/lang.ts'
 import type { PictureRef } from '#server/pack/pack-file.ts'
 import type { PackEvent, PackProgramme } from '#server/pack/pack-programme.ts'
 import { toPlainText } from '#server/pack/plain-text.ts'
 import { getPictureUrl } from './picture-url.ts'
-import { normalizeSearchText } from './search-text.ts'
+import { joinLanguages, normalizeSearchText } from './search-text.ts'
 import type { FairTables } from './tables.ts'
 
 type ProgrammeTables = Pick<
@@ -79,7 +78,6 @@ const createEventSearchText = ({
     ].join(' '),
   )
 
-const joinLanguages = ({ ru, en }: BilingualText): string => `${ru} ${en}`
 
 const toPictureUrls = ({ ru, en }: Record<'ru' | 'en', PictureRef | null>) => ({
   ru: getPictureUrl(ru),

@@ -1,7 +1,6 @@
 import type { PackCategory, PackCompany } from '#server/pack/pack.ts'
-import type { BilingualText } from '#contract/lang.ts'
 import { toPlainText } from '#server/pack/plain-text.ts'
-import { normalizeSearchText } from './search-text.ts'
+import { joinLanguages, normalizeSearchText } from './search-text.ts'
 
 type SearchableCompany = Pick<PackCompany, 'name' | 'country' | 'text' | 'categories'>
 
@@ -23,5 +22,3 @@ export function createCompanySearchText(
       ].join(' '),
     )
 }
-
-const joinLanguages = ({ ru, en }: BilingualText): string => `${ru} ${en}`

@@ -6,11 +6,9 @@ import { extname, join } from 'node:path'
 import { WORKER_PATH } from '#contract/offline/offline-copy.ts'
 import { negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
 import { PreparedResponse, type Answer } from './prepared-response.ts'
+import { HOUR_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL } from './response-cache.ts'
 import { DATA_CSP, type SecurityHeaders } from './security-headers.ts'
 import { createShortEtag } from './short-etag.ts'
-
-const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
-const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 
 /** A file with the encodings that the build wrote. */
 export class BuiltFile {

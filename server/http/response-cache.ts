@@ -25,6 +25,9 @@ const MAX_URL_LENGTH = 500
 /** Browsers and proxies may store the answer, but must revalidate it each time. */
 export const PUBLIC_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
+/** For files that may be an hour old. */
+export const HOUR_CACHE_CONTROL = 'public, max-age=3600'
+
 /** For addresses that name the version of their content. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 

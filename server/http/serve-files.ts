@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { sendAnswer } from './prepared-response.ts'
+import { HOUR_CACHE_CONTROL } from './response-cache.ts'
 import { readSecurityHeaders } from './security.ts'
 
-const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 const ROBOTS_LINES = [
   'User-agent: *',
   ...[

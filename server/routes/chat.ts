@@ -4,7 +4,7 @@ import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { toWireHold, toWireMessage } from '#server/broadcast/wire.ts'
 import type { Context } from '#server/context.ts'
-import { isSeen, toChatName, toChatText } from '#server/visitor/visible-lines.ts'
+import { isVisible, toChatName, toChatText } from '#server/visitor/visible-lines.ts'
 import { badRequest, notFound, tooManyRequests } from '#server/http/http-error.ts'
 import { repeat } from '#server/repeat.ts'
 import { ChatRestrictedError, type NewMessage } from '#server/store/chat-store.ts'
@@ -39,7 +39,7 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
 
   addCall(app, context, 'sendChat', async ({ body: { id, text: typed, key }, visitor, request }) => {
     const text = toChatText(typed)
-    if (!isSeen(text)) throw badRequest('text')
+    if (!isVisible(text)) throw badRequest('text')
     assertRoom(request, id)
     const organiser = Object.values(context.fairOf(request).fair.name)
     const message = { room: id, visitor: visitor.UID, name: toChatName(visitor.NAME), text, key }

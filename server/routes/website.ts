@@ -14,10 +14,10 @@ import type { Session } from '#server/store/visitor-store.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { HOUR_CACHE_CONTROL } from '#server/http/response-cache.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
 
-const HOUR_CACHE_CONTROL = 'public, max-age=3600'
 /** The parameters on which the pages of a type depend. */
 const PARAMS_BY_TYPE: Partial<Record<PageType | 'search', readonly string[]>> = {
   'business-program': ['day', ...PROGRAMME_PARAMS],

@@ -10,10 +10,7 @@ import {
 import { getConsentText } from '#server/pages/consent-text.ts'
 import { badRequest } from '#server/http/http-error.ts'
 import type { FormConsent, Person } from '#server/store/forms-store.ts'
-import { isSeen } from './visible-lines.ts'
-
-/** Invisible characters: controls, and marks that change the text direction. */
-const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+import { isVisible, toVisibleLines } from './visible-lines.ts'
 
 /** The values of a valid form. */
 export interface SubmittedForm {
@@ -47,8 +44,8 @@ export function readForm(
 
 /** Returns a typed text in one line, as it is stored; empty if no character of it is visible. */
 export function toSingleLine(text: string): string {
-  const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
-  return isSeen(line) ? line : ''
+  const line = toVisibleLines(text).replace(/\s+/g, ' ').trim()
+  return isVisible(line) ? line : ''
 }
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()

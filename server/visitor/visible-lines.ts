@@ -1,10 +1,10 @@
 /** Invisible characters other than line breaks: control characters, and marks that change the text direction. */
 const INVISIBLE = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** A letter or sign, except those that are blank, such as the Hangul filler and the empty Braille pattern. */
-const SEEN = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Returns true if something of a text is seen. */
-export const isSeen = (text: string): boolean => SEEN.test(text)
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
 
 /** Returns a typed text with its line breaks and without characters that are not seen but change what is. */
 export const toVisibleLines = (text: string): string =>
