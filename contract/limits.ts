@@ -54,6 +54,8 @@ export const CHAT_MESSAGE_MAX_LENGTH = 500
 export const CHAT_MESSAGES_KEPT = 500
 /** Maximum of companies of each other hall that are named where a filter finds nothing in the shown one. */
 export const FOUND_ELSEWHERE_PER_HALL = 8
+/** The database stores ids in 32 bits. */
+export const ID_MAX = 2 ** 31 - 1
 /** Maximum of companies, and of events, that one visitor or device may star. */
 export const FAVOURITES_MAX = 2000
 /** Characters of the address of a shared list that programs pass on whole; some cut a longer one. */

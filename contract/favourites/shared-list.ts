@@ -1,6 +1,6 @@
 import { buildPlanHref, LIST_PARAM } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
-import { FAVOURITES_MAX } from '#contract/limits.ts'
+import { FAVOURITES_MAX, ID_MAX } from '#contract/limits.ts'
 
 /** The favourites that a visitor shares: only ids, nothing about the person. */
 export interface SharedList {
@@ -16,7 +16,6 @@ export interface SharedList {
 const VERSION = '1'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FIVE_BITS = 32
-const MAX_ID = 2 ** 31 - 1
 const CHECKSUM_LENGTH = 2
 
 const toLetter = (value: number): string => ALPHABET.charAt(value)
@@ -74,7 +73,7 @@ function decodeNumbers(letters: string): number[] | undefined {
     if (value === -1) return undefined
     number += (value % FIVE_BITS) * factor
     factor *= FIVE_BITS
-    if (number > MAX_ID || factor > MAX_ID * FIVE_BITS) return undefined
+    if (number > ID_MAX || factor > ID_MAX * FIVE_BITS) return undefined
     if (value >= FIVE_BITS) continue
     numbers.push(number)
     ;[number, factor] = [0, 1]
@@ -89,7 +88,7 @@ function readIds([count, ...distances]: readonly number[]): number[] | undefined
   let last = 0
   for (const distance of distances) {
     last += distance
-    if (distance === 0 || last > MAX_ID) return undefined
+    if (distance === 0 || last > ID_MAX) return undefined
     ids.push(last)
   }
   return ids

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, type Transaction, sql } from 'kysely'
+import { ID_MAX } from '#contract/limits.ts'
 import {
   banFromChat,
   assertMayWrite,
@@ -14,7 +15,6 @@ import type { Tables } from './schema.ts'
 
 const MAX_MESSAGES_IN_WINDOW = 5
 const WINDOW_MS = 10_000
-const MAX_ID = 2 ** 31 - 1
 
 /** First half of the advisory lock that writers of one room take; any constant. */
 const ROOM_LOCK = 7_304_194
@@ -108,7 +108,7 @@ async function isTooFast(trx: Transaction<Tables>, visitor: string, now: Date): 
 }
 
 async function removeMessage(trx: Transaction<Tables>, id: number): Promise<boolean> {
-  if (id > MAX_ID) return false
+  if (id > ID_MAX) return false
   const found = await trx.selectFrom('chat_messages').where('id', '=', id).select('room').executeTakeFirst()
   if (found === undefined) return false
   await lockRoom(trx, found.room)

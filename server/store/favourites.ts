@@ -1,13 +1,11 @@
 import { type Transaction, sql } from 'kysely'
 import { applyDifference } from '#contract/favourites/apply-difference.ts'
-import { FAVOURITES_MAX } from '#contract/limits.ts'
+import { FAVOURITES_MAX, ID_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import type { FavouriteKind, FavouritesChange, Session } from './visitor-store.ts'
 
 /** The owner of a list: a visitor by uid, or a device by the hash of its token. */
 export type FavouritesOwner = { visitor: string } | { device: string }
-
-const MAX_ID = 2 ** 31 - 1
 
 const getOwnerTable = (owner: FavouritesOwner) => sql.table('visitor' in owner ? 'visitors' : 'sessions')
 
@@ -30,7 +28,7 @@ export async function lockFavourites(
 
 /** Returns the part of a list that can be stored. */
 const limitFavourites = (ids: readonly number[]): number[] =>
-  ids.filter((id) => id <= MAX_ID).slice(0, FAVOURITES_MAX)
+  ids.filter((id) => id <= ID_MAX).slice(0, FAVOURITES_MAX)
 
 /**
  * Returns the list to store after a save (readings 19): the list itself, or its difference to `base` applied to the

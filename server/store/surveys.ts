@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { SurveyAnswers } from '#contract/entities.ts'
+import { ID_MAX } from '#contract/limits.ts'
 import type { SurveyStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
-
-const MAX_ID = 2 ** 31 - 1
 
 export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
   return {
@@ -28,7 +27,7 @@ export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
       db
         .selectFrom('survey_answers as a')
         .innerJoin('visitors as v', 'v.uid', 'a.visitor')
-        .where('a.survey', '=', Math.min(survey, MAX_ID))
+        .where('a.survey', '=', Math.min(survey, ID_MAX))
         .orderBy('a.at')
         .orderBy('v.email')
         .select(['v.name', 'v.email', 'a.at', 'a.answers'])

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Visitor } from '#contract/entities.ts'
 import { applyDifference } from '#contract/favourites/apply-difference.ts'
+import { ID_MAX } from '#contract/limits.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
 import { lockFavourites, saveFavouriteList } from './favourites.ts'
 import { mergeDeviceNotes } from './notes.ts'
@@ -21,8 +22,6 @@ import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { readAccount } from './read-account.ts'
 import { selectCards, sendCard } from './cards.ts'
-
-const MAX_ID = 2 ** 31 - 1
 
 export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
   const save = createFavouritesSaver(db)
@@ -68,7 +67,7 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
         .select(['name', 'family', 'company', 'position', 'phone'])
         .executeTakeFirst(),
     async recordStat(uid, subject, event, now) {
-      if (subject > MAX_ID) return
+      if (subject > ID_MAX) return
       await sql`insert into stats (visitor, subject, event, at)
         select uid, ${subject}::int, ${event}::text, ${now}::timestamptz
         from visitors where uid = ${uid} for key share`.execute(db)
