@@ -10,8 +10,8 @@ import { LangMark, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage, useTrusted } from '#src/views/ActorsContext.tsx'
 import { localizeCategoryName } from '#src/views/hall/categories.ts'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 
-const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
 const stripProtocol = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
 interface CompanyFactsProps {
@@ -103,7 +103,7 @@ function Fact({ icon, label, field, company }: FactProps) {
 }
 
 function renderFact(kind: ExhibitorFieldKind, value: string, lang: string | undefined): ReactNode {
-  if (kind === 'phone') return <a href={`tel:${toDialString(value)}`}>{value}</a>
+  if (kind === 'phone') return <PhoneLink phone={value} />
   if (kind === 'email') return <a href={`mailto:${value}`}>{value}</a>
   if (kind !== 'link') return <LocalizedText text={value} lang={lang} />
   return (

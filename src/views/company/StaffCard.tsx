@@ -1,9 +1,8 @@
 import type { StaffMember } from '#contract/entities.ts'
 import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { Messengers } from './Messengers.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 import { Portrait } from './Portrait.tsx'
-
-const toDialString = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 export function StaffCard({ person }: { person: StaffMember }) {
   const { NAME, FAMILY_NAME, POSITION, PHONE, EMAIL, PREVIEW_PICTURE, langs } = person
@@ -22,7 +21,7 @@ export function StaffCard({ person }: { person: StaffMember }) {
             <LocalizedText text={POSITION} lang={langs?.['POSITION']} />
           </p>
         )}
-        {PHONE !== '' && <a href={`tel:${toDialString(PHONE)}`}>{PHONE}</a>}
+        {PHONE !== '' && <PhoneLink phone={PHONE} />}
         {EMAIL !== '' && <a href={`mailto:${EMAIL}`}>{EMAIL}</a>}
         <Messengers person={person} />
       </div>

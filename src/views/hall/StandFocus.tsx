@@ -10,7 +10,7 @@ import { findMarkedStand, readStandBoxes } from './stand-boxes.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { pickExhibitors } from './pick-exhibitors.ts'
 import { readFocusKey } from './plan-keys.ts'
-import { getPlanOverlay } from './plan-overlay.ts'
+import { createShape, getPlanOverlay } from './plan-overlay.ts'
 import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { useHallNames } from './use-hall-names.ts'
 
@@ -104,15 +104,13 @@ const OUTLINE_MARGIN = 3
 
 /** Draws an outline around a stand above all others and scrolls it into view; returns a function that removes it. */
 function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): () => void {
-  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-  const attributes = {
+  const outline = createShape('rect', {
     class: 'plan-focus',
     x: x - OUTLINE_MARGIN,
     y: y - OUTLINE_MARGIN,
     width: width + 2 * OUTLINE_MARGIN,
     height: height + 2 * OUTLINE_MARGIN,
-  }
-  for (const [name, value] of Object.entries(attributes)) outline.setAttribute(name, String(value))
+  })
   getPlanOverlay(svg).append(outline)
   // A plan that is zoomed in the page has no scroll position; its zoom listens.
   const isZoomed = svg.closest('.plan-window[data-zoomed]') !== null

@@ -1,5 +1,5 @@
 import { planCopies, type PlanMark } from '#src/components/plan-marks.ts'
-import { getPlanOverlay, listTransforms } from './plan-overlay.ts'
+import { createShape, getPlanOverlay, listTransforms } from './plan-overlay.ts'
 
 /** What changes while the visitor moves over the plan. */
 const MOVING_MARKS = ['is-hovered', 'is-selected', 'is-open'] as const satisfies PlanMark[]
@@ -16,7 +16,7 @@ const MIN_STANDS = 1000
 export function addMarkLayer(content: Element, svg: SVGSVGElement): () => void {
   if (svg.querySelectorAll('[data-stand]').length < MIN_STANDS) return () => undefined
   const copies = new Map<Element, SVGGraphicsElement>()
-  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+  const group = createShape('g', {})
   // Below labels, ways and outlines.
   getPlanOverlay(svg).prepend(group)
   content.classList.add('has-mark-layer')

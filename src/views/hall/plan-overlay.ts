@@ -1,4 +1,12 @@
-const SVG = 'http://www.w3.org/2000/svg'
+/** Creates an element of SVG; a length is in units of the plan. */
+export function createShape<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[Name] {
+  const shape = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [attribute, value] of Object.entries(attributes)) shape.setAttribute(attribute, String(value))
+  return shape
+}
 
 const overlays = new WeakMap<SVGSVGElement, SVGSVGElement>()
 
@@ -12,12 +20,13 @@ export function getPlanOverlay(plan: SVGSVGElement): SVGSVGElement {
   const content = plan.closest('.plan-content') ?? plan
   // A replaced plan has left its own overlay.
   content.querySelector(':scope > .plan-overlay')?.remove()
-  const overlay = document.createElementNS(SVG, 'svg')
-  overlay.setAttribute('class', 'plan-overlay')
-  overlay.setAttribute('viewBox', plan.getAttribute('viewBox') ?? '')
-  overlay.setAttribute('aria-hidden', 'true')
-  // React adds focus listeners, which make an SVG element a tab stop.
-  overlay.setAttribute('focusable', 'false')
+  const overlay = createShape('svg', {
+    class: 'plan-overlay',
+    viewBox: plan.getAttribute('viewBox') ?? '',
+    'aria-hidden': 'true',
+    // React adds focus listeners, which make an SVG element a tab stop.
+    focusable: 'false',
+  })
   content.append(overlay)
   overlays.set(plan, overlay)
   return overlay

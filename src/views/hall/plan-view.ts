@@ -1,5 +1,6 @@
 import type { Box } from '#contract/plan/geometry.ts'
-import { getPlanOverlay } from './plan-overlay.ts'
+import { isBoxInside } from '#contract/plan/polygons.ts'
+import { createShape, getPlanOverlay } from './plan-overlay.ts'
 
 /** What is in sight of a plan. */
 export interface PlanView {
@@ -36,16 +37,15 @@ export function observePlanView(container: HTMLElement, report: (view: PlanView 
     report(null)
     return () => undefined
   }
-  const layer = document.createElementNS('http://www.w3.org/2000/svg', 'g')
   // React listens to the focus in what it renders, which makes an element of SVG a stop for Tab.
-  layer.setAttribute('tabindex', '-1')
+  const layer = createShape('g', { tabindex: -1 })
   const overlay = getPlanOverlay(root)
   overlay.append(layer)
   let last: PlanView | null = null
   let timer = 0
   const update = () => {
     const sight = measure(container, root)
-    if (last !== null && sight.scale === last.scale && isBoxIn(sight.part, last.near)) return
+    if (last !== null && sight.scale === last.scale && isBoxInside(sight.part, last.near)) return
     // An outline is as wide on an enlarged plan.
     const zoom = content.getBoundingClientRect().width / content.offsetWidth
     overlay.style.setProperty('--plan-zoom', String(zoom || 1))
@@ -100,9 +100,3 @@ const widen = ({ x, y, width, height }: Box, part: number): Box => ({
   width: width * (1 + 2 * part),
   height: height * (1 + 2 * part),
 })
-
-const isBoxIn = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height

@@ -1,15 +1,8 @@
 import type { Point } from '#contract/plan/geometry.ts'
-import { getPlanOverlay } from './plan-overlay.ts'
+import { createShape, getPlanOverlay } from './plan-overlay.ts'
 
-const SVG = 'http://www.w3.org/2000/svg'
 /** The marks are this part of the plan's width. */
 const MARK_SIZE = 1 / 90
-
-export function createShape(name: string, attributes: Record<string, string>): SVGElement {
-  const shape = document.createElementNS(SVG, name)
-  for (const [attribute, value] of Object.entries(attributes)) shape.setAttribute(attribute, value)
-  return shape
-}
 
 /** Returns the radius of a mark, in units of the plan. */
 export const getMarkRadius = (plan: SVGSVGElement): number => (plan.viewBox?.baseVal?.width ?? 0) * MARK_SIZE
@@ -27,7 +20,7 @@ export function showLine(plan: SVGSVGElement, lines: readonly (readonly Point[])
   ]
   stops.forEach(({ x, y }, index) => {
     const name = index === stops.length - 1 ? 'way-line-end' : 'way-line-start'
-    layer.append(createShape('circle', { class: name, cx: String(x), cy: String(y), r: String(radius) }))
+    layer.append(createShape('circle', { class: name, cx: x, cy: y, r: radius }))
   })
   getPlanOverlay(plan).append(layer)
   return layer

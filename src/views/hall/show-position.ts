@@ -1,6 +1,7 @@
+import { getCentre } from '#contract/plan/polygons.ts'
 import { findSpot } from '#src/components/plan-spot.ts'
-import { createShape, getMarkRadius } from './show-line.ts'
-import { getPlanOverlay } from './plan-overlay.ts'
+import { getMarkRadius } from './show-line.ts'
+import { createShape, getPlanOverlay } from './plan-overlay.ts'
 import { readElementBoxes } from './stand-boxes.ts'
 
 /**
@@ -16,19 +17,12 @@ export function showPosition(
   const [box] = readElementBoxes(plan, [element])
   if (box === undefined) return undefined
   const layer = createShape('g', { class: 'here-mark' })
-  const radius = getMarkRadius(plan)
-  for (const [name, r] of [
-    ['here-mark-halo', radius * 2],
-    ['here-mark-dot', radius],
-  ] as const)
-    layer.append(
-      createShape('circle', {
-        class: name,
-        cx: String(box.x + box.width / 2),
-        cy: String(box.y + box.height / 2),
-        r: String(r),
-      }),
-    )
+  const { x: cx, y: cy } = getCentre(box)
+  const r = getMarkRadius(plan)
+  layer.append(
+    createShape('circle', { class: 'here-mark-halo', cx, cy, r: r * 2 }),
+    createShape('circle', { class: 'here-mark-dot', cx, cy, r }),
+  )
   getPlanOverlay(plan).append(layer)
   return layer
 }
