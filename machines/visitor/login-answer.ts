@@ -1,5 +1,6 @@
-import { CallFault, ERROR_CODES, toFault, type Fault } from '#contract/faults.ts'
+import { toFault, type Fault } from '#contract/faults.ts'
 import type { Visitor } from '#contract/entities.ts'
+import { isRateLimited } from '#machines/save-retry.ts'
 
 export type LoginTrouble = Exclude<Fault, 'rejected'> | 'tooMany' | 'wrongCode' | 'tooManyTries'
 
@@ -7,8 +8,6 @@ export type LoginTrouble = Exclude<Fault, 'rejected'> | 'tooMany' | 'wrongCode' 
 export type LoginAnswer = Visitor | 'code' | 'lastCode'
 
 export type LoginNotice = 'sentAgain' | 'lastLetter'
-
-const isRateLimited = (error: unknown) => error instanceof CallFault && error.code === ERROR_CODES.tooMany
 
 /** Returns true if the server answered that no visitor is registered with this e-mail. */
 export const isNotRegistered = (error: unknown) => toFault(error) === 'rejected' && !isRateLimited(error)

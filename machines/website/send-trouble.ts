@@ -1,12 +1,12 @@
-import { CallFault, ERROR_CODES, toFault, type Fault } from '#contract/faults.ts'
-import { isUndecided } from '#machines/save-retry.ts'
+import { toFault, type Fault } from '#contract/faults.ts'
+import { isRateLimited, isUndecided } from '#machines/save-retry.ts'
 
 /** Why a request failed: a fault of the call, or the rate limit. */
 export type SendTrouble = Fault | 'tooMany'
 
 /** Returns why a request failed; one that a gateway refused may have been done all the same. */
 export function toSendTrouble(error: unknown): SendTrouble {
-  if (error instanceof CallFault && error.code === ERROR_CODES.tooMany) return 'tooMany'
+  if (isRateLimited(error)) return 'tooMany'
   const fault = toFault(error)
   return fault === 'refused' && isUndecided({ event: { error } }) ? 'unreachable' : fault
 }
