@@ -9,7 +9,7 @@ import {
 } from '#contract/search/search-index.ts'
 import { computeContentHash } from '#server/content-hash.ts'
 import { groupBy } from '#server/group-by.ts'
-import { getIntl } from '#server/pages/intl.ts'
+import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
 import { listHalls } from '#server/pack/edition-halls.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
@@ -45,10 +45,10 @@ interface SearchRows {
   pages: { path: string; names: BilingualText; descriptions: BilingualText; texts: string[] }[]
 }
 
-const getPlaceKindName = (kind: PlaceKind): BilingualText => {
-  const read = (lang: Lang) => getIntl(lang).formatMessage({ id: `server.place.${kind}` })
-  return { ru: read('ru'), en: read('en') }
-}
+const getPlaceKindName = (kind: PlaceKind): BilingualText => ({
+  ru: namePlaceKind('ru', kind),
+  en: namePlaceKind('en', kind),
+})
 
 /** Characters of the hash that names an index: indexes of one fair are told apart. */
 const KEY_LENGTH = 8

@@ -3,7 +3,7 @@ import type { Announcement } from '#contract/announcement.ts'
 import type { Category, Company, DownloadItem, Exhibitor, SiteMap, StaffMember } from '#contract/entities.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { FilterResult } from '#contract/list-filter.ts'
-import type { HallPassages, PlaceKind } from '#contract/places.ts'
+import type { HallPassages } from '#contract/places.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
 import type { StoredBrand } from './stored-brand.ts'
@@ -99,7 +99,7 @@ export interface MaterialQueries {
   /** Returns where one can walk in a hall: null if its plan does not show it, undefined if there is no plan. */
   findWays(year: number, hall: string): WayMap | null | undefined
   /** Returns the places of an edition, of which those without a name are called by their kind, and its passages. */
-  readPassages(year: number, lang: Lang, nameKind: (kind: PlaceKind) => string): HallPassages
+  readPassages(year: number, lang: Lang): HallPassages
   /** Returns a picture by its content hash. A gated one is for authorized visitors only. */
   findPicture(hash: string): (FairFile & { gated: boolean }) | undefined
 }

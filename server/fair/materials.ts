@@ -2,6 +2,7 @@ import type { Announcement } from '#contract/announcement.ts'
 import { type Lang, getOtherLang, localize } from '#contract/lang.ts'
 import type { MaterialQueries } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
+import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 type MaterialTables = Pick<
@@ -61,16 +62,13 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
       const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
       return row && (row.ways ?? null)
     },
-    readPassages: (year, lang, nameKind) => ({
+    readPassages: (year, lang) => ({
       places: tables.places
         .filter((place) => place.year === year)
-        .map(({ id, hall, kind, name }) => ({
-          id,
-          hall,
-          kind,
-          name: localize(lang, name).text || nameKind(kind),
-          kindName: nameKind(kind),
-        })),
+        .map(({ id, hall, kind, name }) => {
+          const kindName = namePlaceKind(lang, kind)
+          return { id, hall, kind, name: localize(lang, name).text || kindName, kindName }
+        }),
       passages: tables.passages
         .filter((passage) => passage.year === year)
         .map(({ from, to, metres, stepFree }) => ({ from, to, metres, stepFree })),

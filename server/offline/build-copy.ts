@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import { calls, type CallName } from '#contract/calls.ts'
 import { PART_HASH_LENGTH, toAnswerKey, type StoredAnswers } from '#contract/offline/offline-copy.ts'
 import type { Lang } from '#contract/lang.ts'
-import type { PlaceKind } from '#contract/places.ts'
 import type { FairContext } from '#server/context.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import { readGuideFacts } from '#server/fair/guide-facts.ts'
@@ -70,11 +69,10 @@ function createPart(name: string, answers: StoredAnswers): BuiltPart {
 
 function readEdition(shown: FairContext, year: number, lang: Lang): StoredAnswers {
   const { exhibitors, materials } = shown.revision
-  const nameKind = (kind: PlaceKind) => getIntl(lang).formatMessage({ id: `server.place.${kind}` })
   const list = { data: exhibitors.listExhibitors({ year, lang, halls: [] }), filtered: false }
   return {
     [toKey('guideFacts', { year })]: { data: readGuideFacts(shown, year) },
-    [toKey('passages', { year, lang })]: { data: materials.readPassages(year, lang, nameKind) },
+    [toKey('passages', { year, lang })]: { data: materials.readPassages(year, lang) },
     [toKey('exhibitors', { year, lang })]: { data: list },
   }
 }

@@ -4,7 +4,7 @@ import type { HallPlace, PlaceEvent } from '#contract/places.ts'
 import type { FairContext } from '#server/context.ts'
 import type { PlaceRow } from '#server/fair/places.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
-import { getIntl } from './intl.ts'
+import { namePlaceKind } from './name-place-kind.ts'
 import { findEventHref } from './website/find-page.ts'
 
 type Shown = Pick<FairContext, 'fair' | 'revision'>
@@ -17,9 +17,8 @@ interface PlacesQuery {
 
 /** Returns the places that the plan of a hall shows, with their events, in a language. */
 export function describePlaces(shown: Shown, { year, hall, lang }: PlacesQuery): HallPlace[] {
-  const intl = getIntl(lang)
   return shown.revision.places.listPlaces(year, hall).map(({ id, kind, name, events }) => {
-    const kindName = intl.formatMessage({ id: `server.place.${kind}` })
+    const kindName = namePlaceKind(lang, kind)
     const own = nameIn(lang, name)
     return {
       id,

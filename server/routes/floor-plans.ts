@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
-import type { PlaceKind } from '#contract/places.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -46,8 +45,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
   })
   addCall(app, context, 'passages', ({ query: { year, lang = DEFAULT_LANG }, request, reply }) => {
     const { revision } = context.fairOf(request)
-    const nameKind = (kind: PlaceKind) => getIntl(lang).formatMessage({ id: `server.place.${kind}` })
-    const load = async () => createJsonResponse(revision.materials.readPassages(year, lang, nameKind))
+    const load = async () => createJsonResponse(revision.materials.readPassages(year, lang))
     return responseCache.send(request, reply, `${revision.hash} passages ${year} ${lang}`, load, DELIVERY)
   })
   addCall(app, context, 'planLabels', ({ query, request, reply }) => {

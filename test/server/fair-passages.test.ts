@@ -29,15 +29,14 @@ describe('the ways between halls at an import', () => {
   test('join places of two halls, without steps if the table says so', async () => {
     const tables = buildTables(await readTestPack(withPassages('2021,1,2,"40,5",Y')))
     expect(tables.passages).toEqual([{ year: 2021, from: 1, to: 2, metres: 40.5, stepFree: true }])
-    const read = (year: number) =>
-      createMaterialQueries(tables).readPassages(year, 'en', (kind) => `a ${kind}`)
+    const read = (year: number) => createMaterialQueries(tables).readPassages(year, 'en')
     expect(read(2021).passages).toEqual([{ from: 1, to: 2, metres: 40.5, stepFree: true }])
     expect(read(2021).places[1]).toEqual({
       id: 2,
       hall: '2',
       kind: 'entrance',
-      name: 'a entrance',
-      kindName: 'a entrance',
+      name: 'Entrance',
+      kindName: 'Entrance',
     })
     expect(read(2020)).toEqual({ places: [], passages: [] })
   })
