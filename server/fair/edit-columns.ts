@@ -1,9 +1,7 @@
 import { type Lang, LANGS } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import type { PackEdit } from '#server/pack/pack-edits.ts'
+import type { Change } from './find-stand-row.ts'
 import { listEditableColumns } from './read-cell.ts'
-
-type Change = Pick<PackEdit, 'table' | 'row' | 'field' | 'value'>
 
 /**
  * Returns the changes with the columns that they mean: `name` is that of the fair's only language. Returns why they are

@@ -6,6 +6,10 @@ import type { FairRows, FairTables } from './tables.ts'
 
 /** Companies and their stands. */
 export type Stands = Pick<FairTables, 'companies' | 'participations'>
+
+/** The tables of the shown fair that an edit is checked against. */
+export type EditedTables = Pick<FairTables, 'announcements' | 'events' | 'fair'> & Stands
+
 type Booth = FairRows['participations']
 
 const isSameBooth = (a: Booth, b: Booth): boolean =>
