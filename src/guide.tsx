@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import { getGuideBase } from '#contract/addresses.ts'
 import { GUIDE_VIEW_PARAMS } from '#contract/guide-view.ts'
@@ -19,7 +19,7 @@ import { replayFormInput } from './document/replay-form-input.ts'
 import { createTrustedHtmlFactory, toTrustedScriptUrl } from './document/trusted-html.ts'
 import { addMessages, loadGuideMessages } from './i18n/messages.ts'
 import { createSearchLoader } from './document/search.ts'
-import { retryUntilDone } from './components/retry-until-done.ts'
+import { retryInBackground, retryUntilDone } from './components/retry-until-done.ts'
 import { markScriptRunning } from './components/script-state.ts'
 import { Root } from './Root.tsx'
 import { shareAddress } from './ports/share-address.ts'
@@ -28,6 +28,7 @@ import { SEARCH_ROOT } from './views/search/search-ids.ts'
 import { ShareContext } from './views/ShareContext.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
+import type { StartedGuide } from './address/page-navigation.ts'
 import type { Systems } from './address/system-switch.ts'
 import './document/translated-pages.ts'
 import './styles/index.css'
@@ -46,7 +47,7 @@ async function hydrateGuide(
   await yieldToBrowser()
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
-  const leaving = new AbortController()
+  const disposal = new AbortController()
   /** Another revision of the fair may have other halls than the page. */
   const getAddressPage = (): AddressPage => ({
     ...page,
@@ -70,7 +71,7 @@ async function hydrateGuide(
       providePageMachines: (dependencies) => provideGuide(dependencies, page),
       selectRootStates: selectGuideStates,
     },
-    leaving.signal,
+    disposal.signal,
   )
   await yieldToBrowser()
   const intl = createFairIntl(page, await messages, ({ message }) => log(message))
@@ -79,9 +80,7 @@ async function hydrateGuide(
   await lazy.loadFirst(page)
   await prepareFormats()
   await yieldToBrowser()
-  let onHydrated = (): void => undefined
-  const hydrated = new Promise<void>((resolve) => (onHydrated = resolve))
-  const guide = (
+  const mounted = await mountGuide(root, (onHydrated) => (
     <ShareContext value={{ origin: location.origin, share: shareAddress }}>
       <Root
         app={app}
@@ -93,18 +92,8 @@ async function hydrateGuide(
         reader={reader}
       />
     </ShareContext>
-  )
-  let hydratedRoot: ReactRoot | undefined
-  const searchBox = [...(document.getElementById(SEARCH_ROOT)?.childNodes ?? [])]
-  // A transition is rendered in slices, between which the browser handles input.
-  startTransition(() => {
-    // A stored page may be of another address or visitor, so its markup need not match the machines.
-    if (isAnswerStored()) (hydratedRoot = createRoot(root)).render(guide)
-    else hydratedRoot = hydrateRoot(root, guide)
-  })
+  ))
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.
-  await hydrated
-  if (isAnswerStored()) document.getElementById(SEARCH_ROOT)?.replaceChildren(...searchBox)
   start()
   restoreView?.(app, page.lang)
   pressTargetedTab(root)
@@ -112,7 +101,7 @@ async function hydrateGuide(
   replayEarlyKeys(root)
   replayEarlyClicks(root)
   markScriptRunning()
-  leaving.signal.addEventListener('abort', () => hydratedRoot?.unmount())
+  disposal.signal.addEventListener('abort', () => mounted.unmount())
   const getGuide = () => {
     const { planGuide, onlineGuide } = selectActors(app)
     return (planGuide ?? onlineGuide)?.getSnapshot()
@@ -121,43 +110,66 @@ async function hydrateGuide(
     const guide = getGuide()
     return guide && selectHall(guide)
   }
-  const search = createSearchLoader({ app, dependencies, page, getHall }, leaving.signal)
-  const listenToSurveys = async () => {
-    const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
-    listenToSurveyFrames(dependencies.transport, leaving.signal)
-  }
-  if (page.online !== null) await listenToSurveys()
-  const loadPageNavigation = async () => {
-    const { createPageNavigation } = await import('./address/page-navigation.ts')
-    createPageNavigation({ app, page, dependencies, toTrusted, disposal: leaving, systems })
-  }
-  const loadChanges = async () => {
-    const { watchFavourites } = await import('./document/changes.ts')
-    if (!leaving.signal.aborted) watchFavourites(app, dependencies, leaving.signal)
-  }
-  const loadOffline = async () => {
-    const { startOffline, watchOutbox, watchReturns } = await import('./document/offline.ts')
-    if (leaving.signal.aborted) return
-    watchReturns(app, dependencies, leaving.signal)
-    startOffline(app, dependencies, toTrustedScriptUrl)
-    watchOutbox({ app, dependencies }, leaving.signal)
-  }
-  const loadRest = () => {
-    retryUntilDone(loadPageNavigation).catch(() => undefined)
-    if (page.guide?.event_count) retryUntilDone(listenToSurveys).catch(() => undefined)
+  const search = createSearchLoader({ app, dependencies, page, getHall }, disposal.signal)
+  const started = { app, page, dependencies, toTrusted, disposal, systems }
+  if (page.online !== null) await listenToSurveys(started)
+  const loadAll = () => {
     preloadTransport()
-    const loadLast = () => loadAfterFirstPress(leaving.signal)
-    for (const type of ['keydown', 'pointerdown'])
-      addEventListener(type, loadLast, { once: true, signal: leaving.signal })
-    retryUntilDone(loadChanges).catch(() => undefined)
-    retryUntilDone(loadOffline).catch(() => undefined)
+    loadRest(started)
     lazy.loadOthers(page).catch(() => undefined)
     runWhenIdle(() => search.preload())
     const guide = getGuide()
     if (guide !== undefined) selectHallRef(guide).send({ type: 'controls.wanted' })
   }
-  if (isSwitched) loadRest()
-  else runWhenIdle(loadRest)
+  if (isSwitched) loadAll()
+  else runWhenIdle(loadAll)
+}
+
+/** Renders the guide into the page. Resolves when all of the server's markup is hydrated. */
+function mountGuide(root: HTMLElement, render: (onHydrated: () => void) => ReactNode): Promise<ReactRoot> {
+  const searchBox = [...(document.getElementById(SEARCH_ROOT)?.childNodes ?? [])]
+  // A stored page may be of another address or visitor, so its markup need not match the machines.
+  const isStored = isAnswerStored()
+  return new Promise((resolve) => {
+    // A transition is rendered in slices, between which the browser handles input.
+    startTransition(() => {
+      const guide = render(() => {
+        if (isStored) document.getElementById(SEARCH_ROOT)?.replaceChildren(...searchBox)
+        resolve(mounted)
+      })
+      const mounted = isStored ? createRoot(root) : hydrateRoot(root, guide)
+      if (isStored) mounted.render(guide)
+    })
+  })
+}
+
+async function listenToSurveys({ dependencies, disposal }: StartedGuide): Promise<void> {
+  const { listenToSurveyFrames } = await import('./ports/survey-frame.ts')
+  listenToSurveyFrames(dependencies.transport, disposal.signal)
+}
+
+/** Loads what the guide works without at first. */
+function loadRest(started: StartedGuide): void {
+  const { app, page, dependencies, disposal } = started
+  const { signal } = disposal
+  retryInBackground(async () => {
+    const { createPageNavigation } = await import('./address/page-navigation.ts')
+    createPageNavigation(started)
+  })
+  if (page.guide?.event_count) retryInBackground(() => listenToSurveys(started))
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, () => loadAfterFirstPress(signal), { once: true, signal })
+  retryInBackground(async () => {
+    const { watchFavourites } = await import('./document/changes.ts')
+    if (!signal.aborted) watchFavourites(app, dependencies, signal)
+  })
+  retryInBackground(async () => {
+    const { startOffline, watchOutbox, watchReturns } = await import('./document/offline.ts')
+    if (signal.aborted) return
+    watchReturns(app, dependencies, signal)
+    startOffline(app, dependencies, toTrustedScriptUrl)
+    watchOutbox({ app, dependencies }, signal)
+  })
 }
 
 /**

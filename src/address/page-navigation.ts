@@ -16,7 +16,8 @@ import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
 import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
 import { preparePage, switchSystem, type Systems } from './system-switch.ts'
 
-interface PageNavigationOptions {
+/** A guide that was started. */
+export interface StartedGuide {
   app: AppRef
   page: PageData
   dependencies: Dependencies
@@ -37,7 +38,7 @@ export function createPageNavigation({
   toTrusted,
   disposal,
   systems,
-}: PageNavigationOptions): void {
+}: StartedGuide): void {
   const { visitor, connection } = selectActors(app)
   const { signal } = disposal
   const isInside = (href: string) => matchGuideRoute(page, new URL(href, location.origin)) !== null

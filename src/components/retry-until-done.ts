@@ -7,3 +7,7 @@ export const retryUntilDone = <Loaded>(load: () => Promise<Loaded>): Promise<Loa
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return retryUntilDone(load)
   })
+
+/** Starts such a load, for which nothing waits. */
+export const retryInBackground = (load: () => Promise<unknown>): void =>
+  void retryUntilDone(load).catch(() => undefined)

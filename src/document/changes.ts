@@ -2,7 +2,7 @@ import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors } from '#machines/app-selectors.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import { retryUntilDone } from '#src/components/retry-until-done.ts'
+import { retryInBackground } from '#src/components/retry-until-done.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { startChild } from '#src/ports/start-child.ts'
 
@@ -20,7 +20,7 @@ export function watchFavourites(app: AppRef, dependencies: Dependencies, signal:
   const check = (): void => {
     if (lists.every((list) => selectFavourites(list.getSnapshot()).length === 0)) return
     for (const subscription of subscriptions) subscription.unsubscribe()
-    retryUntilDone(start).catch(() => undefined)
+    retryInBackground(start)
   }
   const subscriptions = lists.map((list) => list.subscribe(check))
   check()

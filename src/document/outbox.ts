@@ -2,7 +2,7 @@ import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectSubmissionsRef } from '#machines/app-selectors.ts'
 import { selectPendingStars } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import { retryUntilDone } from '#src/components/retry-until-done.ts'
+import { retryInBackground } from '#src/components/retry-until-done.ts'
 import { hasDrafts } from '#src/ports/has-drafts.ts'
 import { hasSubmissions } from '#src/ports/has-submissions.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
@@ -44,7 +44,7 @@ export function watchOutbox(
   const check = (): void => {
     if (!isWanted()) return
     for (const subscription of subscriptions) subscription.unsubscribe()
-    retryUntilDone(start).catch(() => undefined)
+    retryInBackground(start)
   }
   document.documentElement.setAttribute('data-outbox', '0')
   const subscriptions = [

@@ -6,7 +6,7 @@ import { boot, readPageData } from '#src/boot.ts'
 import { provideMenu } from '#src/ports/provide/menu.ts'
 import { providePage } from '#src/ports/provide/page.ts'
 import { createTrustedHtmlFactory, toTrustedScriptUrl } from './trusted-html.ts'
-import { retryUntilDone } from '#src/components/retry-until-done.ts'
+import { retryInBackground, retryUntilDone } from '#src/components/retry-until-done.ts'
 import { markScriptRunning } from '#src/components/script-state.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
@@ -120,15 +120,14 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   }
   const loadRest = () => {
     preloadTransport()
-    void retryUntilDone(loadOffline).catch(() => undefined)
+    retryInBackground(loadOffline)
   }
   const loadChanges = async () => {
     const { startWebsiteChanges } = await import('#src/islands/mount-changes.tsx')
     await startWebsiteChanges({ app, dependencies, page }, signal)
   }
   const { companies, events } = page.favourites
-  if (companies.length + events.length > 0)
-    runWhenIdle(() => void retryUntilDone(loadChanges).catch(() => undefined))
+  if (companies.length + events.length > 0) runWhenIdle(() => retryInBackground(loadChanges))
   runAtFirstInput(() => loadAfterFirstPress(signal))
   // A page of plain text needs neither the outbox nor the copy before its first interaction.
   if (hasIslands())
