@@ -12,24 +12,24 @@ interface DraftKey {
 /**
  * Returns the stored draft and the unanswered message of a visitor in a room; empty if the storage is not readable.
  */
-export const recallDraft = (memory: SafeStorage, { room, visitor }: DraftKey): StoredDraft =>
-  recallDraftsByRoom(memory, visitor)[room] ?? { draft: '', sent: null }
+export const recallDraft = (storage: SafeStorage, { room, visitor }: DraftKey): StoredDraft =>
+  recallDraftsByRoom(storage, visitor)[room] ?? { draft: '', sent: null }
 
 export const storeDraft = (
-  memory: SafeStorage,
+  storage: SafeStorage,
   { room, visitor, draft, sent }: StoredDraft & DraftKey,
 ): void =>
-  memory.write(
+  storage.write(
     getDraftsKey(visitor),
-    JSON.stringify({ ...recallDraftsByRoom(memory, visitor), [room]: { draft, sent } }),
+    JSON.stringify({ ...recallDraftsByRoom(storage, visitor), [room]: { draft, sent } }),
   )
 
 /** Returns the texts that the visitor has not sent, or that were not answered, by room. */
 export const listDrafts = (
-  memory: SafeStorage,
+  storage: SafeStorage,
   visitor: string | undefined,
 ): { room: number; text: string }[] =>
-  Object.entries(recallDraftsByRoom(memory, visitor))
+  Object.entries(recallDraftsByRoom(storage, visitor))
     .map(([room, { draft, sent }]) => ({ room: Number(room), text: draft.trim() || (sent?.text ?? '') }))
     .filter(({ text }) => text !== '')
 
@@ -43,9 +43,9 @@ const isDraft = (value: unknown): value is StoredDraft => {
   return typeof draft === 'string' && isSent(sent)
 }
 
-function recallDraftsByRoom(memory: SafeStorage, visitor: string | undefined): Record<string, StoredDraft> {
+function recallDraftsByRoom(storage: SafeStorage, visitor: string | undefined): Record<string, StoredDraft> {
   try {
-    const stored = JSON.parse(memory.read(getDraftsKey(visitor)) ?? '') as Record<string, unknown>
+    const stored = JSON.parse(storage.read(getDraftsKey(visitor)) ?? '') as Record<string, unknown>
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, StoredDraft] => isDraft(entry[1])),
     )

@@ -10,16 +10,16 @@ const isIdList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id))
 
 /** Returns the stored list of the owner; for an account also the anonymous visitor's unsaved changes. */
-export function recallFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavourites[] {
-  const own = readFavourites(memory, owner)
+export function recallFavourites(storage: SafeStorage, owner: FavouritesOwner): StoredFavourites[] {
+  const own = readFavourites(storage, owner)
   if (owner.visitor === null) return own
-  const anonymous = readFavourites(memory, { ...owner, visitor: null })
+  const anonymous = readFavourites(storage, { ...owner, visitor: null })
   return [...own, ...anonymous.filter(({ ids, base }) => !hasSameIds(ids, base))]
 }
 
-function readFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavourites[] {
+function readFavourites(storage: SafeStorage, owner: FavouritesOwner): StoredFavourites[] {
   try {
-    const { ids, base } = JSON.parse(memory.read(getFavouritesKey(owner)) ?? 'null') as Record<
+    const { ids, base } = JSON.parse(storage.read(getFavouritesKey(owner)) ?? 'null') as Record<
       string,
       unknown
     >
@@ -34,13 +34,13 @@ function readFavourites(memory: SafeStorage, owner: FavouritesOwner): StoredFavo
  * an account's changes clears the anonymous list, which the account has taken over, unless they could not be stored.
  */
 export function storeFavourites(
-  memory: SafeStorage,
+  storage: SafeStorage,
   { ids, base, ...owner }: StoredFavourites & FavouritesOwner,
 ): void {
   const isKept = owner.visitor === null || !hasSameIds(ids, base)
   const key = getFavouritesKey(owner)
   const text = isKept ? JSON.stringify({ ids, base }) : ''
-  memory.write(key, text)
-  const isStored = (memory.read(key) ?? '') === text
-  if (owner.visitor !== null && isStored) memory.write(getFavouritesKey({ ...owner, visitor: null }), '')
+  storage.write(key, text)
+  const isStored = (storage.read(key) ?? '') === text
+  if (owner.visitor !== null && isStored) storage.write(getFavouritesKey({ ...owner, visitor: null }), '')
 }

@@ -3,27 +3,27 @@ import type { FormDraft } from '#machines/website/form.machine.ts'
 import { FORMS_KEY, type ErasableStorage } from './storage.ts'
 
 /** Returns what this tab has kept of a form; null if it has kept nothing, or something that is no draft. */
-export function recallFormDraft(memory: ErasableStorage, form: FormName): FormDraft | null {
-  const draft = recallForms(memory)[form]
+export function recallFormDraft(storage: ErasableStorage, form: FormName): FormDraft | null {
+  const draft = recallForms(storage)[form]
   return isDraft(draft) ? draft : null
 }
 
 export const storeFormDraft = (
-  memory: ErasableStorage,
+  storage: ErasableStorage,
   { form, values, sent }: FormDraft & { form: FormName },
-): void => storeForms(memory, { ...recallForms(memory), [form]: { values, sent } satisfies FormDraft })
+): void => storeForms(storage, { ...recallForms(storage), [form]: { values, sent } satisfies FormDraft })
 
-export function eraseFormDraft(memory: ErasableStorage, form: FormName): void {
-  const { [form]: _, ...others } = recallForms(memory)
-  storeForms(memory, others)
+export function eraseFormDraft(storage: ErasableStorage, form: FormName): void {
+  const { [form]: _, ...others } = recallForms(storage)
+  storeForms(storage, others)
 }
 
-const storeForms = (memory: ErasableStorage, forms: Record<string, unknown>): void =>
-  memory.write(FORMS_KEY, JSON.stringify(forms))
+const storeForms = (storage: ErasableStorage, forms: Record<string, unknown>): void =>
+  storage.write(FORMS_KEY, JSON.stringify(forms))
 
-function recallForms(memory: ErasableStorage): Record<string, unknown> {
+function recallForms(storage: ErasableStorage): Record<string, unknown> {
   try {
-    return Object(JSON.parse(memory.read(FORMS_KEY) ?? '{}')) as Record<string, unknown>
+    return Object(JSON.parse(storage.read(FORMS_KEY) ?? '{}')) as Record<string, unknown>
   } catch {
     return {}
   }

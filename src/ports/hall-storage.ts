@@ -3,7 +3,7 @@ import type { SafeStorage } from './storage.ts'
 const getKey = (year: number): string => `hall:${year}`
 
 /** Returns the hall of an edition that this tab showed last; null if it has stored none. */
-export const recallHall = (memory: SafeStorage, year: number): string | null => memory.read(getKey(year))
+export const recallHall = (storage: SafeStorage, year: number): string | null => storage.read(getKey(year))
 
-export const storeHall = (memory: SafeStorage, year: number, hall: string): void =>
-  memory.write(getKey(year), hall)
+export const storeHall = (storage: SafeStorage, year: number, hall: string): void =>
+  storage.write(getKey(year), hall)

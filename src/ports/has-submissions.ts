@@ -4,5 +4,5 @@ import type { SafeStorage } from './storage.ts'
 export const getSubmissionsKey = (visitor: string): string => `submissions:${visitor}`
 
 /** Returns true if an earlier page has left submissions of this visitor that the server has not accepted. */
-export const hasSubmissions = (memory: SafeStorage, visitor: string | null): boolean =>
-  visitor !== null && Boolean(memory.read(getSubmissionsKey(visitor)))
+export const hasSubmissions = (storage: SafeStorage, visitor: string | null): boolean =>
+  visitor !== null && Boolean(storage.read(getSubmissionsKey(visitor)))

@@ -6,5 +6,7 @@ export const getNotesKey = ({ visitor }: NotesOwner): string =>
   visitor === null ? NOTES_KEY : `${NOTES_KEY}:${visitor}`
 
 /** Returns true if an earlier page has left unsaved changes, of this visitor or from before the login. */
-export const hasUnsavedNotes = (memory: SafeStorage, owner: NotesOwner): boolean =>
-  [owner, { visitor: null }].some((each) => memory.read(getNotesKey(each))?.includes('"pending":[{') === true)
+export const hasUnsavedNotes = (storage: SafeStorage, owner: NotesOwner): boolean =>
+  [owner, { visitor: null }].some(
+    (each) => storage.read(getNotesKey(each))?.includes('"pending":[{') === true,
+  )

@@ -9,12 +9,12 @@ const getStorageKey = ({ year, hall }: PlanKey, revision: number) => `plan:${rev
  * Without `crypto.subtle`, on plain http, the hash cannot be checked and the plan is fetched again.
  */
 export async function recallPlan(
-  memory: SafeStorage,
+  storage: SafeStorage,
   key: PlanKey,
   hash: string,
   revision = FLOOR_PLAN_V2_REVISION,
 ): Promise<string | null> {
-  const svg = memory.read(getStorageKey(key, revision))
+  const svg = storage.read(getStorageKey(key, revision))
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (svg === null || subtle === undefined) return null
   const digest = await subtle.digest('SHA-256', new TextEncoder().encode(svg))
@@ -23,7 +23,7 @@ export async function recallPlan(
 }
 
 export const storePlan = (
-  memory: SafeStorage,
+  storage: SafeStorage,
   { svg, ...key }: PlanKey & { svg: string },
   revision = FLOOR_PLAN_V2_REVISION,
-): void => memory.write(getStorageKey(key, revision), svg)
+): void => storage.write(getStorageKey(key, revision), svg)

@@ -24,18 +24,18 @@ export const NOTES_KEY = 'notes'
  * Deletes the anonymous visitor's notes that the server has, after a login: they belong to an account now. Changes that
  * were not sent stay.
  */
-export function forgetSavedNotes(memory: SafeStorage): void {
-  const notes = memory.read(NOTES_KEY)
+export function forgetSavedNotes(storage: SafeStorage): void {
+  const notes = storage.read(NOTES_KEY)
   const at = notes?.indexOf('"pending":[{') ?? -1
-  if (notes) memory.write(NOTES_KEY, at < 0 ? '' : `{"notes":[],${notes.slice(at)}`)
+  if (notes) storage.write(NOTES_KEY, at < 0 ? '' : `{"notes":[],${notes.slice(at)}`)
 }
 
 /** Deletes everything that this browser keeps of a visitor and that the next one must not read. */
-export function forgetVisitor(memory: SafeStorage, visitor: string): void {
+export function forgetVisitor(storage: SafeStorage, visitor: string): void {
   // Stars from before the login belong to the account now.
   for (const key of [getDraftsKey(visitor), getSeenKey(visitor), getSeenKey(null), SEARCH_KEY])
-    memory.write(key, '')
-  forgetSavedNotes(memory)
+    storage.write(key, '')
+  forgetSavedNotes(storage)
 }
 
 export interface ErasableStorage extends SafeStorage {

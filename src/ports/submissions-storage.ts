@@ -23,27 +23,27 @@ const SubmissionsSchema = v.array(
 )
 
 /** Returns an account's submissions that the server has not accepted; an empty list if they are unreadable. */
-export function readSubmissions(memory: SafeStorage, visitor: string): Submission[] {
+export function readSubmissions(storage: SafeStorage, visitor: string): Submission[] {
   try {
-    return v.parse(SubmissionsSchema, JSON.parse(memory.read(getSubmissionsKey(visitor)) ?? ''))
+    return v.parse(SubmissionsSchema, JSON.parse(storage.read(getSubmissionsKey(visitor)) ?? ''))
   } catch {
     return []
   }
 }
 
-const writeSubmissions = (memory: SafeStorage, visitor: string, list: readonly Submission[]): void =>
-  memory.write(getSubmissionsKey(visitor), list.length === 0 ? '' : JSON.stringify(list))
+const writeSubmissions = (storage: SafeStorage, visitor: string, list: readonly Submission[]): void =>
+  storage.write(getSubmissionsKey(visitor), list.length === 0 ? '' : JSON.stringify(list))
 
 /** Stores one submission in place, because other tabs may store others at the same time. */
-export function putSubmission(memory: SafeStorage, visitor: string, submission: Submission): void {
-  const stored = readSubmissions(memory, visitor)
+export function putSubmission(storage: SafeStorage, visitor: string, submission: Submission): void {
+  const stored = readSubmissions(storage, visitor)
   const at = stored.findIndex(({ key }) => key === submission.key)
-  writeSubmissions(memory, visitor, at === -1 ? [...stored, submission] : stored.with(at, submission))
+  writeSubmissions(storage, visitor, at === -1 ? [...stored, submission] : stored.with(at, submission))
 }
 
-export const eraseSubmission = (memory: SafeStorage, visitor: string, key: string): void =>
+export const eraseSubmission = (storage: SafeStorage, visitor: string, key: string): void =>
   writeSubmissions(
-    memory,
+    storage,
     visitor,
-    readSubmissions(memory, visitor).filter((each) => each.key !== key),
+    readSubmissions(storage, visitor).filter((each) => each.key !== key),
   )
