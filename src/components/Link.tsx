@@ -3,7 +3,11 @@ import type { ComponentProps, MouseEvent } from 'react'
 /** A mouse event of React or of the document. */
 type ClickEvent = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-type LinkProps = ComponentProps<'a'> & { href: string; onNavigate: () => void }
+type LinkProps = ComponentProps<'a'> & {
+  href: string
+  /** Undefined: the browser follows the link. */
+  onNavigate: (() => void) | undefined
+}
 
 /** Returns true for a click that opens a link in this tab, without a modifier key or another button. */
 export const isPlainClick = (event: ClickEvent): boolean =>
@@ -17,13 +21,29 @@ export function Link({ href, onNavigate, children, ...rest }: LinkProps) {
     <a
       {...rest}
       href={href}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onNavigate()
-      }}
+      onClick={
+        onNavigate &&
+        ((event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onNavigate()
+        })
+      }
     >
       {children}
     </a>
   )
 }
+
+type LinkOrButtonProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children' | 'className' | 'style'> & {
+  href: string | undefined
+  onNavigate: () => void
+}
+
+/** Renders a link, or a button where what it leads to has no address. */
+export const LinkOrButton = ({ href, onNavigate, ...rest }: LinkOrButtonProps) =>
+  href === undefined ? (
+    <button {...rest} type="button" onClick={onNavigate} />
+  ) : (
+    <Link {...rest} href={href} onNavigate={onNavigate} />
+  )

@@ -20,36 +20,15 @@ export function StandLinks({ stands, getHref, onShow }: StandLinksProps) {
         {text}
       </span>
     ) : (
-      <StandLink
+      <Link
         key={`${hall} ${code}`}
+        className="stand-link"
         href={getHref(hall, code)}
-        onShow={onShow && (() => onShow(hall, code))}
-        values={{ hall: writeHall(hall), stand: text }}
-      />
+        onNavigate={onShow && (() => onShow(hall, code))}
+      >
+        <Icon name="pin" />
+        <FormattedMessage id="plan.hallAndStand" values={{ hall: writeHall(hall), stand: text }} />
+      </Link>
     ),
-  )
-}
-
-interface StandLinkProps {
-  href: string
-  onShow: (() => void) | undefined
-  values: { hall: string; stand: string }
-}
-
-function StandLink({ href, onShow, values }: StandLinkProps) {
-  const content = (
-    <>
-      <Icon name="pin" />
-      <FormattedMessage id="plan.hallAndStand" values={values} />
-    </>
-  )
-  return onShow === undefined ? (
-    <a className="stand-link" href={href}>
-      {content}
-    </a>
-  ) : (
-    <Link className="stand-link" href={href} onNavigate={onShow}>
-      {content}
-    </Link>
   )
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Exhibitor } from '#contract/entities.ts'
 import { readStands } from '#contract/stands.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { Link } from '#src/components/Link.tsx'
+import { Link, LinkOrButton } from '#src/components/Link.tsx'
 import type { GuideHrefs } from '#src/views/guide-hrefs.ts'
 import { useHallNames } from './use-hall-names.ts'
 import type { MatchingHall } from './use-matching-halls.ts'
@@ -55,9 +54,10 @@ function HallMatches({ hall, count, companies, hrefs, ...handlers }: HallMatches
   return (
     <section>
       <h3>
-        <HallLink href={hrefs.hall(hall)} onChoose={() => onChooseHall(hall)}>
+        <LinkOrButton className="found-hall" href={hrefs.hall(hall)} onNavigate={() => onChooseHall(hall)}>
           <FormattedMessage id="plan.goFound" values={{ hall: writeHall(hall), count }} />
-        </HallLink>
+          <Icon name="forward" />
+        </LinkOrButton>
       </h3>
       {companies.length > 0 && (
         <ul>
@@ -81,31 +81,6 @@ function HallMatches({ hall, count, companies, hrefs, ...handlers }: HallMatches
         </p>
       )}
     </section>
-  )
-}
-
-interface HallLinkProps {
-  /** Undefined: halls have no addresses here. */
-  href: string | undefined
-  onChoose: () => void
-  children: ReactNode
-}
-
-function HallLink({ href, onChoose, children }: HallLinkProps) {
-  const content = (
-    <>
-      {children}
-      <Icon name="forward" />
-    </>
-  )
-  return href === undefined ? (
-    <button type="button" className="found-hall" onClick={onChoose}>
-      {content}
-    </button>
-  ) : (
-    <Link className="found-hall" href={href} onNavigate={onChoose}>
-      {content}
-    </Link>
   )
 }
 
@@ -141,27 +116,14 @@ function FoundCompany({ company, hall, href, onOpen, getStandHref, onShowStand }
       {first === undefined ? (
         <span className="found-stand">{where}</span>
       ) : (
-        <StandLink href={getStandHref(first.code)} onShow={onShowStand && (() => onShowStand(first.code))}>
+        <Link
+          className="found-stand"
+          href={getStandHref(first.code)}
+          onNavigate={onShowStand && (() => onShowStand(first.code))}
+        >
           {where}
-        </StandLink>
+        </Link>
       )}
     </div>
   )
 }
-
-interface StandLinkProps {
-  href: string
-  onShow: (() => void) | undefined
-  children: ReactNode
-}
-
-const StandLink = ({ href, onShow, children }: StandLinkProps) =>
-  onShow === undefined ? (
-    <a className="found-stand" href={href}>
-      {children}
-    </a>
-  ) : (
-    <Link className="found-stand" href={href} onNavigate={onShow}>
-      {children}
-    </Link>
-  )

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
-import { Link } from '#src/components/Link.tsx'
+import { LinkOrButton } from '#src/components/Link.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { HallName } from './HallName.tsx'
 import type { ScrollSide } from './ScrollArrow.tsx'
@@ -40,42 +40,29 @@ export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: 
       {renderArrow('start')}
       <nav className="halls" ref={bar} aria-label={intl.formatMessage({ id: 'plan.halls' })}>
         <ul>
-          {halls.map((hall) => (
-            <li key={hall}>
-              <HallButton href={getHref(hall)} isCurrent={hall === current} onChoose={() => onChoose(hall)}>
-                <HallName hall={hall} />
-                {foundByHall !== null && (
-                  <HallFoundCount count={foundByHall[hall] ?? 0} isCurrent={hall === current} />
-                )}
-              </HallButton>
-            </li>
-          ))}
+          {halls.map((hall) => {
+            const href = getHref(hall)
+            const isCurrent = hall === current
+            return (
+              <li key={hall}>
+                <LinkOrButton
+                  className="hall"
+                  href={href}
+                  aria-current={isCurrent ? (href === undefined ? true : 'page') : undefined}
+                  onNavigate={() => onChoose(hall)}
+                >
+                  <HallName hall={hall} />
+                  {foundByHall !== null && (
+                    <HallFoundCount count={foundByHall[hall] ?? 0} isCurrent={isCurrent} />
+                  )}
+                </LinkOrButton>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       {renderArrow('end')}
     </>
-  )
-}
-
-interface HallButtonProps {
-  href: string | undefined
-  isCurrent: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-function HallButton({ href, isCurrent, onChoose, children }: HallButtonProps) {
-  if (href === undefined) {
-    return (
-      <button type="button" className="hall" aria-current={isCurrent || undefined} onClick={onChoose}>
-        {children}
-      </button>
-    )
-  }
-  return (
-    <Link className="hall" href={href} aria-current={isCurrent ? 'page' : undefined} onNavigate={onChoose}>
-      {children}
-    </Link>
   )
 }
 

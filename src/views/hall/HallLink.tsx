@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Link } from '#src/components/Link.tsx'
+import { LinkOrButton } from '#src/components/Link.tsx'
 import type { HallButtonsProps } from './HallButtons.tsx'
 
 export type HallChoice = Pick<HallButtonsProps, 'current' | 'getHref' | 'onChoose'>
@@ -12,21 +12,18 @@ interface HallLinkProps extends HallChoice {
 }
 
 /** Renders what leads from the overview to a hall: a link, or a button where halls have no addresses. */
-export function HallLink({ hall, current, getHref, onChoose, children, ...rest }: HallLinkProps) {
-  const href = getHref(hall)
-  const shared = { ...rest, 'aria-current': hall === current || undefined } as const
+export function HallLink({ hall, current, getHref, onChoose, ...rest }: HallLinkProps) {
   const choose = () => {
     onChoose(hall)
     closeOverview()
   }
-  return href === undefined ? (
-    <button type="button" {...shared} onClick={choose}>
-      {children}
-    </button>
-  ) : (
-    <Link {...shared} href={href} onNavigate={choose}>
-      {children}
-    </Link>
+  return (
+    <LinkOrButton
+      {...rest}
+      href={getHref(hall)}
+      aria-current={hall === current || undefined}
+      onNavigate={choose}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import {
   type SearchRef,
 } from '#machines/search/search.machine.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
-import { isPlainClick, Link } from '#src/components/Link.tsx'
+import { Link } from '#src/components/Link.tsx'
 import { HitFacts } from './HitFacts.tsx'
 import { getOptionId, SEARCH_LIST, SEARCH_PLAN_KEY } from './search-ids.ts'
 
@@ -89,7 +89,7 @@ function Option({ id, option, icon, lang, isActive, onChoose, onShowPlan }: Opti
   const intl = useIntl()
   const plan = 'hit' in option ? option.hit.plan : undefined
   const link = (
-    <a
+    <Link
       id={id}
       role="option"
       tabIndex={-1}
@@ -98,15 +98,11 @@ function Option({ id, option, icon, lang, isActive, onChoose, onShowPlan }: Opti
       className="search-option"
       href={'hit' in option ? option.hit.href : buildSearchHref(lang, option.query)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onChoose()
-      }}
+      onNavigate={onChoose}
     >
       <Icon name={icon} />
       {'hit' in option ? <HitFacts hit={option.hit} /> : <span className="search-title">{option.query}</span>}
-    </a>
+    </Link>
   )
   if (plan === undefined) return link
   return (
