@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MenuItem } from '#contract/page.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { OFFLINE_MENU_ROOT } from '#src/views/layout/offline-root.ts'
+import { OFFLINE_MENU_ROOT } from '#src/views/layout/root-ids.ts'
 
 interface MainMenuProps {
   items: readonly MenuItem[]

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts'
-import { OUTBOX_ROOT } from '#src/views/outbox/outbox-root.ts'
+import { OUTBOX_ROOT } from '#src/views/layout/root-ids.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 
