@@ -5,7 +5,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { isRendered } from '#server/pack/sanitise-svg.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { createLineReader, getAreas, getTextCorners } from './element-polygons.ts'
-import { readContent } from './sort-texts.ts'
+import { listParts, readContent } from './sort-texts.ts'
 
 /** A shape that could be a stand: closed, neither tiny nor as large as the hall. */
 export interface PlanShape {
@@ -83,8 +83,7 @@ export function findLabelledShapes(
 function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ content: string; corners: Point[] }> {
   for (const [index, tag] of tags.entries()) {
     if (!isShownText(tag)) continue
-    const parts: Tag[] = []
-    for (let at = index + 1; tags[at]?.ancestors.includes(tag) === true; at += 1) parts.push(tags[at] ?? tag)
+    const parts = listParts(tags, index)
     const lines = parts.filter(
       ({ name, attributes }) => name === 'tspan' && (attributes.has('y') || attributes.has('dy')),
     )

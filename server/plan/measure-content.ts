@@ -5,7 +5,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { type ElementLine, getTextCorners } from './element-polygons.ts'
 import { findNestedMatrix } from './nested-view.ts'
-import { readContent } from './sort-texts.ts'
+import { listParts, readContent } from './sort-texts.ts'
 
 /** What is as large as the plan is the ground that it is drawn on. */
 const GROUND_PART = 0.97
@@ -37,10 +37,7 @@ export function measureContent({ xml, tags, viewBox, readLines, ...plan }: PlanC
   for (const [at, tag] of tags.entries()) {
     if (removed.has(tag) || isInDefinition(tag)) continue
     if (isShownText(tag)) {
-      const parts: Tag[] = []
-      for (let next = at + 1; tags[next]?.ancestors.includes(tag) === true; next += 1)
-        parts.push(tags[next] ?? tag)
-      corners.push(...getTextCorners(tag, parts, readContent(xml, tag)))
+      corners.push(...getTextCorners(tag, listParts(tags, at), readContent(xml, tag)))
     } else if (SHAPES.includes(tag.name) || tag.name === 'use') {
       for (const { points, stroke } of readLines(tag)) {
         const bounds = getBounds(points)
@@ -66,8 +63,13 @@ function cutTo(viewBox: Box, { x, y, width, height }: Box): Box {
   const right = Math.min(viewBox.x + viewBox.width, x + width + margin)
   const bottom = Math.min(viewBox.y + viewBox.height, y + height + margin)
   if (right <= left || bottom <= top) return viewBox
-  return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
+  return {
+    x: roundLength(left),
+    y: roundLength(top),
+    width: roundLength(right - left),
+    height: roundLength(bottom - top),
+  }
 }
 
 /** Five digits are less than a pixel of the largest screen. */
-const round = (length: number): number => Number(length.toPrecision(5))
+export const roundLength = (length: number): number => Number(length.toPrecision(5))

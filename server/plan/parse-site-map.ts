@@ -7,7 +7,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { readSvg } from '#server/pack/read-svg.ts'
 import { isRendered, type SanitisedSvg, sanitiseSvg } from '#server/pack/sanitise-svg.ts'
 import { createLineReader, getAreas } from './element-polygons.ts'
-import { measureContent } from './measure-content.ts'
+import { measureContent, roundLength as round } from './measure-content.ts'
 import { createTidier } from './read-plan-geometry.ts'
 import { findTextBox } from './text-box.ts'
 
@@ -71,6 +71,3 @@ function describeArea(hall: string, polygons: readonly Polygon[], view: Box): Si
 
 const formatPath = (polygon: Polygon, { x: left, y: top }: Box): string =>
   `M${polygon.map(({ x, y }) => `${round(x - left)} ${round(y - top)}`).join('L')}Z`
-
-/** Five digits are less than a pixel of the largest screen. */
-const round = (length: number): number => Number(length.toPrecision(5))

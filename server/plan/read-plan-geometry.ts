@@ -16,6 +16,8 @@ const METRES_ATTRIBUTE = 'data-metres-per-unit'
 const MAX_METRES = 1000
 /** A stand or a wall that is smaller than this part of the plan's side is no area. */
 const SMALLEST_PART = 1 / 20_000
+/** A stand with more areas than this is a picture, whose smallest areas are left out. */
+const MAX_PARTS = 100
 
 /**
  * Reads the geometry of a hall's plan, which texts only repeat the codes of stands, and which part of the plan is drawn on.
@@ -142,9 +144,6 @@ function removeDetails(areas: readonly Polygon[]): Polygon[] {
     if (!parts.some(({ box }) => isBoxInside(each.box, box))) parts.push(each)
   return parts.map(({ area }) => area)
 }
-
-/** A stand with more areas than this is a picture, whose smallest areas are left out. */
-const MAX_PARTS = 100
 
 /**
  * Creates a function that rounds polygons to what can be seen (0.1 of a unit in a plan of 1,500 units), and leaves out

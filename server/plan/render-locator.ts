@@ -9,6 +9,7 @@ import { readViewBox } from './read-view-box.ts'
 /** The picture shows at least this part of the hall's width, and a large stand with as much on either side. */
 const LEAST_PART = 0.42
 const STAND_FACTOR = 3
+const CODE_SIZE = 20
 const COLOURS = { ground: '#eef1f4', edge: '#1b2733', code: '#22303e' }
 
 /** The colour of the marked stand and of its code. */
@@ -103,7 +104,5 @@ export function writeCodes(
     })
   })
 }
-
-const CODE_SIZE = 20
 
 export const formatBox = ({ x, y, width, height }: Box): string => [x, y, width, height].join(' ')

@@ -30,8 +30,7 @@ export function sortTexts(xml: string, tags: readonly Tag[], stands: readonly Ta
     if (!isShownText(tag)) continue
     const content = readContent(xml, tag)
     if (content === '') continue
-    const parts: Tag[] = []
-    for (let at = index + 1; tags[at]?.ancestors.includes(tag) === true; at += 1) parts.push(tags[at] ?? tag)
+    const parts = listParts(tags, index)
     const owner = tag.ancestors.findLast((each) => byTag.has(each))
     const start = owner === undefined ? findTextStart(tag, parts) : null
     const stand = owner === undefined ? start && findAt(start) : byTag.get(owner)
@@ -40,6 +39,17 @@ export function sortTexts(xml: string, tags: readonly Tag[], stands: readonly Ta
     else lettered.add(stand.tag)
   }
   return { repeated, lettered }
+}
+
+/** Returns the elements in the one at an index. */
+export function listParts(tags: readonly Tag[], index: number): Tag[] {
+  const tag = tags[index]
+  const parts: Tag[] = []
+  for (let at = index + 1; ; at += 1) {
+    const part = tags[at]
+    if (tag === undefined || part?.ancestors.includes(tag) !== true) return parts
+    parts.push(part)
+  }
 }
 
 /** Returns the text of an element, without the elements in it. */
