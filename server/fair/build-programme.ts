@@ -78,7 +78,6 @@ const createEventSearchText = ({
     ].join(' '),
   )
 
-
 const toPictureUrls = ({ ru, en }: Record<'ru' | 'en', PictureRef | null>) => ({
   ru: getPictureUrl(ru),
   en: getPictureUrl(en),

@@ -1,5 +1,6 @@
 import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import type { ComparedTable } from './compared-tables.ts'
 import { listMisreadQuestions } from './compare-surveys.ts'
 import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
@@ -32,8 +33,8 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
   const kinds: [string, Changes][] = [
     ['exhibitors', compareItems(toItems(before.companies), toItems(after.companies))],
     ['events', compareItems(toItems(before.events), toItems(after.events))],
-    ['places', compareItems(toPlaceItems(before.places), toPlaceItems(after.places))],
-    ['passages', compareItems(toPassageItems(before.passages), toPassageItems(after.passages))],
+    ['places', compareItems(toPlaceItems(before.places, lang), toPlaceItems(after.places, lang))],
+    ['passages', compareItems(toPassageItems(before.passages, lang), toPassageItems(after.passages, lang))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
     // Links of others lead to a page; what is new or has another title breaks none.
     [
@@ -80,17 +81,20 @@ const toItems = (rows: readonly { id: number; name: BilingualText }[]): Item[] =
   rows.map(({ id, name }) => ({ id: String(id), name: localize('ru', name).text }))
 
 /** Two places of a hall may have the same name. */
-const toPlaceItems = (places: Compared['places']): Item[] =>
+const toPlaceItems = (places: Compared['places'], lang: Lang): Item[] =>
   places.map(({ id, year, hall, kind, name }) => ({
     id: String(id),
-    name: `${localize('ru', name).text || kind} (${year}, ${hall})`,
+    name: `${localize('ru', name).text || namePlaceKind(lang, kind)} (${year}, ${hall})`,
   }))
 
 /** A passage is identified by all its fields, so that any change is listed. */
-const toPassageItems = (passages: Compared['passages']): Item[] =>
+const toPassageItems = (passages: Compared['passages'], lang: Lang): Item[] =>
   passages.map(({ year, from, to, metres, stepFree }) => ({
     id: `${from}–${to}`,
-    name: `${year}, places ${from} and ${to}, ${metres} m${stepFree ? ', step-free' : ''}`,
+    name: getIntl(lang).formatMessage(
+      { id: 'server.changes.passage' },
+      { year: String(year), from, to, metres, stepFree: String(stepFree) },
+    ),
   }))
 
 const toHallItems = ({ fair: [fair] }: Compared): Item[] =>
