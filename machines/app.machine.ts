@@ -216,9 +216,9 @@ export const appMachine = appSetup.createMachine({
     '*': { description: 'The root handles the error of a child actor and keeps running.' },
     'child.stop': { actions: stopChild(({ event }) => event.id) },
   },
-  initial: 'choosing',
+  initial: 'deciding',
   states: {
-    choosing: {
+    deciding: {
       description: 'Each page picks its behaviour from a page-type marker (section 2).',
       always: [
         { guard: ({ context }) => context.page.guide !== null, target: 'planGuide' },

@@ -1,4 +1,4 @@
-import type { PlanTarget, WayStart } from './target.ts'
+import type { PlanTarget, WayStart } from '#contract/addresses.ts'
 import type { HallSpot } from './way-network.ts'
 
 /** A stand with its hall, or a place, whose hall is known with the places. */

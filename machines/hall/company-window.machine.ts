@@ -135,13 +135,13 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
       },
     },
     details: {
-      initial: 'recalling',
+      initial: 'deciding',
       on: {
         'visitor.authorized': { target: '.loading', description: 'The staff comes with it.' },
         'fair.changed': { target: '.loading', description: 'What is shown stays until it has come.' },
       },
       states: {
-        recalling: { always: [{ guard: 'hasCompany', target: 'shown' }, { target: 'loading' }] },
+        deciding: { always: [{ guard: 'hasCompany', target: 'shown' }, { target: 'loading' }] },
         loading: {
           invoke: {
             id: 'loadCompany',
@@ -174,9 +174,9 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
     view: {
       description:
         'A company view event is recorded for an authorized visitor, once per opening (section 6).',
-      initial: 'opening',
+      initial: 'deciding',
       states: {
-        opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
+        deciding: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
         unrecorded: { on: { 'visitor.authorized': 'recorded' } },
         recorded: { entry: recordView },
       },

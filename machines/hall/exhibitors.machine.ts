@@ -129,7 +129,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
   }),
   states: {
     list: {
-      initial: 'recalling',
+      initial: 'deciding',
       on: {
         'hall.changed': { target: '.loading', actions: changeHall },
         'exhibitors.reload': '.loading',
@@ -156,7 +156,7 @@ export const exhibitorsMachine = exhibitorsSetup.createMachine({
         'stand.released': { actions: assign({ stand: null }) },
       },
       states: {
-        recalling: { always: [{ guard: 'hasExhibitors', target: 'shown' }, { target: 'loading' }] },
+        deciding: { always: [{ guard: 'hasExhibitors', target: 'shown' }, { target: 'loading' }] },
         loading: {
           invoke: {
             id: 'loadExhibitors',

@@ -136,7 +136,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     tab: {
       description:
         'Interactive plan, exhibitor list, favorites, event program, and on phones the news (section 2).',
-      initial: 'opening',
+      initial: 'deciding',
       on: {
         'address.changed': [
           {
@@ -157,7 +157,7 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
         'list.wanted': '.exhibitors',
       },
       states: {
-        opening: {
+        deciding: {
           always: [
             { guard: 'hasTarget', target: 'plan' },
             { guard: 'hasAddressFilter', target: 'exhibitors' },

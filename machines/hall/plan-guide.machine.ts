@@ -146,7 +146,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
     programme: planGuideProgramme,
     tab: {
       description: 'Under 740 px the plan is a tab of its own, the last one (section 2).',
-      initial: 'opening',
+      initial: 'deciding',
       on: {
         'address.changed': [
           {
@@ -170,7 +170,7 @@ export const planGuideMachine = planGuideSetup.createMachine({
         'scope.chosen': '.exhibitors',
       },
       states: {
-        opening: {
+        deciding: {
           always: [
             { guard: 'hasTarget', target: 'plan' },
             { guard: 'hasAddressFilter', target: 'exhibitors' },

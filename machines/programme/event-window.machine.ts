@@ -58,12 +58,12 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
       },
     },
     details: {
-      initial: 'recalling',
+      initial: 'deciding',
       on: {
         'fair.changed': { target: '.loading', description: 'What is shown stays until it has come.' },
       },
       states: {
-        recalling: { always: [{ guard: 'hasEvent', target: 'shown' }, { target: 'loading' }] },
+        deciding: { always: [{ guard: 'hasEvent', target: 'shown' }, { target: 'loading' }] },
         loading: {
           invoke: {
             id: 'loadEvent',
@@ -102,9 +102,9 @@ export const eventWindowMachine = eventWindowSetup.createMachine({
       },
     },
     view: {
-      initial: 'opening',
+      initial: 'deciding',
       states: {
-        opening: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
+        deciding: { always: [{ guard: 'isAuthorized', target: 'recorded' }, { target: 'unrecorded' }] },
         unrecorded: { on: { 'visitor.authorized': 'recorded' } },
         recorded: {
           description: "Opening an event while authorized records an 'open_event' stat (section 4).",

@@ -95,9 +95,9 @@ export const programmeMachine = setup({
       actions: assign({ events: ({ context: { events } }) => events && events.map(removeLinks) }),
     },
   },
-  initial: 'recalling',
+  initial: 'deciding',
   states: {
-    recalling: { always: [{ guard: 'hasEvents', target: 'shown' }, { target: 'loading' }] },
+    deciding: { always: [{ guard: 'hasEvents', target: 'shown' }, { target: 'loading' }] },
     loading: {
       invoke: {
         id: 'loadEvents',

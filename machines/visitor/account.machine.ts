@@ -112,9 +112,9 @@ export const accountMachine = accountSetup.createMachine({
     attempt: null,
     endedSessions: null,
   }),
-  initial: 'recalling',
+  initial: 'deciding',
   states: {
-    recalling: { always: [{ guard: 'startsAuthorized', target: 'authorized' }, { target: 'anonymous' }] },
+    deciding: { always: [{ guard: 'startsAuthorized', target: 'authorized' }, { target: 'anonymous' }] },
     anonymous: { on: { 'visitor.authorized': 'authorized' } },
     authorized: {
       initial: 'idle',

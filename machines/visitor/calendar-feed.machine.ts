@@ -78,7 +78,7 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
     exists: false,
     trouble: null,
   }),
-  initial: 'recalling',
+  initial: 'deciding',
   on: {
     'visitor.authorized': [
       {
@@ -97,7 +97,7 @@ export const calendarFeedMachine = calendarFeedSetup.createMachine({
     'visitor.left': { target: '.withheld', actions: 'forgetAddress' },
   },
   states: {
-    recalling: { always: [{ guard: 'startsAuthorized', target: 'finding' }, { target: 'withheld' }] },
+    deciding: { always: [{ guard: 'startsAuthorized', target: 'finding' }, { target: 'withheld' }] },
     withheld: { entry: 'forgetTrouble' },
     finding: {
       description: 'What a lost answer left unknown is said until the next request.',

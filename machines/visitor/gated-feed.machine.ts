@@ -25,14 +25,14 @@ function createGatedFeedMachine<Item, Id extends string>(id: Id) {
   }).createMachine({
     id,
     context: ({ input }) => ({ ...input, items: [] }),
-    initial: 'recalling',
+    initial: 'deciding',
     on: {
       'visitor.authorized': { target: '.loading', reenter: true },
       'visitor.lost': '.withheld',
       'visitor.left': '.withheld',
     },
     states: {
-      recalling: { always: [{ guard: 'isAuthorized', target: 'loading' }, { target: 'withheld' }] },
+      deciding: { always: [{ guard: 'isAuthorized', target: 'loading' }, { target: 'withheld' }] },
       withheld: {
         description: 'Gated content appears only when authorized (section 4).',
         entry: assign({ items: [] }),

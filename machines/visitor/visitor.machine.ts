@@ -118,7 +118,7 @@ const createLogoutStates = <T extends '#visitor.authorized' | '#visitor.authLost
 export const visitorMachine = visitorSetup.createMachine({
   id: 'visitor',
   context: ({ input }) => ({ visitor: input.visitor, probes: 0 }),
-  initial: 'recalling',
+  initial: 'deciding',
   on: {
     'login.accepted': [
       { guard: 'isAnother', target: '.authorized', actions: [forgetVisitor, 'greet', announceVisitor(true)] },
@@ -127,7 +127,7 @@ export const visitorMachine = visitorSetup.createMachine({
     'session.ended': leave,
   },
   states: {
-    recalling: {
+    deciding: {
       description: 'Authorized when a visitor record with an e-mail is present at page start (section 4).',
       always: [{ guard: 'hasVisitor', target: 'authorized' }, { target: 'anonymous' }],
     },

@@ -67,9 +67,9 @@ export const downloadAccessMachine = setup({
     urls: urls ?? [],
     trouble: null,
   }),
-  initial: 'recalling',
+  initial: 'deciding',
   states: {
-    recalling: { always: [{ guard: 'hasLinks', target: 'unlocked' }, { target: 'locked' }] },
+    deciding: { always: [{ guard: 'hasLinks', target: 'unlocked' }, { target: 'locked' }] },
     locked: {
       on: {
         'name.typed': {

@@ -64,9 +64,9 @@ export const sliderMachine = setup({
     index: 0,
     held: reducedMotion ? ['reducedMotion'] : [],
   }),
-  initial: 'choosing',
+  initial: 'deciding',
   states: {
-    choosing: { always: [{ guard: 'isAlone', target: 'alone' }, { target: 'many' }] },
+    deciding: { always: [{ guard: 'isAlone', target: 'alone' }, { target: 'many' }] },
     alone: {
       description: 'With one slide or none the slider does not move.',
     },

@@ -16,7 +16,7 @@ import { walkView } from './walk-view.ts'
 
 const BUTTONS = {
   withheld: [],
-  recalling: [],
+  deciding: [],
   finding: [],
   unavailable: ['plan.retry'],
   absent: ['feed.make'],

@@ -80,5 +80,5 @@ walkView({
       await act(() => live.answer('floorPlan.loadPlan', PLAN))
     expectPlan(live)
   },
-  untaken: { 'list.recalling always[1]': 'a page comes with its list' },
+  untaken: { 'list.deciding always[1]': 'a page comes with its list' },
 })
