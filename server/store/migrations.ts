@@ -7,7 +7,6 @@ import {
   sql,
 } from 'kysely'
 import { NewerDatabaseError } from './database-fault.ts'
-import { CARDS_MIGRATION } from './cards-migration.ts'
 import { CALENDAR_FEEDS_MIGRATION } from './calendar-feeds-migration.ts'
 import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
 import { EXHIBITOR_FIELDS_MIGRATION } from './exhibitor-fields-migration.ts'
@@ -19,10 +18,7 @@ import { MODERATION_MIGRATION } from './moderation-migration.ts'
 import { NOTES_MIGRATION } from './notes-migration.ts'
 import type { Tables } from './schema.ts'
 import { REVISIONS_MIGRATION } from './revisions-migration.ts'
-import { SAVE_KEYS_MIGRATION } from './save-keys-migration.ts'
-import { TICKET_LETTERS_MIGRATION } from './ticket-letters-migration.ts'
 import { WEBSITE_MIGRATION } from './website-migration.ts'
-import { STREAMS_MIGRATION } from './streams-migration.ts'
 
 const FAIR_MIGRATION = [
   `create table fair (
@@ -97,6 +93,22 @@ const VISITORS_MIGRATION = [
 
 const DEFAULT_HALL_MIGRATION = `alter table fair add column default_hall text not null default ''`
 
+/** Origins of playlists and video files of broadcasts. */
+const STREAMS_MIGRATION = `alter table fair add column streams jsonb not null default '[]'`
+
+/** Keys of sent forms, stored for a day as hashes without personal data. */
+const SAVE_KEYS_MIGRATION = [
+  'create table save_keys (key_hash text primary key, at timestamptz not null)',
+  'create index save_keys_by_age on save_keys (at)',
+]
+
+/** Letters that have HTML, and a QR code as a picture in it. */
+const TICKET_LETTERS_MIGRATION = `alter table outbox add column html text not null default '',
+  add column qr_code text not null default ''`
+
+/** The details of a business card beside name and e-mail. */
+const CARDS_MIGRATION = `alter table cards add column message text not null default '', add column shared text[]`
+
 const EVENT_VENUES_MIGRATION = 'alter table event_revisions add column venue text'
 
 const createMigration = (texts: readonly string[]): Migration => ({
@@ -116,18 +128,16 @@ const provider: MigrationProvider = {
       '0006-default-hall': createMigration([DEFAULT_HALL_MIGRATION]),
       '0007-login': createMigration(LOGIN_MIGRATION),
       '0008-mail': createMigration(MAIL_MIGRATION),
-      '0009-streams': createMigration(STREAMS_MIGRATION),
+      '0009-streams': createMigration([STREAMS_MIGRATION]),
       '0010-device-favourites': createMigration(DEVICE_FAVOURITES_MIGRATION),
       '0011-save-keys': createMigration(SAVE_KEYS_MIGRATION),
       '0012-people': createMigration(MODERATION_MIGRATION),
       '0013-exhibitor-fields': createMigration(EXHIBITOR_FIELDS_MIGRATION),
       '0014-revisions': REVISIONS_MIGRATION,
-
       '0015-notes': createMigration(NOTES_MIGRATION),
       '0016-calendar-feeds': createMigration(CALENDAR_FEEDS_MIGRATION),
-
-      '0017-ticket-letters': createMigration(TICKET_LETTERS_MIGRATION),
-      '0018-cards': createMigration(CARDS_MIGRATION),
+      '0017-ticket-letters': createMigration([TICKET_LETTERS_MIGRATION]),
+      '0018-cards': createMigration([CARDS_MIGRATION]),
       '0019-company-keys': createMigration([COMPANY_KEYS_MIGRATION]),
       '0020-event-venues': createMigration([EVENT_VENUES_MIGRATION]),
       '0021-code-uses': createMigration(CODE_USES_MIGRATION),
