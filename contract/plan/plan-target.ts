@@ -1,9 +1,17 @@
-import { getGuideBase, readId, type GuideType, type ListFilter } from '#contract/addresses.ts'
+import {
+  getGuideBase,
+  readId,
+  type GuideType,
+  type ListFilter,
+  type PlanTarget,
+  type TourStand,
+  type WayEnd,
+  type WayStart,
+} from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
 import { buildFilterParams } from '#contract/list-filter.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
 import { TOUR_STOPS_MAX } from '#contract/limits.ts'
-import type { PlanTarget, TourStand, WayEnd, WayStart } from './target.ts'
 
 export type { PlanTarget, WayStart }
 

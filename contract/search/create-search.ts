@@ -35,14 +35,6 @@ export interface Search {
   readonly hasTexts: boolean
 }
 
-/** Builds the search at once. */
-export function createSearch(index: SearchIndex): Search {
-  const building = buildSearch(index)
-  for (let step = building.next(); ; step = building.next()) {
-    if (step.done === true) return step.value
-  }
-}
-
 /** Builds the search in steps, so that a page can do something else in between. */
 export function* buildSearch(index: SearchIndex): Generator<undefined, Search> {
   return new FairSearch(index, yield* buildVocabulary(index))

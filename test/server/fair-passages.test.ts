@@ -92,9 +92,7 @@ describe('the ways between halls at an import', () => {
   test('an import names those that it adds, removes and changes', async () => {
     const read = async (rows: string) => buildTables(await readTestPack(withPassages(rows)))
     const [before, after] = [await read('2021,1,2,40,'), await read('2021,1,2,40,Y')]
-    expect(describeChanges(before, after, 'en').join('\n')).toContain(
-      '2021, places 1 and 2, 40 m, step-free',
-    )
+    expect(describeChanges(before, after, 'en').join('\n')).toContain('2021, places 1 and 2, 40 m, step-free')
     expect(describeChanges(before, after, 'ru').join('\n')).toContain(
       '2021, места 1 и 2, 40\u00a0м, без ступеней',
     )

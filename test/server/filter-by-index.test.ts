@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGS, type Lang } from '#contract/lang.ts'
-import { createSearch } from '#contract/search/create-search.ts'
+import { buildSearch } from '#contract/search/create-search.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 import { createIndexFilter, type HallFilter } from '#contract/search/filter-by-index.ts'
 import { root } from '#scripts/steps/root.js'
 import { buildTables } from '#server/fair/build-tables.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 /** Creates the filter as a browser does, from the two files that the server sends. */
 function createFilter(lang: Lang) {
   const { index, texts } = revision.search.getFiles(lang)
-  const search = createSearch(index)
+  const search = new GradualValue(buildSearch(index)).get()
   search.addTexts(texts)
   return createIndexFilter(index, search)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { createSearch } from '#contract/search/create-search.ts'
+import { buildSearch } from '#contract/search/create-search.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 import { SearchIndex, SearchTexts } from '#contract/search/search-index.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { readRevision } from './shown-revision.ts'
@@ -44,7 +45,7 @@ test('the files let a browser find what the server finds', async () => {
   for (const lang of ['ru', 'en'] as const) {
     const index = await get(`/ajax/guide/search_index.php?lang=${lang}`)
     const texts = await get(`/ajax/guide/search_texts.php?lang=${lang}`)
-    const own = createSearch(v.parse(SearchIndex, JSON.parse(index.body)))
+    const own = new GradualValue(buildSearch(v.parse(SearchIndex, JSON.parse(index.body)))).get()
     own.addTexts(v.parse(SearchTexts, JSON.parse(texts.body)))
     for (const w of ['погрузчик', 'gjuhepxbr', 'G-117', 'kontur', 'Ostroukhov', 'паллет', 'pallet racking']) {
       expect(own.find(w, { limit: 20 })).toEqual(await search(w, `&lang=${lang}`))

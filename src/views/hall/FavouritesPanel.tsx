@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { buildOnlineHref } from '#contract/addresses.ts'
+import { buildOnlineHref, type TourStand } from '#contract/addresses.ts'
 import type { Exhibitor } from '#contract/entities.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
-import type { TourStand } from '#contract/plan/target.ts'
 import { selectExhibitorsRef, selectHall, selectHalls } from '#machines/hall/guide-selectors.ts'
 import {
   selectAllHallsState,

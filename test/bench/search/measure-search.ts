@@ -1,5 +1,6 @@
 import { constants, brotliCompressSync } from 'node:zlib'
-import { createSearch } from '#contract/search/create-search.ts'
+import { buildSearch } from '#contract/search/create-search.ts'
+import { GradualValue } from '#server/gradual-value.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
 import { readPack } from '#server/pack/read-pack.ts'
@@ -46,7 +47,7 @@ export async function measureSearch(pack: string): Promise<SearchFigures> {
   const { search } = createRevision({ number: 1, publication: 1, hash: '' }, tables)
   const { result: files, time: filesTime } = countProcessorTime(() => search.getFiles('ru'))
   const json = JSON.stringify(files.index)
-  const build = () => createSearch(JSON.parse(json) as typeof files.index)
+  const build = () => new GradualValue(buildSearch(JSON.parse(json) as typeof files.index)).get()
   const builds = Array.from({ length: BUILDS }, () => countProcessorTime(build).time)
   const fresh = build()
   fresh.addTexts(files.texts)
