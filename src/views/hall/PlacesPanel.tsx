@@ -19,6 +19,9 @@ import { PlaceIcon } from './PlaceIcon.tsx'
 import { showPlaces } from './show-places.ts'
 import { usePlaceOrigin } from './use-place-origin.ts'
 
+/** Gap above the sheet, and between the sheet and its button. */
+const SHEET_GAP_PX = 8
+
 interface PlacesPanelProps {
   actor: PlacesRef
   /** The element with the plan. */
@@ -67,9 +70,6 @@ function limitSheet({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>)
   const room = details.getBoundingClientRect().top - Math.max(0, top) - 2 * SHEET_GAP_PX
   details.style.setProperty('--room', `${Math.max(0, room)}px`)
 }
-
-/** Gap above the sheet, and between the sheet and its button. */
-const SHEET_GAP_PX = 8
 
 /** What visitors look for most, in this order. */
 const MOST_WANTED = ['toilet', 'cafe', 'info', 'cloakroom', 'entrance'] as const satisfies PlaceKind[]
