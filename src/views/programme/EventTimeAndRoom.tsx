@@ -5,15 +5,13 @@ import { localizeTranslated } from '#contract/lang.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { FULL_DAY_FORMAT, LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { HallName } from '#src/views/hall/HallName.tsx'
 import { localizeEventRoom, formatEventTimes } from './localize-event.ts'
 import { EventTimeZone } from './EventTimeZone.tsx'
 import { VisitorTime } from './VisitorTime.tsx'
-
-const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 interface EventTimeAndRoomProps {
   event: BriefEvent
@@ -33,7 +31,7 @@ export function EventTimeAndRoom({ event, renderSpotLink }: EventTimeAndRoomProp
     <ul className="event-when">
       <li>
         <Icon name="calendar" />
-        <LocalDate date={event.DATE} options={LONG_DAY_FORMAT} />
+        <LocalDate date={event.DATE} options={FULL_DAY_FORMAT} />
       </li>
       <li>
         <Icon name="clock" />

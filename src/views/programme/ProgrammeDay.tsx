@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { EventRows } from './EventRows.tsx'
 
 interface ProgrammeDayProps {
@@ -40,7 +40,7 @@ export const ProgrammeDay = memo(function ProgrammeDay({
       hidden={!isChosen || shownCount === 0}
     >
       <h2 className="list-head" id={`day-${day}`}>
-        <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
+        <LocalDate date={day} options={WEEKDAY_FORMAT} />
         <span className="list-count">
           <FormattedMessage id="programme.count" values={{ count: shownCount }} />
         </span>

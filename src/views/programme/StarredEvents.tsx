@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { BriefEvent } from '#contract/entities.ts'
 import { findClashes } from '#contract/programme/clashes.ts'
 import { listDays } from '#contract/programme/days.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { NoteLineSlot } from '#src/views/notes/NoteSlots.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
@@ -74,7 +74,7 @@ function StarredDay({ day, events, remarks }: StarredDayProps) {
   return (
     <section>
       <h3 className="rows-head">
-        <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
+        <LocalDate date={day} options={WEEKDAY_FORMAT} />
       </h3>
       <EventRows events={held} {...(remarks && { remarks })} />
     </section>

@@ -5,7 +5,7 @@ import { isCancelled } from '#contract/event-time.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import type { Timeline as Layout, TimelineRoom } from '#contract/programme/timeline.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { scrollToNow } from '#src/components/scroll-to-now.ts'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { formatEventTimes, localizeEventName } from './localize-event.ts'
@@ -46,8 +46,7 @@ function DayTimeline<Event extends BriefEvent>({ day, rowNow, renderRoom, ...sha
     <div className="timeline" role="region" aria-labelledby={caption} ref={region}>
       <div className="timeline-sheet">
         <p className="timeline-caption" id={caption}>
-          <FormattedMessage id="programme.timeline" />{' '}
-          <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
+          <FormattedMessage id="programme.timeline" /> <LocalDate date={day} options={WEEKDAY_FORMAT} />
         </p>
         <table className="timeline-rooms">
           <RoomColumns rooms={rooms} />

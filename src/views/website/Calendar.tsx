@@ -6,7 +6,7 @@ import { getEventTime, isAddable, isCancelled } from '#contract/event-time.ts'
 import type { IslandData } from '#contract/islands.ts'
 import { ALL_DAYS } from '#contract/programme/days.ts'
 import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { FULL_DAY_FORMAT, LocalDate } from '#src/components/LocalDate.tsx'
 import { LabelledStarButton, StarButton } from '#src/components/StarButton.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useActors, usePage } from '#src/views/ActorsContext.tsx'
@@ -33,8 +33,6 @@ interface CalendarProps {
 }
 
 type ListedEvent = IslandData['calendar']['events'][number]
-
-const LONG_DAY_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /**
  * Renders events by day with calendar menus for those that have not ended. The page of an event has no link to
@@ -75,7 +73,7 @@ export function Calendar({
       {days.map((day) => (
         <section key={day} className="calendar-day" id={`day-${day}`} hidden={!isShown(day)}>
           <h2>
-            <LocalDate date={day} options={LONG_DAY_FORMAT} />
+            <LocalDate date={day} options={FULL_DAY_FORMAT} />
           </h2>
           <ul>
             {events

@@ -8,7 +8,7 @@ import { FAVOURITES_MAX } from '#contract/limits.ts'
 import { selectIsUnsaved, type FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { FULL_DAY_FORMAT, LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { StarButton } from '#src/components/StarButton.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
@@ -87,10 +87,7 @@ export function SharedList({ data, serverNow }: SharedListProps) {
           {groupByDay(data.events).map(([day, held]) => (
             <section key={day}>
               <h3>
-                <LocalDate
-                  date={day}
-                  options={{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }}
-                />
+                <LocalDate date={day} options={FULL_DAY_FORMAT} />
               </h3>
               <ul>
                 {held.map((event) => (

@@ -3,7 +3,7 @@ import type { FairEvent } from '#contract/entities.ts'
 import { isAddable, isTakingPlace } from '#contract/event-time.ts'
 import { buildDayHref, DayLinks } from '#src/views/programme/DayLinks.tsx'
 import { formatTimeZone } from '#src/views/programme/format-time-zone.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { FULL_DAY_FORMAT, LocalDate } from '#src/components/LocalDate.tsx'
 import { findSpotHref } from '#server/pages/website/company-href.ts'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
@@ -14,8 +14,6 @@ import { DayTimelines } from './DayTimelines.tsx'
 import { EventItem } from './EventItem.tsx'
 import { groupByDay, getEditionYear, listEditionEvents, narrowProgramme } from './edition-events.ts'
 import { NoProgramme, NothingShown, ProgrammeFilterForm } from './ProgrammeFilterForm.tsx'
-
-const DATE_FORMAT = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /**
  * Renders an edition's events by day, the newest day first, and hides the days that are not chosen. The browser restores
@@ -43,7 +41,7 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
         {groupByDay(matching).map(([day, held]) => (
           <section key={day} className="programme-day" id={`day-${day}`} hidden={!isDayShown(day)}>
             <h2>
-              <LocalDate date={day} options={DATE_FORMAT} />
+              <LocalDate date={day} options={FULL_DAY_FORMAT} />
             </h2>
             <ol className="programme-lines">
               {held.map((event) => (

@@ -1,15 +1,14 @@
 import { FormattedMessage } from 'react-intl'
 import type { TodayEvent } from '#contract/islands.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
 
 /** Says on which day the next events are. */
 export function NextDay({ date }: { date: string }) {
-  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const
   return (
     <FormattedMessage
       id="today.later"
-      values={{ date: <LocalDate key="date" date={date} options={options} /> }}
+      values={{ date: <LocalDate key="date" date={date} options={WEEKDAY_FORMAT} /> }}
     />
   )
 }

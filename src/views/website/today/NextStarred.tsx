@@ -3,7 +3,7 @@ import type { TodayData, TodayEvent } from '#contract/islands.ts'
 import { getEventTime, isCancelled, isTakingPlace } from '#contract/event-time.ts'
 import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
-import { LocalDate } from '#src/components/LocalDate.tsx'
+import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { EventStatus } from '#src/views/programme/EventStatus.tsx'
@@ -70,9 +70,7 @@ function NothingSoon({ hasStarred, day }: { hasStarred: boolean; day: string | u
     <FormattedMessage
       id="today.starredOn"
       values={{
-        date: (
-          <LocalDate key="date" date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
-        ),
+        date: <LocalDate key="date" date={day} options={WEEKDAY_FORMAT} />,
       }}
     />
   )
@@ -92,7 +90,7 @@ function NextEvent({
       <p className="today-next-time">
         {day !== today && (
           <>
-            <LocalDate date={day} options={{ weekday: 'long', day: 'numeric', month: 'long' }} />{' '}
+            <LocalDate date={day} options={WEEKDAY_FORMAT} />{' '}
           </>
         )}
         <strong>{event.TIME === '' ? <FormattedMessage id="event.allDay" /> : event.TIME}</strong>{' '}
