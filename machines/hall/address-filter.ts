@@ -29,7 +29,10 @@ export const isNewFilter = (
   return named !== null && !isSameFilter(named, filter)
 }
 
-/** Returns what an address asks of the list: a filter, none, as before it was set, or, with null, what it has. */
+/**
+ * Returns what an address asks of the list: another filter, or none where Back leads to before it was set. Null leaves the
+ * list as it is.
+ */
 export function getFilterEvent(
   context: AddressFilterContext,
   { route, isBack }: FilterFact,

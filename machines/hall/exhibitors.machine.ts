@@ -268,7 +268,7 @@ export const selectListedHall = ({ context }: ExhibitorsSnapshot): string => con
 
 const NO_EXHIBITORS: readonly Exhibitor[] = []
 
-/** Undefined: it is in no list that is loaded. */
+/** Returns the name of a company; undefined if no loaded list has it. */
 export const selectCompanyName =
   (id: number | null) =>
   ({ context }: ExhibitorsSnapshot): string | undefined =>
@@ -280,13 +280,13 @@ export const selectFilterResult = (snapshot: ExhibitorsSnapshot): ListResult | n
   snapshot.context.filterResult
 /** Returns true where only favourites are listed. */
 export const selectIsOfFavourites = ({ context }: ExhibitorsSnapshot): boolean => context.fav === true
-/** What says that the list is not yet that of the panel. */
+/** The tags of a list that is not yet the one that the panel's filter asks for. */
 const FILTER_UNSETTLED = [
   'filter typed',
   'filter busy',
   'filter failed',
 ] as const satisfies ExhibitorListTag[]
-/** Returns true if the list is that of the filter which stands in the panel: no keyword is typed, no answer awaited or missing. */
+/** Returns true if the list is the one that the panel's filter asks for. */
 export const selectIsFilterValid = (snapshot: ExhibitorsSnapshot): boolean =>
   !FILTER_UNSETTLED.some((tag) => snapshot.hasTag(tag))
 /** Returns true if the list shows the exhibitor in its group without a hall; the list of all halls has no such group. */

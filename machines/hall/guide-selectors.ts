@@ -112,7 +112,7 @@ export const selectChosenParams = (programme: SnapshotFrom<ProgrammeRef> | undef
   programme?.context.chosen ?? ''
 export const selectWindowRef = (snapshot: HallSnapshot): WindowRef => snapshot.children.window as WindowRef
 
-/** Returns the value of `data-large-plan` on the root element (readings 29), as the machine says it that is loaded later. */
+/** Returns the value of `data-large-plan` on the root element (readings 29); the machine itself is loaded later. */
 export const selectLargePlanState = (hall: SnapshotFrom<HallRef>): 'open' | 'closed' =>
   selectLargePlanRef(hall)?.getSnapshot().value === 'open' ? 'open' : 'closed'
 

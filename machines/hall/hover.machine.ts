@@ -5,7 +5,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 export type HoverEvent =
   | { type: 'stand.hovered'; stand: string | null }
   | { type: 'row.hovered'; company: number | null }
-  /** From under the pointer, which rests: a pointer that leaves says so itself. */
+  /** The row has gone from under a pointer that does not move, which therefore leaves nothing. */
   | { type: 'row.removed'; company: number }
   | { type: 'hover.clear' }
 

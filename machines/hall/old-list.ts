@@ -29,7 +29,7 @@ export interface OldFilter {
 
 const listsByHall = new WeakMap<readonly OldExhibitor[], Map<string, readonly ListedExhibitor[]>>()
 
-/** Those of a hall, and those that have none yet; the same list each time. */
+/** Returns the exhibitors of a hall, then those that have none yet; the same list each time. */
 export function getHallExhibitors(
   exhibitors: readonly OldExhibitor[],
   hall: string,

@@ -66,7 +66,7 @@ const changeHall = planGuideSetup.sendTo('hall', ({ context }) => ({
   hall: context.hall,
 }))
 
-/** What the address moves, and the wishes that ask for another address. */
+/** Transitions on a new address, and requests for another one. */
 export const planGuideAddress = planGuideSetup.createStateConfig({
   on: {
     'address.changed': [

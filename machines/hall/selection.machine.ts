@@ -65,7 +65,7 @@ const listStands = (
 const seek = (last: SoughtSpot | null, spot: Selection | null) =>
   spot === null ? {} : { selected: spot, sought: { spot, number: (last?.number ?? 0) + 1 } }
 
-/** Returns what is known in a hall: until its list has come, nobody. */
+/** Returns the changes for another hall, whose exhibitors are not known until its list has come. */
 const moveTo = ({ hall: shown, isOfAllHalls, exhibitors }: SelectionContext, hall: string) => ({
   hall,
   exhibitors: isOfAllHalls || hall === shown ? exhibitors : null,
@@ -92,7 +92,7 @@ const selectionSetup = setup({
   },
 })
 
-/** What the visitor points at is in sight already. */
+/** Selects a stand that the visitor points at: nothing has to be brought into view. */
 const selectInSight = {
   target: '.selected',
   actions: selectionSetup.assign(({ event }) =>

@@ -15,7 +15,7 @@ interface EmptyListProps {
   isListEmpty: boolean
 }
 
-/** Why the list is empty, and where to go from here. */
+/** Renders why the list is empty, and links that lead on. */
 export function EmptyList({ isListEmpty }: EmptyListProps) {
   const intl = useIntl()
   const { guide, favourites, listsAllHalls, hrefs, showStand } = useHall()

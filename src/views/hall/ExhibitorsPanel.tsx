@@ -77,7 +77,7 @@ interface ExhibitorsWithoutHallProps {
   isUncounted?: boolean
 }
 
-/** Companies of no hall yet, which every hall lists. */
+/** Renders the companies that have no hall yet, which every hall lists. */
 export function ExhibitorsWithoutHall({
   exhibitors,
   shown = null,

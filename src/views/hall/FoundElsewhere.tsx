@@ -20,7 +20,10 @@ interface FoundElsewhereProps {
   onShowStand: ((hall: string, stand: string) => void) | undefined
 }
 
-/** Nothing in this hall matches the filter: who does in the other halls, each company, stand and hall one tap away. */
+/**
+ * Renders who matches the filter in other halls, where nobody does in this one; each company, stand and hall is one tap
+ * away.
+ */
 export function FoundElsewhere({ hall, halls, companies, hrefs, ...handlers }: FoundElsewhereProps) {
   const writeHall = useHallNames()
   return (

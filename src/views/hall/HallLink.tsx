@@ -27,7 +27,7 @@ export function HallLink({ hall, current, getHref, onChoose, ...rest }: HallLink
   )
 }
 
-/** The button that opened the overview takes the focus, which the chosen card loses. */
+/** Closes the overview. The button that opened it takes the focus, which the chosen card loses. */
 export function closeOverview(): void {
   const overview = document.activeElement?.closest('details')
   overview?.removeAttribute('open')

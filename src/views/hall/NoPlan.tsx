@@ -5,7 +5,7 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState.tsx'
 import { useHall } from './HallContext.tsx'
 
-/** Section 8: the guide continues without a plan. */
+/** Renders what takes the place of a plan that is not there (section 8): the guide continues without it. */
 export function NoPlan({ actor }: { actor: FloorPlanRef }) {
   const intl = useIntl()
   const { showList } = useHall()

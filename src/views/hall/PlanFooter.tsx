@@ -10,7 +10,7 @@ import { useHoverState } from './use-hover-state.ts'
 const LEGEND = ['open', 'found', 'favourite'] as const
 const MAX_NAMES_SHOWN = 2
 
-/** Under the plan: who is on the stand at hand, unless the card above names it, else what the colours mean. */
+/** Renders below the plan who is on the stand under the pointer; without one, or where its card says so, the legend. */
 export function PlanFooter() {
   const { stands, companies } = useHoverState()
   const selected = useSelector(useSelector(useHall().guide, selectSelectionRef), selectSelectedStand)

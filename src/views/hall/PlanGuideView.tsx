@@ -26,8 +26,8 @@ import { PlanTabs } from './PlanTabs.tsx'
 import { HallBar } from './HallBar.tsx'
 
 /**
- * Guide v2. Which tab is to be seen is decided by the style from `data-tab` and the width: the plan is a tab on a
- * phone only, and the page is right before scripts know the width.
+ * Renders guide v2. Styles decide by `data-tab` and the width which panels are visible, so that the first paint is right
+ * before scripts know the width: the plan is a tab on a phone only.
  */
 export function PlanGuideView() {
   const intl = useIntl()

@@ -99,7 +99,7 @@ function FoundInWords({ active, busy }: FoundInWordsProps) {
   )
 }
 
-/** Without scripts there is no filter panel: the filter that the address names, and a link to the whole list. */
+/** Renders in place of the filter panel, without scripts, the filter that the address names and a link to the whole list. */
 function FilterWithoutScript({ href }: { href: string }) {
   const conditions = useFilterConditions()
   return (

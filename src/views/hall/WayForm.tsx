@@ -142,7 +142,7 @@ function EntranceButtons({ options, hall, onChoose }: EntranceButtonsProps) {
   )
 }
 
-/** Returns what the field says where a scanned code says where the visitor stands. */
+/** Returns the text of the field until the visitor types: their position, if a scanned code or a button has set it. */
 function nameStart(
   here: HallStart | null,
   options: readonly WayStartOption[],

@@ -290,7 +290,7 @@ function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
   )
 }
 
-/** The address of a way goes back to that of its end, so that a reload shows the same. */
+/** Renders the button that closes a way. The address becomes that of its end, so that a reload shows the same. */
 function CloseWay({ way }: { way: WayRef }) {
   const intl = useIntl()
   const { guide, askWay } = useHall()
