@@ -19,7 +19,10 @@ interface ItemSection {
   read?: (at: number) => SearchItem
 }
 
-/** The items of an index, in the order in which they are numbered. Most are never shown, so that each is read when it is asked for. */
+/**
+ * The items of an index, in the order in which they are numbered. Most are never shown, so that each is read when it is
+ * asked for.
+ */
 export class SearchItems {
   readonly length: number
   readonly #sections: readonly ItemSection[]

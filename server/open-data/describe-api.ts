@@ -22,7 +22,10 @@ const FILE_TITLES: Record<keyof typeof OPEN_DATA_FILES, string> = {
   exhibitorsJson: 'The exhibitors of an edition as JSON',
 }
 
-/** Returns the description of all calls and open files (OpenAPI 3.0). The meaning of fields is in docs/calls.md and docs/exports.md. */
+/**
+ * Returns the description of all calls and open files (OpenAPI 3.0). The meaning of fields is in docs/calls.md and
+ * docs/exports.md.
+ */
 export function describeApi(): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {

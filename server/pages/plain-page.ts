@@ -9,7 +9,10 @@ interface PlainPageContent extends PlainContent {
   script?: PageAssets
 }
 
-/** Renders a page without the app: a title and a few lines, in the website's layout if there is one. Search engines leave it out. */
+/**
+ * Renders a page without the app: a title and a few lines, in the website's layout if there is one. Search engines
+ * leave it out.
+ */
 export const renderPlainPage = (
   lang: Lang,
   assets: Assets,

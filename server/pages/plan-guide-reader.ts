@@ -35,7 +35,10 @@ export class PlanGuideReader {
     return this.#context.revision.materials.findPlan(this.#year, hall)
   }
 
-  /** Resolves with undefined if the address names a company that is not an exhibitor of the hall (section 5), or an unknown event. */
+  /**
+   * Resolves with undefined if the address names a company that is not an exhibitor of the hall (section 5), or an
+   * unknown event.
+   */
   async read(
     lang: Lang,
     address: PlanAddress,

@@ -3,8 +3,8 @@ import { type CompanyIdentity, findRenamed, getStoredKey } from '#server/fair/co
 import type { Tables } from './schema.ts'
 
 /**
- * Resolves with the ids of companies by key, and stores those of new keys; several keys may be of one company. A company without a key keeps the number of
- * its table, unless a key of this pack has that id from an earlier import.
+ * Resolves with the ids of companies by key, and stores those of new keys; several keys may be of one company. A company
+ * without a key keeps the number of its table, unless a key of this pack has that id from an earlier import.
  */
 export async function identifyCompanies(
   trx: Transaction<Tables>,

@@ -7,7 +7,10 @@ import { describeSlideAction } from '#server/pages/website/describe-slide-action
 import { describeTicketSlides } from '#server/pages/website/describe-ticket-slides.ts'
 import { createEditionLinkedData } from '#server/pages/linked-data.ts'
 
-/** Renders what is on at the fair (readings 49), the intro slider, link sliders, header video and partners (section 2, Other pages). */
+/**
+ * Renders what is on at the fair (readings 49), the intro slider, link sliders, header video and partners (section 2,
+ * Other pages).
+ */
 export function renderHomepage({ page, context, lang, origin }: ResolvedPageRequest): PageSections {
   const { video, sliders = [], partners } = page.content
   const { fair } = context
