@@ -46,6 +46,15 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** What a server has started beside the database. */
+interface Running {
+  shown?: ShownRevision
+  app?: FastifyInstance
+  adminChannel?: AdminChannel
+  stopReading?: () => void
+  stopRemoving?: () => void
+}
+
 /**
  * Opens the database, imports the fair if it has changed, and listens.
  * @throws if the database, the pack or the port cannot be used; everything is closed then
@@ -57,13 +66,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   listConfigWarnings(config).forEach(print)
   await prepareDataDir(config.dataDir)
   print('Opening the database …')
-  const store = await openStore({ ...config, now: clock, log: createFaultLog(log), print })
-  let adminChannel: AdminChannel | undefined
-  let close = () => store.close()
+  const faults = createFaultLog(log)
+  const store = await openStore({ ...config, now: clock, log: faults, print })
+  const running: Running = {}
+  let isOpen = true
+  const close = async (): Promise<void> => {
+    isOpen = false
+    running.stopReading?.()
+    running.stopRemoving?.()
+    await running.adminChannel?.close()
+    await running.shown?.close()
+    await (running.app === undefined ? store.close() : closeServer(running.app, store))
+  }
   try {
     await importAtStart(store.revisions, config, clock(), print)
-    const faults = createFaultLog(log)
-    let isOpen = true
     /** Builds the search of the shown revision before a visitor needs it. */
     const prepareSearch = (): void => {
       const { revision } = shown
@@ -80,38 +96,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         prepareSearch()
       },
     })
+    running.shown = shown
     const missingMedia = await describeMissingMedia(shown.revision, config.packFolder)
     if (missingMedia !== undefined) print(missingMedia)
-    close = async () => {
-      isOpen = false
-      await shown.close()
-      await store.close()
-    }
     const app = createApp({ ...options, store, shown, clock, log }, createWebsite)
-    close = async () => {
-      isOpen = false
-      await adminChannel?.close()
-      await shown.close()
-      await closeServer(app, store)
-    }
+    running.app = app
     if (config.databaseUrl === undefined) {
       const onGivenUp = (reason: string): void => faults.warn({ reason }, 'The backup was given up')
-      adminChannel = await openAdminChannel(config.dataDir, (args, report, signal) =>
+      running.adminChannel = await openAdminChannel(config.dataDir, (args, report, signal) =>
         runCommand(store, args, report, clock, options.prepareDraft, config.publicUrl, { signal, onGivenUp }),
       )
     }
     await app.listen({ port: config.port, host: config.host })
     prepareSearch()
-    const stopReading = readSchedules(options, { store, clock, faults })
-    const onCopyFault = (error: unknown): void => faults.error(error, 'copies of the fair')
-    removeStaleCopies().catch(onCopyFault)
-    const stopRemoving = repeat(removeStaleCopies, { everyMs: STALE_COPIES_EVERY_MS, onFault: onCopyFault })
-    const closeAll = close
-    close = async () => {
-      stopReading()
-      stopRemoving()
-      await closeAll()
-    }
+    running.stopReading = readSchedules(options, { store, clock, faults })
+    running.stopRemoving = removeCopiesHourly(faults)
     const [address] = app.addresses()
     const port = typeof address === 'object' ? address.port : config.port
     const { revision } = shown
@@ -126,6 +125,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 const STALE_COPIES_EVERY_MS = 60 * 60 * 1000
+
+/** Removes the copies of the fair that killed processes left, now and every hour, until the returned function is called. */
+function removeCopiesHourly(faults: ReturnType<typeof createFaultLog>): () => void {
+  const onFault = (error: unknown): void => faults.error(error, 'copies of the fair')
+  removeStaleCopies().catch(onFault)
+  return repeat(removeStaleCopies, { everyMs: STALE_COPIES_EVERY_MS, onFault })
+}
+
 const SCHEDULE_EVERY_MS = 5 * 60 * 1000
 
 /** While a server reads the schedules, and for this time after, no other server of its database does. */
