@@ -56,7 +56,7 @@ async function executeCommand(
   if (result !== undefined) return result
   const store = await openStore({ dataDir, databaseUrl })
   try {
-    return await runCommand(store, args, report, createClock(clockStart), undefined, publicUrl)
+    return await runCommand(store, args, { report, clock: createClock(clockStart), publicUrl })
   } finally {
     await store.close()
   }

@@ -104,7 +104,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (config.databaseUrl === undefined) {
       const onGivenUp = (reason: string): void => faults.warn({ reason }, 'The backup was given up')
       running.adminChannel = await openAdminChannel(config.dataDir, (args, report, signal) =>
-        runCommand(store, args, report, clock, options.prepareDraft, config.publicUrl, { signal, onGivenUp }),
+        runCommand(store, args, {
+          report,
+          clock,
+          prepare: options.prepareDraft,
+          publicUrl: config.publicUrl,
+          backup: { signal, onGivenUp },
+        }),
       )
     }
     await app.listen({ port: config.port, host: config.host })

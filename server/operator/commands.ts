@@ -16,62 +16,74 @@ import { formatSurveyTable } from './survey-table.ts'
 type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports' | 'outbox'> &
   Pick<OpenedStore, 'dump'>
 
-/** Commands that take one id. */
-const ID_COMMANDS: Readonly<Record<string, (store: CommandStore, id: number) => Promise<CommandResult>>> = {
-  'chat:remove': async ({ chat }, id) =>
-    (await chat.remove(id))
-      ? { ok: true, text: `Message ${id} is removed.\n` }
-      : { ok: false, text: `There is no message ${id}.\n` },
-  'survey:export': async ({ surveys, revisions }, id) => {
-    const survey = (await loadShownRevision(revisions))?.programme.findSurvey(id)
-    if (survey === undefined) return { ok: false, text: `There is no survey ${id}.\n` }
-    return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id)) }
-  },
+interface CommandOptions {
+  report?: ReportProgress
+  clock?: Clock
+  prepare?: PrepareDraft | undefined
+  /** The origin under which visitors reach the product, if it is configured. */
+  publicUrl?: string | undefined
+  backup?: BackupOptions
 }
 
-/** Commands that take several arguments. */
-const ARGUMENT_COMMANDS: Readonly<
-  Record<string, (store: CommandStore, args: readonly string[], clock: Clock) => Promise<CommandResult>>
-> = { 'chat:ban': banWriter, 'chat:slow': setRoomSlowMode, mail: runMailCommand }
+type Command = (
+  store: CommandStore,
+  args: readonly string[],
+  options: CommandOptions & Required<Pick<CommandOptions, 'report' | 'clock'>>,
+) => Promise<CommandResult>
 
-/**
- * Runs a command with its arguments, such as `chat:remove 12` or `tickets:export`.
- * @param publicUrl the origin under which visitors reach the product, if it is configured
- */
+const createFailure = (text: string): CommandResult => ({ ok: false, text: `${text}\n` })
+
+/** Creates a command that takes one number. */
+const createIdCommand =
+  (name: string, run: (store: CommandStore, id: number) => Promise<CommandResult>): Command =>
+  async (store, [arg, ...rest]) => {
+    const id = readId(arg)
+    return id === undefined || rest.length > 0 ? createFailure(`${name} takes one number`) : run(store, id)
+  }
+
+/** Creates a command that takes nothing and exports what visitors left. */
+const createExportCommand =
+  (name: string, run: (typeof EXPORT_COMMANDS)[string]): Command =>
+  async (store, args) => {
+    if (args.length > 0) return createFailure(`${name} takes nothing more`)
+    return { ok: true, text: await run(store.exports, await loadShownRevision(store.revisions)) }
+  }
+
+/** The commands that work on an open database. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'chat:remove': createIdCommand('chat:remove', async ({ chat }, id) =>
+    (await chat.remove(id))
+      ? { ok: true, text: `Message ${id} is removed.\n` }
+      : createFailure(`There is no message ${id}.`),
+  ),
+  'survey:export': createIdCommand('survey:export', async ({ surveys, revisions }, id) => {
+    const survey = (await loadShownRevision(revisions))?.programme.findSurvey(id)
+    if (survey === undefined) return createFailure(`There is no survey ${id}.`)
+    return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id)) }
+  }),
+  'chat:ban': (store, args, { clock }) => banWriter(store, args, clock),
+  'chat:slow': setRoomSlowMode,
+  mail: (store, args, { clock }) => runMailCommand(store, args, clock),
+  ...Object.fromEntries(
+    Object.entries(EXPORT_COMMANDS).map(([name, run]) => [name, createExportCommand(name, run)]),
+  ),
+  'plan:qr': async ({ revisions }, args, { publicUrl }) =>
+    renderCodeSheet(await loadShownRevision(revisions), args, publicUrl),
+  fair: ({ revisions }, args, { report, clock, prepare = prepareDraft }) =>
+    runFairCommand(revisions, args, report, clock, prepare),
+  backup: (store, args, { report, backup }) => runBackup(store, args, report, backup),
+}
+
+/** `restore` needs a database that nothing has opened. */
+const NAMES = [...Object.keys(COMMANDS), 'restore']
+
+/** Runs a command with its arguments, such as `chat:remove 12` or `tickets:export`. */
 export async function runCommand(
   store: CommandStore,
-  [name = '', ...rest]: readonly string[],
-  report: ReportProgress = () => {},
-  clock: Clock = createClock(),
-  prepare: PrepareDraft = prepareDraft,
-  publicUrl?: string,
-  backup: BackupOptions = {},
+  [name = '', ...args]: readonly string[],
+  { report = () => {}, clock = createClock(), ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
-  const command = Object.hasOwn(ID_COMMANDS, name) ? ID_COMMANDS[name] : undefined
-  const id = readId(rest[0])
-  if (command !== undefined) {
-    if (id === undefined || rest.length > 1) return { ok: false, text: `${name} takes one number\n` }
-    return command(store, id)
-  }
-  const argumentCommand = Object.hasOwn(ARGUMENT_COMMANDS, name) ? ARGUMENT_COMMANDS[name] : undefined
-  if (argumentCommand !== undefined) return argumentCommand(store, rest, clock)
-  if (name === 'fair') return runFairCommand(store.revisions, rest, report, clock, prepare)
-  if (name === 'plan:qr') return renderCodeSheet(await loadShownRevision(store.revisions), rest, publicUrl)
-  if (name === 'backup') return runBackup(store, rest, report, backup)
-  const runExport = Object.hasOwn(EXPORT_COMMANDS, name) ? EXPORT_COMMANDS[name] : undefined
-  if (runExport === undefined) {
-    const known = [
-      ...Object.keys(ID_COMMANDS),
-      ...Object.keys(ARGUMENT_COMMANDS),
-      ...Object.keys(EXPORT_COMMANDS),
-      'plan:qr',
-      'fair',
-      'backup',
-      'restore',
-    ]
-    return { ok: false, text: `Unknown command "${name}": one of ${known.join(', ')}\n` }
-  }
-  if (rest.length > 0) return { ok: false, text: `${name} takes nothing more\n` }
-  const shown = await loadShownRevision(store.revisions)
-  return { ok: true, text: await runExport(store.exports, shown) }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined) return createFailure(`Unknown command "${name}": one of ${NAMES.join(', ')}`)
+  return command(store, args, { report, clock, ...options })
 }

@@ -101,7 +101,7 @@ describeEngines('moderation on $name', (engine) => {
     const notices: ChatNotice[] = []
     const stop = await store.chat.listen((notice) => notices.push(notice))
     const sent = await say('boris@example.com', 7)
-    const run = (words: string) => runCommand(store, words.split(' '), undefined, () => NOW)
+    const run = (words: string) => runCommand(store, words.split(' '), { clock: () => NOW })
     expect(await run(`chat:ban all ${sent?.ID} 10`)).toMatchObject({ ok: true })
     expect(await holdOf(say('boris@example.com', 8))).toEqual(['ban', later(600)])
     expect(await run(`chat:ban all ${sent?.ID} 0`)).toMatchObject({ ok: true })

@@ -35,7 +35,7 @@ describeEngines('the sheet of QR codes, in $name,', (engine) => {
   afterAll(() => store.close())
 
   const run = (args: readonly string[], publicUrl?: string) =>
-    runCommand(store, ['plan:qr', ...args], undefined, () => NOW, undefined, publicUrl)
+    runCommand(store, ['plan:qr', ...args], { clock: () => NOW, publicUrl })
 
   test('has a label for each taken stand, whose code holds the full address', async () => {
     const { ok, text } = await run(['1'], 'https://fair.example')

@@ -103,7 +103,7 @@ describe('commands', () => {
     ['constructor 1', false, `Unknown command "constructor": one of ${ALL}\n`],
     ['', false, `Unknown command "": one of ${ALL}\n`],
   ])('%s', async (words, ok, text) => {
-    expect(await runCommand(store, words.split(' '), undefined, NOW)).toEqual({ ok, text })
+    expect(await runCommand(store, words.split(' '), { clock: NOW })).toEqual({ ok, text })
   })
 
   test('survey:export', async () => {

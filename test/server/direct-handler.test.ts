@@ -162,12 +162,9 @@ test('an answer of an earlier revision is never sent after the change', async ()
   await ask(path)
   const before = await ask(path)
   expect(reached.splice(0)).toEqual([path])
-  await runCommand(
-    server.store,
-    ['fair', 'edit', 'event', '1', 'cancel', '--by=olga'],
-    () => {},
-    () => new Date(NOW),
-  )
+  await runCommand(server.store, ['fair', 'edit', 'event', '1', 'cancel', '--by=olga'], {
+    clock: () => new Date(NOW),
+  })
   await server.refresh()
   const after = await ask(path)
   expect(reached.splice(0)).toEqual([path])

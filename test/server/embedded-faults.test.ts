@@ -150,7 +150,7 @@ test('below the minimum of free space writes are refused with a reason, and page
 
 test('a disk that fills during an import refuses it with a reason, and the shown fair stays', async () => {
   const fair = (words: string[], prepare = prepareDraft) =>
-    runCommand(store, ['fair', ...words], undefined, () => new Date(NOW), prepare)
+    runCommand(store, ['fair', ...words], { clock: () => new Date(NOW), prepare })
   const before = await store.revisions.list()
   const { folder, remove } = await writePack()
   onTestFinished(remove)

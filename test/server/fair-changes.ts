@@ -11,12 +11,10 @@ const NOW = new Date(DURING_EVENT)
 export async function runFairCommand(world: OnlineTestServer, command: string) {
   const words = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
   const lines: string[] = []
-  const result = await runCommand(
-    world.store,
-    ['fair', ...words, '--by=olga'],
-    (line) => lines.push(line),
-    () => NOW,
-  )
+  const result = await runCommand(world.store, ['fair', ...words, '--by=olga'], {
+    report: (line) => lines.push(line),
+    clock: () => NOW,
+  })
   // What a running server does on the notification of a publication.
   await world.refresh()
   return { ...result, lines }

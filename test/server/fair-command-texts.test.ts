@@ -13,12 +13,10 @@ type CommandStore = Parameters<typeof runCommand>[0]
 /** Runs `fair` with the words; resolves with all that it says. */
 async function fair(store: CommandStore, lang: Lang, words: readonly string[]): Promise<string> {
   const lines: string[] = []
-  const { text } = await runCommand(
-    store,
-    ['fair', ...words, `--lang=${lang}`],
-    (line) => lines.push(line),
-    () => NOW,
-  )
+  const { text } = await runCommand(store, ['fair', ...words, `--lang=${lang}`], {
+    report: (line) => lines.push(line),
+    clock: () => NOW,
+  })
   return [...lines, text].join('\n')
 }
 
