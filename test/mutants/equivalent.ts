@@ -19,8 +19,8 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'connection-limiter.ts: no length of a body is NaN bytes instead of 0',
     why: 'Neither is above 0.',
   },
-  '7f501e7fd0': {
-    what: 'mask-phone.ts: a field without a caret has none instead of one at the end',
+  '786ad3bfd2': {
+    what: 'mask-phone-field.ts: a field without a caret has none instead of one at the end',
     why: 'A text field always has a caret; the end is for the compiler.',
   },
   '0a527b7a92': {

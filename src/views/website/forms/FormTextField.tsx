@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { FieldKind, FormField } from '#contract/forms.ts'
 import { selectFieldFault, selectValue, type FormRef } from '#machines/website/form.machine.ts'
 import { Field } from '#src/components/Field.tsx'
-import { maskPhone } from './mask-phone.ts'
+import { maskPhoneField } from './mask-phone-field.ts'
 
 /** The attributes that select a field's on-screen keyboard and autocorrection. */
 const INPUT_PROPS = {
@@ -43,7 +43,7 @@ export function FormTextField({ field, form }: { field: FormField; form: FormRef
         form.send({
           type: 'field.typed',
           name,
-          value: kind === 'phone' ? maskPhone(target, value, nativeEvent) : text,
+          value: kind === 'phone' ? maskPhoneField(target, value, nativeEvent) : text,
         })
       }
     />

@@ -4,7 +4,7 @@ import { editMaskedPhone } from '#machines/website/edit-masked-phone.ts'
  * Masks the text in the field itself and sets the caret: React finds the value up to date and does not move the
  * caret.
  */
-export function maskPhone(field: HTMLInputElement, before: string, edit: Event): string {
+export function maskPhoneField(field: HTMLInputElement, before: string, edit: Event): string {
   const typed = { text: field.value, caret: field.selectionStart ?? field.value.length }
   const { text, caret } = editMaskedPhone(before, typed, edit instanceof InputEvent ? edit.inputType : '')
   field.value = text
