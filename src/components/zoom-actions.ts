@@ -40,6 +40,42 @@ function findTarget(frame: Element): Element | null {
   return others.length > 0 ? null : (found ?? null)
 }
 
+const getMiddle = ({ clientWidth, clientHeight }: HTMLElement): Point => ({
+  x: clientWidth / 2,
+  y: clientHeight / 2,
+})
+
+/** Converts a point of the window to one of the viewport. */
+function toFramePoint(frame: HTMLElement, { x, y }: Point): Point {
+  const { left, top } = frame.getBoundingClientRect()
+  return { x: x - left, y: y - top }
+}
+
+/** Returns the middle of an element as a point of the viewport. */
+function locate(frame: HTMLElement, target: Element): Point {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  return toFramePoint(frame, { x: left + width / 2, y: top + height / 2 })
+}
+
+/** Returns a function that takes the ends of touches and returns where the second of two taps on free space was. */
+function createDoubleTapFinder(): (event: TouchEvent) => Point | null {
+  let last: (Point & { time: number }) | null = null
+  return ({ changedTouches: [finger], touches, target, timeStamp: time }) => {
+    const before = last
+    last = null
+    const isFree = target instanceof Element && target.closest('[data-stand], button') === null
+    if (finger === undefined || !isFree || touches.length > 0) return null
+    const spot = { x: finger.clientX, y: finger.clientY }
+    const isSecond =
+      before !== null &&
+      time - before.time <= DOUBLE_TAP_MS &&
+      Math.hypot(spot.x - before.x, spot.y - before.y) <= DOUBLE_TAP_PX
+    if (isSecond) return spot
+    last = { ...spot, time }
+    return null
+  }
+}
+
 /**
  * Creates what buttons, keys and fingers do with a zoomed plan.
  *
@@ -51,33 +87,14 @@ export function createZoomActions(
   maxZoom: number,
 ): ZoomActions {
   /** Zooms so that a point of the viewport comes to another one, as far as the edges of the plan allow. */
-  const transform = (
-    frame: HTMLElement,
-    scale: number,
-    from: Point,
-    to: Point,
-    ms = getZoomMs(),
-  ): Promise<void> => {
+  const moveTo = (frame: HTMLElement, scale: number, from: Point, to: Point, ms = getZoomMs()): void => {
     const { state, setTransform } = getZoom()
     const limit = (at: number, size: number) => Math.min(0, Math.max(size - size * scale, at))
     const x = to.x - ((from.x - state.positionX) / state.scale) * scale
     const y = to.y - ((from.y - state.positionY) / state.scale) * scale
-    return setTransform(limit(x, frame.clientWidth), limit(y, frame.clientHeight), scale, ms)
+    return void setTransform(limit(x, frame.clientWidth), limit(y, frame.clientHeight), scale, ms)
   }
-  const moveTo = (...move: Parameters<typeof transform>) => void transform(...move)
   const zoomIn = () => void getZoom().zoomIn(ZOOM_STEP, getZoomMs())
-  const getMiddle = ({ clientWidth, clientHeight }: HTMLElement): Point => ({
-    x: clientWidth / 2,
-    y: clientHeight / 2,
-  })
-  const toFramePoint = (frame: HTMLElement, { x, y }: Point): Point => {
-    const { left, top } = frame.getBoundingClientRect()
-    return { x: x - left, y: y - top }
-  }
-  const locate = (frame: HTMLElement, target: Element): Point => {
-    const { left, top, width, height } = target.getBoundingClientRect()
-    return toFramePoint(frame, { x: left + width / 2, y: top + height / 2 })
-  }
   const limitScale = (factor: number) => Math.min(maxZoom, getZoom().state.scale * factor)
 
   /** Brings the middle of a shown way into the middle, as large as all of it is seen. */
@@ -93,19 +110,11 @@ export function createZoomActions(
 
   function listenIn(frame: HTMLElement): () => void {
     const leaving = new AbortController()
-    let last: (Point & { time: number }) | null = null
+    const findDoubleTap = createDoubleTapFinder()
     const tap = (event: TouchEvent) => {
-      const [finger] = event.changedTouches
-      const isFree = event.target instanceof Element && event.target.closest('[data-stand], button') === null
-      if (finger === undefined || !isFree || event.touches.length > 0) return void (last = null)
-      const now = { x: finger.clientX, y: finger.clientY, time: event.timeStamp }
-      const isSecond =
-        last !== null &&
-        now.time - last.time <= DOUBLE_TAP_MS &&
-        Math.hypot(now.x - last.x, now.y - last.y) <= DOUBLE_TAP_PX
-      last = isSecond ? null : now
-      if (!isSecond) return
-      const point = toFramePoint(frame, now)
+      const spot = findDoubleTap(event)
+      if (spot === null) return
+      const point = toFramePoint(frame, spot)
       moveTo(frame, limitScale(DOUBLE_TAP_FACTOR), point, point)
     }
     const show = ({ target }: Event) => {

@@ -153,7 +153,7 @@ export function createTransport({
       const response = await open.raw(url, {
         method: row.method,
         ...(row.method === 'POST' ? { body: body ?? {} } : {}),
-        headers: headersOf(row),
+        headers: createHeaders(row),
         responseType: 'text',
         ignoreResponseError: true,
         retry: 0,
@@ -175,7 +175,7 @@ export function createTransport({
     }
   }
 
-  function headersOf(row: Call): Record<string, string> {
+  function createHeaders(row: Call): Record<string, string> {
     const uid = getVisitorUid()
     return {
       ...(row.answer === undefined ? {} : { accept: 'application/json' }),
@@ -184,7 +184,7 @@ export function createTransport({
   }
 
   /** Announces a call; reports a read that takes long, and then its end. */
-  async function announced<T>({ method }: Call, run: () => Promise<T>): Promise<T> {
+  async function announce<T>({ method }: Call, run: () => Promise<T>): Promise<T> {
     notify({ type: 'call.started' })
     if (method === 'POST') return run()
     let isSlow = false
@@ -200,7 +200,8 @@ export function createTransport({
     }
   }
 
-  async function answered(row: Call, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  /** Makes a call and reports how it ended; returns the data of its answer. */
+  async function ask(row: Call, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
     const began = now()
     try {
       const answer = await send(row, url, body, signal)
@@ -242,7 +243,7 @@ export function createTransport({
       const row: Call = calls[name]
       const url = row.path + stringifyQuery(request.params)
       const { body, signal } = request
-      const begin = () => announced(row, () => answered(row, url, body, signal) as Promise<AnswerOf<N>>)
+      const begin = () => announce(row, () => ask(row, url, body, signal) as Promise<AnswerOf<N>>)
       if (signal !== undefined) return begin()
       if (name === 'exhibitors') return cache.getOrLoad(url, begin).catch(answerOffline(request.params))
       if (row.method === 'GET') return cache.getOrLoad(url, begin)
@@ -252,7 +253,7 @@ export function createTransport({
     },
     loadPage: (href) =>
       cache.getOrLoad(href, () =>
-        announced(PAGE_CALL, async () => {
+        announce(PAGE_CALL, async () => {
           try {
             const answer = await send(PAGE_CALL, addAjaxParam(href), undefined)
             notifyAnswered(answer, false)
@@ -266,7 +267,7 @@ export function createTransport({
       ),
     probe({ gated }) {
       const row: Call = gated ? calls.homepageAnnouncements : calls.favourites
-      answered(row, row.path, undefined).catch(() => undefined)
+      ask(row, row.path, undefined).catch(() => undefined)
     },
     clearCache() {
       cache.clear()

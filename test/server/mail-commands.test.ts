@@ -16,7 +16,7 @@ describeEngines('letters that wait, on $name,', (engine) => {
         at,
       )
     const mail = (args: string, minutes: number) =>
-      runCommand(store, ['mail', ...args.split(' ')], undefined, () => after(minutes))
+      runCommand(store, ['mail', ...args.split(' ')], { clock: () => after(minutes) })
     const take = (minutes: number) => store.outbox.take(9, 90_000, after(minutes))
     return { ...store, query, add, mail, take }
   }
