@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { root } from '#scripts/steps/root.js'
 import { sendCommand, openAdminChannel } from '#server/operator/admin-channel.ts'
 import { runCommand } from '#server/operator/commands.ts'
 import type { CommandResult, ReportProgress } from '#server/operator/command-result.ts'
@@ -65,6 +66,12 @@ const stores = {
   surveys: Partial<SurveyStore>
 }
 const store = stores as unknown as OpenedStore
+
+test.each(ALL.split(', '))('%s has its script and its line in the README', async (name) => {
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  expect(await read('package.json')).toContain(`"${name}": "exec node scripts/command.js ${name}"`)
+  expect(await read('README.md')).toMatch(new RegExp(`^\\| \`npm run (--silent )?${name}\\b`, 'm'))
+})
 
 describe('commands', () => {
   test.each<[string, boolean, string]>([
