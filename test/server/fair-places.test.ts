@@ -104,6 +104,6 @@ test('an import names the places that it adds, removes and renames', async () =>
   const before = await read('1,2021,1,cafe,cafe,Бар,\n2,2021,1,toilet,toilet1,,\n')
   const after = await read('1,2021,1,cafe,cafe,Кафе,\n3,2021,2,info,,,\n')
   const lines = describeChanges(before, after, 'en').join('\n')
-  for (const text of ['Бар (2021, 1)', 'Кафе (2021, 1)', 'toilet (2021, 1)', 'info (2021, 2)'])
+  for (const text of ['Бар (2021, 1)', 'Кафе (2021, 1)', 'Toilet (2021, 1)', 'Information desk (2021, 2)'])
     expect(lines).toContain(text)
 })
