@@ -90,7 +90,7 @@ describe('a deployment', () => {
     await page.locator('a[href="/today/"]:visible').first().click()
     await expect(page).toHaveURL(`${line.url}/today/`)
     await expectState(page, 'data-script', 'running')
-    expect(await listBuilds(page)).toEqual(['next'])
+    await expect.poll(() => listBuilds(page)).toEqual(['next'])
   })
 
   test('that the device has not saved yet leaves it a whole guide when the network fails', async ({
