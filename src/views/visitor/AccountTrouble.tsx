@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { selectAccountTrouble, type AccountRef } from '#machines/visitor/account.machine.ts'
+import { REQUEST_TROUBLE_IDS } from './request-trouble.ts'
 
 const MESSAGE_IDS = {
   deletion: 'account.trouble.deletion',
   everywhere: 'account.trouble.everywhere',
   letter: 'account.trouble.letter',
-  refused: 'account.trouble.refused',
-  rejected: 'account.trouble.rejected',
-  unauthorized: 'form.trouble.unauthorized',
-  ignored: 'form.trouble.ignored',
-  tooMany: 'form.trouble.tooMany',
+  ...REQUEST_TROUBLE_IDS,
 } as const
 
 /** Renders why the last request of the account failed, or that its answer was lost. */

@@ -9,16 +9,12 @@ import {
   type CalendarFeedRef,
 } from '#machines/visitor/calendar-feed.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { REQUEST_TROUBLE_IDS } from './request-trouble.ts'
 
-/** Unlike a form, the feed has nothing to correct or keep. */
 const MESSAGE_IDS = {
   made: 'feed.trouble.made',
   withdrawn: 'feed.trouble.withdrawn',
-  refused: 'account.trouble.refused',
-  rejected: 'account.trouble.rejected',
-  unauthorized: 'form.trouble.unauthorized',
-  ignored: 'form.trouble.ignored',
-  tooMany: 'form.trouble.tooMany',
+  ...REQUEST_TROUBLE_IDS,
 } as const
 
 /** Copies a text; resolves with false if the browser did not let it. */
