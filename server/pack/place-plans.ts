@@ -55,7 +55,7 @@ interface PlaceSources {
 }
 
 /** A drawing whose name is that of no hall, or only of one that was made of it and that nobody is in. */
-interface Homeless {
+interface UnplacedPlan {
   plan: PlanDocument
   own?: PackHall
   /** The halls of which most stands are drawn in it. */
@@ -72,13 +72,13 @@ export function placePlans(documents: readonly PlanDocument[], sources: PlaceSou
   const place = (plan: PlanDocument, hall: PackHall): void => {
     placed.set(hall, { ...plan, hall: hall.id })
   }
-  const homeless = placeByName(documents, placed, sources)
-  const isCertain = ({ fitting }: Homeless): boolean => {
+  const unplaced = placeByName(documents, placed, sources)
+  const isCertain = ({ fitting }: UnplacedPlan): boolean => {
     const [hall, second] = fitting
-    const claims = homeless.filter((each) => hall !== undefined && each.fitting.includes(hall))
+    const claims = unplaced.filter((each) => hall !== undefined && each.fitting.includes(hall))
     return hall !== undefined && second === undefined && claims.length === 1 && !placed.has(hall)
   }
-  const certain = new Set(homeless.filter(isCertain))
+  const certain = new Set(unplaced.filter(isCertain))
   for (const { plan, fitting } of certain) {
     const { file, name } = plan
     const [hall] = fitting
@@ -86,7 +86,7 @@ export function placePlans(documents: readonly PlanDocument[], sources: PlaceSou
     findings.note('plan-by-stands', { file }, { found: name, values: { value: hall.id } })
     place(plan, hall)
   }
-  for (const { plan, own, fitting } of homeless.filter((each) => !certain.has(each))) {
+  for (const { plan, own, fitting } of unplaced.filter((each) => !certain.has(each))) {
     const { file, year, name } = plan
     const other = own && placed.get(own)
     const free = listHalls(fair, year).filter((hall) => !placed.has(hall) && !isUnused(hall, year, sources))
@@ -116,9 +116,9 @@ function placeByName(
   documents: readonly PlanDocument[],
   placed: Map<PackHall, PlacedPlan>,
   sources: PlaceSources,
-): Homeless[] {
+): UnplacedPlan[] {
   const { fair, halls, booths, findings } = sources
-  const homeless: Homeless[] = []
+  const unplaced: UnplacedPlan[] = []
   const isNamedById = ({ name, year }: PlanDocument): boolean => listHallIds(fair, year).includes(name)
   for (const plan of documents.toSorted((a, b) => Number(isNamedById(b)) - Number(isNamedById(a)))) {
     const { file, year, name } = plan
@@ -126,7 +126,7 @@ function placeByName(
     const other = hall && placed.get(hall)
     if (hall === undefined || isUnused(hall, year, sources)) {
       const fitting = listHalls(fair, year).filter(({ id }) => holds(plan, listTakenStands(booths, year, id)))
-      homeless.push({ plan, fitting, ...(hall && { own: hall }) })
+      unplaced.push({ plan, fitting, ...(hall && { own: hall }) })
     } else if (other !== undefined) skipSecond(plan, other, findings)
     else {
       if (hall.id !== name)
@@ -134,7 +134,7 @@ function placeByName(
       placed.set(hall, { ...plan, hall: hall.id })
     }
   }
-  return homeless
+  return unplaced
 }
 
 const skipSecond = ({ file }: PlanDocument, other: PlacedPlan, findings: Findings): void =>

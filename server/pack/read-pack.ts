@@ -20,7 +20,7 @@ import { decodeText, isFile, isPackEntry, listNames, MAX_FILE_BYTES, readPackFil
 import { MediaLoader } from './media-loader.ts'
 import { computePackHash, readPackSources } from './pack-hash.ts'
 import { EXHIBITOR_COLUMNS } from './read-exhibitor-fields.ts'
-import { checkBooths, readBooths, settleBooths, STAND_COLUMNS } from './read-participations.ts'
+import { checkBooths, readBooths, matchBoothsToPlans, STAND_COLUMNS } from './read-participations.ts'
 import type { ProgrammeSources } from './programme-sources.ts'
 import { PictureLoader } from './picture-loader.ts'
 import { checkPlaces, createPlaceFinder, listOpenings, PLACE_COLUMNS, readPlaces } from './read-places.ts'
@@ -142,7 +142,7 @@ async function readAll(
     places: places.map(({ place }) => place),
   })
   halls.complete()
-  const booths = settleBooths(written, placed, halls)
+  const booths = matchBoothsToPlans(written, placed, halls)
   const participations = booths.map(({ booth }) => booth)
   const planSources = {
     findPlace: createPlaceFinder(places),

@@ -98,9 +98,9 @@ function readBooth(row: Row, sources: FairSources, of: BoothOf): WrittenBooth {
 
 /** Gives stands without a hall the only hall of their edition, and adds findings for the others. */
 function takeOnlyHalls(written: readonly WrittenBooth[], halls: HallIndex, findings: Findings): void {
-  const homeless = written.filter(({ booth, lacksHall }) => lacksHall && booth.stand !== '')
-  for (const year of new Set(homeless.map(({ booth }) => booth.year))) {
-    const booths = homeless.filter(({ booth }) => booth.year === year)
+  const withoutHall = written.filter(({ booth, lacksHall }) => lacksHall && booth.stand !== '')
+  for (const year of new Set(withoutHall.map(({ booth }) => booth.year))) {
+    const booths = withoutHall.filter(({ booth }) => booth.year === year)
     const only = halls.findOnly(year)
     if (only !== undefined) {
       for (const { booth } of booths) booth.hall = only.id
@@ -114,7 +114,7 @@ function takeOnlyHalls(written: readonly WrittenBooth[], halls: HallIndex, findi
  * Returns the booths as the plans show them: those of rows with several halls are shared among these, and codes have the
  * zeros back that a spreadsheet has dropped.
  */
-export function settleBooths(
+export function matchBoothsToPlans(
   booths: readonly BoothRow[],
   plans: readonly PlacedPlan[],
   halls: HallIndex,
@@ -145,15 +145,15 @@ function shareBooth(
   const { year } = booth
   const of = { among, halls, year }
   const { shares, rest } = shareStands(booth.stand, of, (hall, code) => isOnPlan(year, hall, code))
-  const homeless = shares.size === 0 ? booth.stand : rest.join(', ')
-  const shared = [...new Set([...(homeless === '' ? among : []), ...shares.keys()])]
+  const withoutHall = shares.size === 0 ? booth.stand : rest.join(', ')
+  const shared = [...new Set([...(withoutHall === '' ? among : []), ...shares.keys()])]
   const parts = shared.map((hall) => ({ hall: hall.id, stand: (shares.get(hall) ?? []).join(', ') }))
-  if (homeless !== '') row.skip('halls-unclear', 'hall', row.text('hall'), { stands: homeless })
+  if (withoutHall !== '') row.skip('halls-unclear', 'hall', row.text('hall'), { stands: withoutHall })
   if (parts.length > 0) {
     const value = parts.map(({ hall, stand }) => (stand === '' ? hall : `${hall}: ${stand}`)).join('; ')
     row.mend('halls-shared', 'hall', row.text('hall'), { value })
   }
-  const all = homeless === '' ? parts : [...parts, { hall: null, stand: homeless }]
+  const all = withoutHall === '' ? parts : [...parts, { hall: null, stand: withoutHall }]
   return all.map((part) => ({ row, booth: { ...booth, ...part } }))
 }
 

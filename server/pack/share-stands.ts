@@ -56,7 +56,7 @@ export function shareStands(
   for (const part of text.split(STAND_JOINT)) {
     const stands = readStands(part)
     const isOnPlans = stands.length > 0 && stands.every(({ code }) => findByPlan(code) !== undefined)
-    const divided = isOnPlans ? undefined : (splitHall(part, of.halls, of.year) ?? cutHall(part, among))
+    const divided = isOnPlans ? undefined : (splitHall(part, of.halls, of.year) ?? splitByColon(part, among))
     if (divided !== undefined) {
       named = divided.hall
       add(named, divided.stand)
@@ -68,11 +68,14 @@ export function shareStands(
 }
 
 /** A dash or a dot behind a letter belongs to the code: `B-070`. */
-const CUT = /^\s*(?:(\d+(?:\.\d+)?)\s*[.:/–—-]|(\p{L}{1,2})\s*[:/])\s*(.+)$/su
+const HALL_BEFORE_STAND = /^\s*(?:(\d+(?:\.\d+)?)\s*[.:/–—-]|(\p{L}{1,2})\s*[:/])\s*(.+)$/su
 
 /** Divides `1: A12` or `1-A12`, where the hall is one of some. */
-function cutHall(text: string, among: readonly PackHall[]): { hall: PackHall; stand: string } | undefined {
-  const [, number, letters = '', stand = ''] = CUT.exec(text) ?? []
+function splitByColon(
+  text: string,
+  among: readonly PackHall[],
+): { hall: PackHall; stand: string } | undefined {
+  const [, number, letters = '', stand = ''] = HALL_BEFORE_STAND.exec(text) ?? []
   const name = foldLookAlikes((number ?? letters).toUpperCase())
   const hall = among.find(({ id }) => id.toUpperCase() === name)
   return hall !== undefined && readStands(stand).length > 0 ? { hall, stand } : undefined
