@@ -253,7 +253,7 @@ describe('readings 23 and 24, the contact is passed on only after a yes', () => 
     const live = createTestApp(withVisitor(onCompany(1), ivan))
     openCard(live)
     live.actors.dialog.send({ type: 'dialog.confirm' })
-    await live.fail('card.sendCard', 'refused')
+    await live.fail('card.sendCard', 'rejected')
     expect(selectNotice(live.actors.notice.getSnapshot())).toBe('card-refused')
     openCard(live)
     expect(modal(live)).toBe('card-confirmation')
