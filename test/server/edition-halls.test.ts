@@ -74,6 +74,6 @@ test('a stand or a plan in a hall that its edition has not is a problem', async 
   })
   expect(problems).toEqual([
     'stands.csv, row 2, hall: "7" – there is no such hall (a hall of the edition of 2021)',
-    'plans/2021/7.svg: "7" – there is no such hall (a hall of the edition of 2021)',
+    'plans/2021/7.svg: the file is named after no hall, and the plan was left out (a name like plans/2021/2.svg)',
   ])
 })
