@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Announcement } from '#contract/announcement.ts'
-import { DownloadItem, FairEvent, SurveyAnswers } from '#contract/entities.ts'
+import { DownloadItem, FairEvent } from '#contract/entities.ts'
+import { SurveyAnswers } from '#contract/survey.ts'
 import type { Call } from './call.ts'
 import { OkAnswer, id, lang, wholeNumber, year } from './fields.ts'
 

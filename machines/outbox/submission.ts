@@ -2,7 +2,8 @@
  * Functions on submissions: cards, consents and answers to surveys, which the server accepts once however often they
  * arrive.
  */
-import type { CardReceipt, SurveyAnswers } from '#contract/entities.ts'
+import type { CardReceipt } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { CardContent, ConsentKind } from '#machines/consent.ts'
 
 /** The subject of a submission: the id of a company, of the event of a broadcast, or of a survey. */

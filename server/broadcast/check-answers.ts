@@ -1,4 +1,4 @@
-import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { Survey, SurveyAnswers } from '#contract/survey.ts'
 import { getOptionValue } from '#server/pack/keep-options.ts'
 import { badRequest } from '#server/http/http-error.ts'
 

@@ -1,4 +1,5 @@
-import type { Banner, FairEvent, Survey } from '#contract/entities.ts'
+import type { Banner, FairEvent } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { Contact } from './fair-queries.ts'
 import type { FairRows } from './tables.ts'

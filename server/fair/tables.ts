@@ -1,4 +1,5 @@
-import type { SiteMap, Survey } from '#contract/entities.ts'
+import type { SiteMap } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import type { DetailField } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { PlaceKind } from '#contract/places.ts'

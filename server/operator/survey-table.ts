@@ -1,5 +1,5 @@
 import { localize } from '#contract/lang.ts'
-import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { Survey, SurveyAnswers } from '#contract/survey.ts'
 import { getOptionValue } from '#server/pack/keep-options.ts'
 import { formatCsv } from './csv.ts'
 

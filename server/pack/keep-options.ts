@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 
 type Question = Survey['questions'][number]
 type Option = Question['options'][number]

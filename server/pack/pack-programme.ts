@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import type { MediaFile, PictureRef } from './pack-file.ts'
 import type { BilingualText } from '#contract/lang.ts'
 

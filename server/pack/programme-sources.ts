@@ -1,4 +1,4 @@
-import type { Survey } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import type { KnownCompanies } from './read-companies.ts'
 import type { MediaLoader } from './media-loader.ts'
 import type { MediaFile } from './pack-file.ts'

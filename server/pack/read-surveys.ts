@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readId } from '#contract/addresses.ts'
-import type { Survey } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import { decodeText, MAX_FILE_BYTES, listNames, readPackFile } from './pack-files.ts'
 import { keepOptions } from './keep-options.ts'
 import { findJsonFault } from './find-json-fault.ts'

@@ -1,4 +1,4 @@
-import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { Survey, SurveyAnswers } from '#contract/survey.ts'
 import { SURVEY_FORM, SURVEY_OUTCOMES } from '#contract/form-pages.ts'
 import { localize, type Lang, type LocalizedString } from '#contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'

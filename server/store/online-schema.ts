@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { ConsentKind } from './consent-store.ts'
 

@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ConsentStore } from './consent-store.ts'

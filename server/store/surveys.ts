@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import { ID_MAX } from '#contract/limits.ts'
 import type { SurveyStore } from './online-store.ts'
 import type { Tables } from './schema.ts'

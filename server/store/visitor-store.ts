@@ -1,4 +1,5 @@
-import type { CardDelivery, CardDetails, StatEvent, SurveyAnswers, Visitor } from '#contract/entities.ts'
+import type { CardDelivery, CardDetails, StatEvent, Visitor } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'

@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { SurveyOutcome } from '#contract/form-pages.ts'
 import type { SubmissionFact, TabFact } from '#machines/facts.ts'
 import type { Submission } from '#machines/outbox/submission.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { CardPart, SurveyAnswers } from '#contract/entities.ts'
+import { CardPart } from '#contract/entities.ts'
+import { SurveyAnswers } from '#contract/survey.ts'
 import type { Submission } from '#machines/outbox/submission.ts'
 import { getSubmissionsKey } from './has-submissions.ts'
 import type { SafeStorage } from './storage.ts'

@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { SurveyMessage, SurveyOutcome } from '#contract/form-pages.ts'
 import type { LeftOutcome } from '#src/ports/leave-survey.ts'

@@ -1,4 +1,4 @@
-import type { Survey, SurveyAnswers } from '#contract/entities.ts'
+import type { Survey, SurveyAnswers } from '#contract/survey.ts'
 
 type Kind = Survey['questions'][number]['kind']
 type Answer = SurveyAnswers[string] | undefined

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { TabFact } from '#machines/facts.ts'
 import { createSurveyOutbox, type Tabs } from '#src/ports/leave-survey.ts'
 import { putSubmission, readSubmissions } from '#src/ports/submissions-storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Survey } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import { describeChanges } from '#server/fair/compare-fairs.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createSamplePack, createText } from './sample-pack.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Survey } from '#contract/entities.ts'
+import type { Survey } from '#contract/survey.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { checkAnswers } from '#server/broadcast/check-answers.ts'
 import { formatSurveyTable } from '#server/operator/survey-table.ts'

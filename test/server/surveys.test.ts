@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SurveyAnswers } from '#contract/entities.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import { formatSurveyTable } from '#server/operator/survey-table.ts'
 import {
   AFTER_FAIR,
