@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boot } from '#src/boot.ts'
 import { NOTES_KEY } from '#src/ports/storage.ts'
 import { ivan, planPage, withVisitor } from '#test/models/sample-fair.ts'
+import { INERT_PAGE } from './inert-page.ts'
 
 const SAVED = '{"notes":[{"kind":"companies","id":1,"visited":false,"text":"prices","earlier":[]}],'
 const WAITING = '"pending":[{"kind":"events","id":2}]}'
@@ -17,13 +18,7 @@ afterEach(() => leaving.abort())
 /** Boots a page of a browser that has notes of an anonymous visitor; returns those that it has then. */
 async function bootWithNotes(page: typeof planPage, notes: string): Promise<string | null> {
   localStorage.setItem(NOTES_KEY, notes)
-  const options = {
-    navigate: () => undefined,
-    reportAddress: () => undefined,
-    providePageMachines: () => ({}),
-    selectRootStates: () => ({}),
-  }
-  await boot({ page, svg: null, href: '/' }, options, leaving.signal)
+  await boot({ page, svg: null, href: '/' }, INERT_PAGE, leaving.signal)
   return localStorage.getItem(NOTES_KEY)
 }
 

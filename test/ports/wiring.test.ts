@@ -33,6 +33,7 @@ import {
 } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
 import { planAddressFact } from '#test/models/addresses.ts'
+import { INERT_PAGE } from './inert-page.ts'
 
 const planPage: PageData = { ...plainPage, lang: 'en', guide: planGuideData }
 const leaving = new Set<() => void>()
@@ -101,16 +102,7 @@ describe('the clock is the server’s', () => {
 
   test('whatever the device’s says, counted from when the page came', async () => {
     document.body.innerHTML = `<script id="${PAGE_DATA_ELEMENT}" data-arrived="${Date.now() - 7000}"></script>`
-    const { dependencies } = await boot(
-      { page: plainPage, svg: null, href: '/' },
-      {
-        navigate: () => undefined,
-        reportAddress: () => undefined,
-        providePageMachines: () => ({}),
-        selectRootStates: () => ({}),
-      },
-      aborted(),
-    )
+    const { dependencies } = await boot({ page: plainPage, svg: null, href: '/' }, INERT_PAGE, aborted())
     expect(dependencies.getServerTime()).toBe(plainPage.now + 7000)
     vi.setSystemTime(Date.now() + 5000)
     expect(dependencies.getServerTime()).toBe(plainPage.now + 12_000)
