@@ -24,6 +24,13 @@ async function setTextSize(page: Page, pixels: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
 }
 
+const addStyle = (page: Page, style: string): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, style)
+
 /** Runs in the page: replaces the logo by one that is four times as wide as high, as a fair's may be. */
 async function widenLogo(): Promise<void> {
   const sign = document.querySelector<HTMLImageElement>('.sign')
@@ -33,6 +40,20 @@ async function widenLogo(): Promise<void> {
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><path d="M0 0h240v60H0z"/></svg>'
   sign?.setAttribute('src', `data:image/svg+xml,${encodeURIComponent(svg)}`)
   await sign?.decode()
+}
+
+/** Runs in the page: returns the texts of the live event that the link to the registration covers. */
+function listLiveOverlaps(): string[] {
+  const link = document.querySelector('.live-now-register')?.getBoundingClientRect()
+  if (link === undefined) return ['no link']
+  return ['.live-now-mark', '.live-now-name', '.live-now-until'].filter((selector) => {
+    const range = new Range()
+    range.selectNodeContents(document.querySelector(selector) ?? document.body)
+    return [...range.getClientRects()].some(
+      (text) =>
+        text.left < link.right && text.right > link.left && text.top < link.bottom && text.bottom > link.top,
+    )
+  })
 }
 
 /** Runs in the page: returns which controls of the header overlap each other, or lie beyond the header or the window. */
@@ -151,12 +172,7 @@ test('no text is cut off with the text spacing of WCAG 1.4.12, or left out at a 
       return box === null || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1
     })
   const spaced = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
-  const space = (page: Page) =>
-    page.evaluate((css) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets.push(sheet)
-    }, spaced)
+  const space = (page: Page) => addStyle(page, spaced)
   const small = { width: 320, height: 640 }
   const phone = await WebsitePage.open(visit, '/plan/2?tab=plan', {
     lang: 'en',
@@ -170,4 +186,20 @@ test('no text is cut off with the text spacing of WCAG 1.4.12, or left out at a 
   const { url } = getMomentServer('during')
   const live = await WebsitePage.open(visit, '/online/', { url, device: 'phone', viewport: small })
   await expect(live.page.locator('.live-now-until')).toBeVisible()
+  await space(live.page)
+  expect(await live.page.evaluate(listCut, ['.live-now'])).toEqual([])
+})
+
+test('the link to the registration leaves what is on air readable, also without the font', async ({
+  visit,
+}) => {
+  const { url } = getMomentServer('during')
+  for (const lang of LANGS) {
+    const { page } = await WebsitePage.open(visit, '/online/', { lang, url, device: 'phone' })
+    await addStyle(page, '* { font-family: Arial, sans-serif !important }')
+    for (const width of [320, 343, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await page.evaluate(listLiveOverlaps)).toEqual([])
+    }
+  }
 })

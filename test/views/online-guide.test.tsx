@@ -136,7 +136,7 @@ describe('the programme', () => {
   test('distinguishes an event that is on elsewhere from a live one', () => {
     renderOnlineGuide({ now: DURING, events: [workshop] })
     expect(rows()).toEqual([expect.stringContaining('On now')])
-    expect(screen.queryByText('On air now')).toBeNull()
+    expect(screen.queryByText('On air')).toBeNull()
   })
 
   test('tells for each room what is on now and next, with ways to the events and to the room', () => {

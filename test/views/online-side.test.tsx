@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('the side column', () => {
   test('leads to the broadcast that is live', () => {
     const { wishes } = renderOnlineGuide({ now: DURING, events: [opening] })
-    fireEvent.click(screen.getByRole('link', { name: /On air now/ }))
+    fireEvent.click(screen.getByRole('link', { name: /On air/ }))
     expect(wishes()).toEqual([{ kind: 'broadcast', id: 5 }])
   })
 

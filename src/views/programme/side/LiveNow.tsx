@@ -34,7 +34,7 @@ export function LiveNow() {
       <WindowLink className="live-now" address={address}>
         <span className="live-now-mark">
           <LiveDot />
-          <FormattedMessage id={event.HAS_BROADCAST ? 'online.live' : 'event.running'} />
+          <FormattedMessage id={event.HAS_BROADCAST ? 'event.live' : 'event.running'} />
         </span>
         <span className="live-now-name">
           <LocalizedText {...name} />
