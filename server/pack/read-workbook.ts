@@ -10,6 +10,9 @@ export const MAX_UNPACKED_BYTES = 150 * 2 ** 20
 const MAX_ENTRIES = 2000
 const MINUTE_MS = 60_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** The first day of a workbook of Excel for Mac, which counts days from 1904. */
+const FIRST_DAY_1904 = Date.UTC(1904, 0, 1)
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -56,11 +59,11 @@ interface Workbook {
  * @throws {WorkbookError} if it is not a workbook, or too large when unpacked
  */
 export async function readWorkbook(body: Buffer): Promise<Workbook> {
-  const { near, farCells, merged } = keepNearCells(body)
+  const { near, farCells, merged, firstDay } = keepNearCells(body)
   try {
     const sheets = await readXlsxFile(near)
     return {
-      sheets: sheets.map(({ sheet, data }, at) => formatSheet(sheet, data, merged[at] ?? UNMERGED)),
+      sheets: sheets.map(({ sheet, data }, at) => formatSheet(sheet, data, firstDay, merged[at] ?? UNMERGED)),
       farCells,
     }
   } catch (cause) {
@@ -68,8 +71,16 @@ export async function readWorkbook(body: Buffer): Promise<Workbook> {
   }
 }
 
-function formatSheet(name: string, data: readonly (readonly unknown[])[], merged: SheetMerges): Sheet {
-  const rows: SheetRow[] = data.map((cells, index) => ({ number: index + 1, cells: cells.map(formatCell) }))
+function formatSheet(
+  name: string,
+  data: readonly (readonly unknown[])[],
+  firstDay: number,
+  merged: SheetMerges,
+): Sheet {
+  const rows: SheetRow[] = data.map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map((cell) => formatCell(cell, firstDay)),
+  }))
   addMergedValues(rows, merged)
   return { name, rows }
 }
@@ -84,6 +95,8 @@ interface NearWorkbook {
   farCells: number
   /** The merged cells of each sheet, in the order of the workbook. */
   merged: SheetMerges[]
+  /** The day that the workbook's dates count from, in milliseconds. */
+  firstDay: number
 }
 
 /** Unpacks each entry up to the limit, because the sizes that an archive declares may be wrong. */
@@ -109,13 +122,15 @@ function keepNearCells(body: Buffer): NearWorkbook {
   }
   const names = listSheetFiles(book, relations)
   const inOrder = names.map((name) => merged.get(name) ?? UNMERGED)
-  if (sheets.size === 0) return { near: body, farCells, merged: inOrder }
+  const firstDay = COUNTS_FROM_1904.test(book) ? FIRST_DAY_1904 : FIRST_DAY
+  if (sheets.size === 0) return { near: body, farCells, merged: inOrder, firstDay }
   const files = entries.map(
     (entry) => [entry.name, sheets.get(entry.name) ?? unpack(body, entry, MAX_UNPACKED_BYTES)] as const,
   )
-  return { near: writeArchive(new Map(files)), farCells, merged: inOrder }
+  return { near: writeArchive(new Map(files)), farCells, merged: inOrder, firstDay }
 }
 
+const COUNTS_FROM_1904 = /<(?:\w+:)?workbookPr\s[^>]*\bdate1904=["']1["']/
 const SHEET = /<(?:\w+:)?sheet\s[^>]*?\w+:id=["']([^"']+)["']/g
 const RELATION = /<(?:\w+:)?Relationship\s[^>]*>/g
 
@@ -180,20 +195,20 @@ function findDirectoryEnd(body: Buffer): number {
   throw new WorkbookError(false)
 }
 
-function formatCell(value: unknown): string {
-  if (value instanceof Date) return formatDate(value)
+function formatCell(value: unknown, firstDay: number): string {
+  if (value instanceof Date) return formatDate(value, firstDay)
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
   return isText ? String(value) : ''
 }
 
 /**
- * Formats a date cell, rounded to minutes: a day, or a day and a time. Workbooks count days from the end of 1899; cells
- * before the first day are times, and their whole days are hours from 24 on.
+ * Formats a date cell, rounded to minutes: a day, or a day and a time. Cells of the first two days that a workbook counts
+ * are times, and their whole days are hours from 24 on.
  */
-function formatDate(date: Date): string {
-  const minutes = Math.round((date.getTime() - FIRST_DAY) / MINUTE_MS)
-  if (date.getUTCFullYear() < 1900)
+function formatDate(date: Date, firstDay: number): string {
+  const minutes = Math.round((date.getTime() - firstDay) / MINUTE_MS)
+  if (date.getTime() < firstDay + 2 * DAY_MS)
     return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  const [day, time] = new Date(FIRST_DAY + minutes * MINUTE_MS).toISOString().slice(0, 16).split('T')
+  const [day, time] = new Date(firstDay + minutes * MINUTE_MS).toISOString().slice(0, 16).split('T')
   return time === '00:00' ? `${day}` : `${day} ${time}`
 }

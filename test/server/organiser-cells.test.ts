@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkbook } from './create-workbook.ts'
+import { createWorkbook, createWorkbook1904 } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 test.each<[string, string, number | undefined]>([
@@ -58,6 +58,19 @@ test.each<[string, (string | Date | null)[], string, string]>([
   const row = cells.with(3, 'Ночь')
   const { counts, ...times } = await readEventTimes({ 'events.xlsx': createWorkbook([HEAD, row]) })
   expect(times).toEqual({ at: span, from })
+  expect(counts).not.toHaveProperty(['whole-day mended'])
+})
+
+test.each<[string, Date, Date, string]>([
+  ['times alone', at('1904-01-01T10:30'), at('1904-01-01T11:30'), '10:30–11:30'],
+  ['times from midnight', at('1904-01-01T00:00'), at('1904-01-01T00:30'), '00:00–00:30'],
+  ['times until midnight', at('1904-01-01T23:00'), at('1904-01-02T00:00'), '23:00–00:00'],
+  ['times with their days', at('2026-05-19T10:30'), at('2026-05-19T11:30'), '10:30–11:30'],
+])('%s of a workbook that counts days from 1904', async (_, start, end, span) => {
+  const { at: written, counts } = await readEventTimes({
+    'events.xlsx': createWorkbook1904([HEAD, [day, start, end, 'Ночь']]),
+  })
+  expect(written).toBe(`2026-05-19 ${span}`)
   expect(counts).not.toHaveProperty(['whole-day mended'])
 })
 
