@@ -50,6 +50,31 @@ describe('headings of the organiser', () => {
     expect(await second.readBack('columns.yaml')).toBe(columns)
   })
 
+  test('are understood in German', async () => {
+    const { pack, counts } = await readOrganiserFiles({
+      'exhibitors.csv':
+        'Firma;Land;Halle;Standnummer;Telefon;E-Mail;Webseite;Beschreibung\n' +
+        'Müller Fördertechnik;Deutschland;3;A12;+49 30 1234567;info@mueller.example;mueller.example;Förderbänder\n',
+      'events.csv':
+        'Datum;Beginn;Ende;Raum;Titel;Referent;Firma\n' +
+        '19.05.2026;10:00;11:00;Saal 1;Lagern;Anna Beispiel;Müller Fördertechnik\n',
+    })
+    const [company] = pack?.companies ?? []
+    expect(company).toMatchObject({
+      name: { en: 'Müller Fördertechnik' },
+      country: { en: 'Deutschland' },
+      phone: '+49 30 1234567',
+      email: 'info@mueller.example',
+      internet: 'https://mueller.example',
+      text: { en: 'Förderbänder' },
+    })
+    expect(pack?.participations).toMatchObject([{ hall: '3', stand: 'A12' }])
+    expect(pack?.programme.events).toMatchObject([
+      { name: { en: 'Lagern' }, room: { en: 'Saal 1' }, time: '10:00', timeTo: '11:00', company: company?.id },
+    ])
+    expect(counts).not.toHaveProperty(['column-unknown skipped'])
+  })
+
   test('of both languages are both columns of a text', async () => {
     const { pack } = await readOrganiserFiles({
       'exhibitors.csv': 'Компания,Company,Описание (рус),Описание (англ)\nЕль,Spruce,Дерево,A tree\n',
