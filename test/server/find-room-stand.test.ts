@@ -28,6 +28,10 @@ describe('the stand in the name of a room', () => {
     // Two halls have the code, and the name contains the hall.
     ['Стенд А12 (зал 1)', '1', 'A12'],
     ['Hall 3, stand 715', '3', '715'],
+    // A compound reference, of which the plan may draw only one code.
+    ['Hall 3, stand D310/E311', '3', 'D310'],
+    ['Зал 3, стенд C309/D310', '3', 'D310'],
+    ['Hall 1, stand A12/B20', '1', 'A12'],
   ])('%s', (name, HALL, STAND) => {
     expect(findIn(name)).toEqual({ HALL, STAND })
     expect(findIn('', name)).toEqual({ HALL, STAND })
