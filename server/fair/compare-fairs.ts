@@ -1,4 +1,4 @@
-import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
+import { getOtherLang, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import type { ComparedTable } from './compared-tables.ts'
@@ -10,7 +10,10 @@ type Compared = Pick<FairTables, ComparedTable>
 
 interface Item {
   id: string
+  /** In the language of the operator. */
   name: string
+  /** The names in both languages, that of the operator first; empty where there is none. */
+  names?: readonly string[]
 }
 
 /** What an import changes of one kind of things that visitors have starred, or to which links lead. */
@@ -31,8 +34,8 @@ const MAX_SHOWN = 20
 export function describeChanges(before: Compared, after: Compared, lang: Lang): string[] {
   if (isAnotherFair(before, after)) return [describeAnotherFair(before, after, lang)]
   const kinds: [string, Changes][] = [
-    ['exhibitors', compareItems(toItems(before.companies), toItems(after.companies))],
-    ['events', compareItems(toItems(before.events), toItems(after.events))],
+    ['exhibitors', compareItems(toItems(before.companies, lang), toItems(after.companies, lang))],
+    ['events', compareItems(toItems(before.events, lang), toItems(after.events, lang))],
     ['places', compareItems(toPlaceItems(before.places, lang), toPlaceItems(after.places, lang))],
     ['passages', compareItems(toPassageItems(before.passages, lang), toPassageItems(after.passages, lang))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
@@ -42,7 +45,7 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
       { ...compareItems(toPageItems(before), toPageItems(after)), added: [], renamed: [], moved: [] },
     ],
   ]
-  const { rescheduled, cancelled, restored } = compareEvents(before.events, after.events)
+  const { rescheduled, cancelled, restored } = compareEvents(before.events, after.events, lang)
   const lines = [
     ...kinds.flatMap(([kind, changes]) => formatChanges(kind, changes, lang)),
     ...formatList({ id: 'server.changes.cancelled', lang }, cancelled),
@@ -51,7 +54,7 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
     ...formatList({ id: 'server.changes.stands', lang }, listMovedCompanies(before, after, lang)),
     ...formatList(
       { id: 'server.changes.misread', lang },
-      listMisreadQuestions(before.surveys, after.surveys),
+      listMisreadQuestions(before.surveys, after.surveys, lang),
     ),
   ]
   return lines.length === 0 ? [getIntl(lang).formatMessage({ id: 'server.changes.none' })] : lines
@@ -62,8 +65,10 @@ const MANY = 10
 
 /** Returns true if no exhibitor of many stays, as where an own fair replaces the demo: a list of all would say nothing. */
 function isAnotherFair({ companies: before }: Compared, { companies: after }: Compared): boolean {
-  const names = new Set(toItems(before).map(({ name }) => name))
-  return before.length >= MANY && after.length > 0 && !toItems(after).some(({ name }) => names.has(name))
+  const list = ({ name: { ru, en } }: { name: BilingualText }): string[] =>
+    [ru, en].filter((each) => each !== '')
+  const names = new Set(before.flatMap(list))
+  return before.length >= MANY && after.length > 0 && !after.flatMap(list).some((name) => names.has(name))
 }
 
 const describeAnotherFair = (before: Compared, after: Compared, lang: Lang): string =>
@@ -77,14 +82,18 @@ const describeAnotherFair = (before: Compared, after: Compared, lang: Lang): str
     },
   )
 
-const toItems = (rows: readonly { id: number; name: BilingualText }[]): Item[] =>
-  rows.map(({ id, name }) => ({ id: String(id), name: localize('ru', name).text }))
+const toItems = (rows: readonly { id: number; name: BilingualText }[], lang: Lang): Item[] =>
+  rows.map(({ id, name }) => ({
+    id: String(id),
+    name: localize(lang, name).text,
+    names: [name[lang], name[getOtherLang(lang)]],
+  }))
 
 /** Two places of a hall may have the same name. */
 const toPlaceItems = (places: Compared['places'], lang: Lang): Item[] =>
   places.map(({ id, year, hall, kind, name }) => ({
     id: String(id),
-    name: `${localize('ru', name).text || namePlaceKind(lang, kind)} (${year}, ${hall})`,
+    name: `${localize(lang, name).text || namePlaceKind(lang, kind)} (${year}, ${hall})`,
   }))
 
 /** A passage is identified by all its fields, so that any change is listed. */
@@ -105,10 +114,8 @@ const toPageItems = ({ pages }: Compared): Item[] =>
 
 function compareItems(before: readonly Item[], after: readonly Item[]): Changes {
   const [old, current] = [mapById(before), mapById(after)]
-  const renamed = after.flatMap(({ id, name }) => {
-    const former = old.get(id)
-    return former === undefined || former === name ? [] : [{ id, name, before: former }]
-  })
+  const former = new Map(before.map((item) => [item.id, item]))
+  const renamed = after.flatMap((item) => findNewName(former.get(item.id), item) ?? [])
   const newIds = new Map(after.map(({ id, name }) => [name, id]))
   const moved = before.flatMap(({ id, name }) => {
     const to = newIds.get(name)
@@ -121,6 +128,20 @@ function compareItems(before: readonly Item[], after: readonly Item[]): Changes 
     renamed,
     moved,
   }
+}
+
+/**
+ * Returns the first name that differs, in a language in which both have one: a translation that was added is no other
+ * name. Names without a common language are compared as they are shown.
+ */
+function findNewName(before: Item | undefined, after: Item): Changes['renamed'][number] | undefined {
+  if (before === undefined) return undefined
+  const pairs = (after.names ?? [])
+    .map((name, at) => ({ before: before.names?.[at] ?? '', name }))
+    .filter((pair) => pair.before !== '' && pair.name !== '')
+  const shown = pairs.length === 0 ? [{ before: before.name, name: after.name }] : pairs
+  const changed = shown.find((pair) => pair.before !== pair.name)
+  return changed && { id: after.id, ...changed }
 }
 
 const mapById = (items: readonly Item[]): Map<string, string> =>

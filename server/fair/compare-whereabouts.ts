@@ -1,4 +1,4 @@
-import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
+import { getOtherLang, localize, type Lang } from '#contract/lang.ts'
 import { groupBy } from '#server/group-by.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { FairRows, FairTables } from './tables.ts'
@@ -14,17 +14,24 @@ interface EventChanges {
 
 type Located = Pick<FairTables, 'companies' | 'participations'>
 
-const nameInRussian = (name: BilingualText): string => localize('ru', name).text
-
 /** Compares the events that both fairs have: what visitors who starred them are told. */
-export function compareEvents(before: FairTables['events'], after: FairTables['events']): EventChanges {
-  const old = new Map(before.map((event) => [event.id, event]))
+export function compareEvents(
+  before: FairTables['events'],
+  after: FairTables['events'],
+  lang: Lang,
+): EventChanges {
+  const oldEvents = new Map(before.map((event) => [event.id, event]))
   const changes: EventChanges = { rescheduled: [], cancelled: [], restored: [] }
   for (const event of after) {
-    const former = old.get(event.id)
+    const former = oldEvents.get(event.id)
     if (former === undefined) continue
-    const title = `${event.id} ${nameInRussian(event.name)}`
-    const [was, now] = [former, event].map(describeWhereabouts)
+    const title = `${event.id} ${localize(lang, event.name).text}`
+    // A room may have another name in the other language alone.
+    const pairs = [lang, getOtherLang(lang)].map((each) => [
+      describeWhereabouts(former, each),
+      describeWhereabouts(event, each),
+    ])
+    const [was, now] = pairs.find(([old, current]) => old !== current) ?? []
     if (event.cancelled !== former.cancelled)
       changes[event.cancelled === true ? 'cancelled' : 'restored'].push(title)
     else if (was !== now) changes.rescheduled.push(`${title}: ${was} → ${now}`)
@@ -33,9 +40,9 @@ export function compareEvents(before: FairTables['events'], after: FairTables['e
 }
 
 /** Returns day, times and room of an event: `2021-09-21 14:15–15:30, Hall 1, stage`. */
-function describeWhereabouts({ day, time, time_to: timeTo, room }: FairRows['events']): string {
+function describeWhereabouts({ day, time, time_to: timeTo, room }: FairRows['events'], lang: Lang): string {
   const times = [time, timeTo].filter((each) => each !== '').join('–')
-  return [[day, times].filter((each) => each !== '').join(' '), nameInRussian(room)]
+  return [[day, times].filter((each) => each !== '').join(' '), localize(lang, room).text]
     .filter((each) => each !== '')
     .join(', ')
 }
@@ -45,7 +52,7 @@ export function listMovedCompanies(before: Located, after: Located, lang: Lang):
   const [old, current] = [before, after].map(({ participations }) =>
     groupBy(participations, ({ company, year }) => `${company} ${year}`),
   )
-  const names = new Map(after.companies.map(({ id, name }) => [id, nameInRussian(name)]))
+  const names = new Map(after.companies.map(({ id, name }) => [id, localize(lang, name).text]))
   return [...(old ?? [])].flatMap(([key, rows]) => {
     const [{ company, year } = { company: 0, year: 0 }] = rows
     const name = names.get(company)

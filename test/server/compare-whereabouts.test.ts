@@ -24,7 +24,7 @@ describe('an import names what visitors who starred it are notified of', () => {
   test('an event at another time', async () => {
     expect(await compare({}, { events: EVENT.replace('10:00,11:00', '12:00,') })).toEqual([
       'Events at another time or in another room (visitors who starred them are notified): 1',
-      '  1 Открытие: 2021-09-21 10:00–11:00, Сцена → 2021-09-21 12:00, Сцена',
+      '  1 Opening: 2021-09-21 10:00–11:00, Stage → 2021-09-21 12:00, Stage',
     ])
   })
 
@@ -39,18 +39,40 @@ describe('an import names what visitors who starred it are notified of', () => {
     const cancelled = { events: EVENT.replace(',\n', ',cancelled\n') }
     expect(await compare({}, cancelled)).toEqual([
       'Events that are cancelled (visitors who starred them are notified): 1',
-      '  1 Открытие',
+      '  1 Opening',
     ])
     expect(await compare(cancelled, {})).toEqual([
       'Events that take place after all (visitors who starred them are notified): 1',
-      '  1 Открытие',
+      '  1 Opening',
+    ])
+  })
+
+  test('a room with another name in the other language alone', async () => {
+    expect(await compare({}, { events: EVENT.replace('Сцена', 'Мастерская') })).toEqual([
+      'Events at another time or in another room (visitors who starred them are notified): 1',
+      '  1 Opening: 2021-09-21 10:00–11:00, Сцена → 2021-09-21 10:00–11:00, Мастерская',
+    ])
+  })
+
+  test('a name of the operator’s language, or of the other one alone, but no translation that is new', async () => {
+    const renamed = 'Events with another name: 1'
+    expect(await compare({}, { events: EVENT.replace('Opening', 'Welcome') })).toEqual([
+      renamed,
+      '  1 Opening → Welcome',
+    ])
+    expect(await compare({}, { events: EVENT.replace('Открытие', 'Начало') })).toEqual([
+      renamed,
+      '  1 Открытие → Начало',
+    ])
+    expect(await compare({ events: EVENT.replace('Opening', '') }, {})).toEqual([
+      'No exhibitor, event, place, passage or hall is added, removed, renamed or moved.',
     ])
   })
 
   test('a company at another stand', async () => {
     expect(await compare({}, { stands: STANDS.replace('B7', 'D-050') })).toEqual([
       'Exhibitors at another stand (visitors who starred them are notified): 1',
-      '  10 Ёлка (2021): hall 1, A1; hall 2, B7 → hall 1, A1; hall 2, D-050',
+      '  10 Yolka (2021): hall 1, A1; hall 2, B7 → hall 1, A1; hall 2, D-050',
     ])
   })
 
