@@ -1,4 +1,5 @@
-import { DateTime, IANAZone } from 'luxon'
+import { DateTime } from 'luxon'
+import { findCalendarZone } from './calendar-zones.ts'
 import {
   type ParsedSchedule,
   readDuration,
@@ -48,14 +49,15 @@ export function parseCalendar(source: string): ParsedSchedule {
       const eventZone = property.parameters.get('TZID')
       if (eventZone !== undefined) eventZones.add(eventZone)
     } else if (open.length === 1 && name === 'X-WR-CALNAME') title = unescapeText(value)
-    else if (open.length === 1 && name === 'X-WR-TIMEZONE') zone = value.trim()
+    else if (open.length === 1 && name === 'X-WR-TIMEZONE') zone = findCalendarZone(value) ?? value.trim()
   }
-  const unknown = [...eventZones].filter((name) => !IANAZone.isValidZone(name) && name !== zone)
+  const known = [...eventZones].flatMap((name) => findCalendarZone(name) ?? [])
+  const unknown = [...eventZones].filter((name) => findCalendarZone(name) === undefined && name !== zone)
   faults.push(...unknown.map((found) => ({ kind: 'time-zone' as const, found })))
   return {
     title,
     zone,
-    eventZone: [...eventZones].find((name) => IANAZone.isValidZone(name)),
+    eventZone: known[0],
     days: [],
     items,
     faults,
@@ -120,10 +122,9 @@ function readTime(property: Property | undefined): { time: ScheduleTime; isDay: 
   const date = `${year}-${month}-${day}`
   if (hour === undefined) return { time: { local: `${date}T00:00` }, isDay: true }
   const local = `${date}T${hour}:${minute}`
-  const zone = utc === 'Z' ? 'UTC' : property?.parameters.get('TZID')
-  const isKnown = zone !== undefined && IANAZone.isValidZone(zone)
+  const zone = utc === 'Z' ? 'UTC' : findCalendarZone(property?.parameters.get('TZID') ?? '')
   return {
-    time: isKnown ? { moment: DateTime.fromISO(local, { zone }).toMillis() } : { local },
+    time: zone === undefined ? { local } : { moment: DateTime.fromISO(local, { zone }).toMillis() },
     isDay: false,
   }
 }

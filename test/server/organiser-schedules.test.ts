@@ -242,7 +242,7 @@ describe('a time of a calendar is in the zone that it names itself', () => {
     `DTEND;TZID=${zone}:20260519T110000`,
   ])
   const floating = ['DTSTART:20260519T100000', 'DTEND:20260519T110000']
-  const foreign = ['DTSTART;TZID=W. Europe Standard Time:20260519T100000', 'DURATION:PT1H']
+  const foreign = ['DTSTART;TZID=Customized Time Zone:20260519T100000', 'DURATION:PT1H']
 
   test.each<[string, string, string[]]>([
     ['before that of the calendar', createCalendar(['X-WR-TIMEZONE:UTC'], berlin ?? []), ['10:00–11:00']],
@@ -253,6 +253,21 @@ describe('a time of a calendar is in the zone that it names itself', () => {
     ],
     ['otherwise in that of the calendar', createCalendar(['X-WR-TIMEZONE:UTC'], floating), ['12:00–13:00']],
     ['a name that is no zone', createCalendar(['X-WR-TIMEZONE:UTC'], foreign), ['12:00–13:00']],
+    [
+      'as Windows and other programs name it',
+      createCalendar(
+        ['X-WR-TIMEZONE:UTC'],
+        ['DTSTART;TZID=W. Europe Standard Time:20260519T100000', 'DURATION:PT1H'],
+        ['DTSTART;TZID="Russian Standard Time":20260519T120000', 'DURATION:PT1H'],
+        ['DTSTART;TZID=/calendar.example/20260101_1/Europe/London:20260519T100000', 'DURATION:PT1H'],
+      ),
+      ['10:00–11:00', '11:00–12:00', '11:00–12:00'],
+    ],
+    [
+      'that of the calendar as Windows names it',
+      createCalendar(['X-WR-TIMEZONE:Russian Standard Time'], floating),
+      ['09:00–10:00'],
+    ],
     [
       'an end in another form than the start',
       createCalendar(
@@ -274,7 +289,7 @@ describe('a time of a calendar is in the zone that it names itself', () => {
     )
     expect(events.map(({ at }) => at.replace(/^\S+ /, ''))).toEqual(times)
     expect(counts).not.toHaveProperty(['no-end mended'])
-    expect(counts['time-zone skipped']).toBe(calendar.includes('Standard') ? 1 : undefined)
+    expect(counts['time-zone skipped']).toBe(calendar.includes('Customized') ? 1 : undefined)
   })
 
   test('which is that of a fair without one', async () => {
