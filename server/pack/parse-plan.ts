@@ -102,8 +102,9 @@ export function parsePlan(
   }
   addStands(findNamedShapes(all, named))
   const shapes = all.filter(({ tag }) => !isTaken(tag) && !tag.ancestors.some(isTaken))
-  const labelled = findLabelledShapes(xml, tags, shapes, (text) => {
-    const codes = parseStandId(text, taken)
+  const labelled = findLabelledShapes(xml, tags, shapes, (readings) => {
+    const read = readings.map((text) => parseStandId(text, taken)).filter(({ length }) => length > 0)
+    const codes = read.find((each) => each.every((code) => taken.has(code))) ?? read[0] ?? []
     return codes.filter((code) => !stands.has(code) && (taken.has(code) || (!hasIds && !NUMBER.test(code))))
   })
   addStands(labelled)

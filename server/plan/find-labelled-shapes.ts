@@ -5,7 +5,7 @@ import type { Tag } from '#server/pack/parse-tags.ts'
 import { isRendered } from '#server/pack/sanitise-svg.ts'
 import { SHAPES } from '#server/pack/svg-rules.ts'
 import { createLineReader, getAreas, getTextCorners } from './element-polygons.ts'
-import { listParts, readContent } from './sort-texts.ts'
+import { listParts, readContent, readContents } from './sort-texts.ts'
 
 /** A shape that could be a stand: closed, neither tiny nor as large as the hall. */
 export interface PlanShape {
@@ -58,18 +58,18 @@ export function createShapeFinder(shapes: readonly PlanShape[]): (point: Point) 
 /**
  * Finds the shapes that contain their names as text.
  *
- * @param readCodes returns the stand codes that a text consists of
+ * @param readCodes returns the stand codes that a text consists of, whichever way it is read
  */
 export function findLabelledShapes(
   xml: string,
   tags: readonly Tag[],
   shapes: readonly PlanShape[],
-  readCodes: (text: string) => readonly string[],
+  readCodes: (readings: readonly string[]) => readonly string[],
 ): Map<Tag, string[]> {
   const findShape = createShapeFinder(shapes)
   const found = new Map<Tag, string[]>()
-  for (const { content, corners } of listTexts(xml, tags)) {
-    const codes = readCodes(content)
+  for (const { readings, corners } of listTexts(xml, tags)) {
+    const codes = readCodes(readings)
     if (codes.length === 0 || corners.length === 0) continue
     const shape = findShape(getCentre(getBounds(corners)))
     if (shape === undefined) continue
@@ -80,21 +80,33 @@ export function findLabelledShapes(
 }
 
 /** Returns the texts of a plan. Lines with positions of their own within one text are returned separately. */
-function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ content: string; corners: Point[] }> {
+function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ readings: string[]; corners: Point[] }> {
   for (const [index, tag] of tags.entries()) {
     if (!isShownText(tag)) continue
     const parts = listParts(tags, index)
-    const lines = parts.filter(
-      ({ name, attributes }) => name === 'tspan' && (attributes.has('y') || attributes.has('dy')),
-    )
+    const lines = listLines(parts)
     if (lines.length < 2) {
-      const content = readContent(xml, tag)
-      yield { content, corners: getTextCorners(tag, parts, content) }
+      yield { readings: readContents(xml, tag), corners: getTextCorners(tag, parts, readContent(xml, tag)) }
     } else {
       for (const line of lines) {
-        const content = readContent(xml, line)
-        yield { content, corners: getTextCorners(tag, [line], content) }
+        const [first, last] = [line[0] ?? tag, line.at(-1) ?? tag]
+        const readings = readContents(xml, { start: first.start, end: last.end })
+        yield { readings, corners: getTextCorners(first, line, readings[0] ?? '') }
       }
     }
   }
+}
+
+/** Returns the lines of a text: the pieces of a line, into which some programs divide a word, are at one height. */
+function listLines(parts: readonly Tag[]): Tag[][] {
+  const lines: { y: string | undefined; pieces: Tag[] }[] = []
+  for (const part of parts) {
+    const [y, dy] = ['y', 'dy'].map((name) => part.attributes.get(name))
+    if (part.name !== 'tspan' || (y === undefined && dy === undefined)) continue
+    const last = lines.at(-1)
+    const isSameLine = Number.parseFloat(dy ?? '0') === 0 && (y === undefined || y === last?.y)
+    if (last !== undefined && isSameLine) last.pieces.push(part)
+    else lines.push({ y, pieces: [part] })
+  }
+  return lines.map(({ pieces }) => pieces)
 }

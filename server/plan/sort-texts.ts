@@ -35,7 +35,7 @@ export function sortTexts(xml: string, tags: readonly Tag[], stands: readonly Ta
     const start = owner === undefined ? findTextStart(tag, parts) : null
     const stand = owner === undefined ? start && findAt(start) : byTag.get(owner)
     if (!stand) continue
-    if (isOnlyCodes(content, stand.codes)) repeated.push(tag)
+    if (readContents(xml, tag).some((each) => isOnlyCodes(each, stand.codes))) repeated.push(tag)
     else lettered.add(stand.tag)
   }
   return { repeated, lettered }
@@ -52,11 +52,20 @@ export function listParts(tags: readonly Tag[], index: number): Tag[] {
   }
 }
 
-/** Returns the text of an element, without the elements in it. */
-export const readContent = (xml: string, { start, end }: Tag): string =>
-  decodeEntities(xml.slice(start, end).replace(/<!--[^]*?-->|<[^>]*>/g, ' '))
+/** A part of a document. */
+type Part = Pick<Tag, 'start' | 'end'>
+
+/** Returns the text of an element, with `between` instead of the elements in it. */
+export const readContent = (xml: string, { start, end }: Part, between = ' '): string =>
+  decodeEntities(xml.slice(start, end).replace(/<!--[^]*?-->|<[^>]*>/g, between))
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Returns what a text may say: its elements as pieces of one word (`A` and `12`), and as words of their own. */
+export const readContents = (xml: string, part: Part): string[] => [
+  readContent(xml, part, ''),
+  readContent(xml, part),
+]
 
 function isOnlyCodes(content: string, codes: readonly string[]): boolean {
   const named = parseStandCodes(content)

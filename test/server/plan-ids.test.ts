@@ -40,3 +40,29 @@ describe('ids that drawing programs give', () => {
     expect(pack?.plans[0]?.svg).not.toMatch(/data-stand="A0[123]2"/)
   })
 })
+
+describe('a number that is divided into pieces', () => {
+  const label = (at: number, ...pieces: string[]): string =>
+    shape(`shape${at}`, at) + `<text font-size="20">${pieces.join('')}</text>`
+  const piece = (text: string, attributes: string): string => `<tspan ${attributes}>${text}</tspan>`
+
+  test.each<[string, string[]]>([
+    ['at one height', [piece('A', 'x="20" y="50"'), piece('01', 'x="34" y="50"')]],
+    ['between letter and number', [piece('A', 'x="20" y="50"'), piece('01', '')]],
+    ['within the number', [piece('A0', 'x="20" y="50"'), piece('1', '')]],
+    ['within the number, at one height', [piece('A0', 'x="20" y="50"'), piece('1', 'x="46" y="50"')]],
+    ['without a shift', [piece('A', 'x="20" y="50"'), piece('0', 'dy="0"'), piece('1', 'dy="0"')]],
+  ])('%s names its shape', async (_, pieces) => {
+    const { pack } = await read(label(0, ...pieces), shape('shape1', 1, 'A02'))
+    expect(pack?.joins).toMatchObject([{ joined: 2, lost: 0, empty: 0 }])
+    // The labels of the guide show the numbers; the drawing does not repeat them.
+    expect(pack?.plans[0]?.svg).not.toContain('<text')
+  })
+
+  test('is none where lines are at several heights, or words are apart', async () => {
+    const lines = [piece('A01', 'x="20" y="30"'), piece('A02', 'x="20" y="60"')]
+    expect((await read(label(0, ...lines))).pack?.joins).toMatchObject([{ joined: 2 }])
+    const words = [piece('A01', 'x="20" y="50"'), ' ', piece('A02', 'x="60" y="50"')]
+    expect((await read(label(0, ...words))).pack?.joins).toMatchObject([{ joined: 2 }])
+  })
+})
