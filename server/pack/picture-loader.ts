@@ -3,7 +3,7 @@ import { join } from 'node:path/posix'
 import { computeContentHash } from '#server/content-hash.ts'
 import { MarkupError } from './parse-tags.ts'
 import type { PackFile, PackPicture, PictureRef } from './pack-file.ts'
-import { MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
+import { listNames, MAX_FILE_BYTES, readPackFile } from './pack-files.ts'
 import { parseSvgPicture } from './parse-plan.ts'
 import type { Findings, FindingLocation } from './findings.ts'
 import type { Row } from './row.ts'
@@ -32,6 +32,8 @@ export class PictureLoader {
   readonly #files = new Map<string, Promise<PackFile | undefined>>()
   /** Keys of files that are referred to as open. */
   readonly #open = new Set<string>()
+  /** The names of files in a folder, by the folder. */
+  readonly #names = new Map<string, Promise<string[]>>()
 
   constructor(folder: string, findings: Findings) {
     this.#folder = folder
@@ -39,8 +41,8 @@ export class PictureLoader {
   }
 
   /**
-   * Loads the picture in `folder` that a cell names. Resolves with null for an empty cell, or for an invalid picture
-   * after adding a finding.
+   * Loads the picture in `folder` that a cell names, also in another spelling or with a path before it. Resolves with
+   * null for an empty cell, or for an invalid picture after adding a finding.
    */
   async loadFromRow(
     row: Row,
@@ -48,8 +50,27 @@ export class PictureLoader {
     folder: string,
     access: Access = 'open',
   ): Promise<PictureRef | null> {
-    const name = row.readFileName(field)
+    const written = row.text(field)
+    const found = written === '' ? undefined : await this.#findName(folder, written)
+    if (found !== undefined && found !== written) row.mend('file-by-name', field, written, { value: found })
+    const name = found ?? row.readFileName(field)
     return name === '' ? null : this.load(folder, name, row.getLocation(field), access)
+  }
+
+  /**
+   * Resolves with the name of the file that a cell means: tables are written where `Alpha.PNG`, `logos/alpha.png` and
+   * `alpha` are one file. Undefined if there is none, or several.
+   */
+  async #findName(folder: string, written: string): Promise<string | undefined> {
+    const reading = this.#names.get(folder) ?? listNames(this.#folder, folder)
+    this.#names.set(folder, reading)
+    const names = await reading
+    if (names.includes(written)) return written
+    const wanted = foldName(written.split(/[/\\]/).at(-1) ?? '')
+    const named = names.filter((name) => foldName(name) === wanted)
+    const found =
+      named.length > 0 ? named : names.filter((name) => foldName(name).replace(ENDING, '') === wanted)
+    return found.length === 1 ? found[0] : undefined
   }
 
   /** Loads the picture `name` in `folder`. Resolves with null after adding a finding at `location`. */
@@ -148,6 +169,11 @@ export class PictureLoader {
     }
   }
 }
+
+const ENDING = /\.(?:svg|png|jpe?g|webp)$/
+
+/** Returns the name of a file in the form in which names are compared: macOS divides letters from their marks. */
+const foldName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Returns true for MP4. AVIF and HEIC pictures and QuickTime films use the same container. */
 function isMp4(body: Buffer): boolean {
