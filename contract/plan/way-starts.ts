@@ -10,16 +10,22 @@ export interface WayStartOption {
   spot: WaySpot
   /** The code of a stand as it is written, or the name of a place. */
   name: string
-  /** The companies of a stand, or what kind of place it is if its name does not say so. */
+  /** What kind of place it is, if its name does not say so. */
   detail: string
+  /** The companies of a stand, which may be a hundred. */
+  companies: readonly StartCompany[]
   /** True for an entrance to the hall from outside. */
   isEntrance: boolean
   words: readonly string[]
 }
 
-/** A company of the list of all halls. */
-interface Exhibitor {
+interface StartCompany {
+  id?: number
   name: string
+}
+
+/** A company of the list of all halls. */
+interface Exhibitor extends StartCompany {
   stand: string
   hall?: string | null | undefined
   stands?: readonly { hall: string | null; stand: string }[] | undefined
@@ -33,19 +39,19 @@ interface StartSource {
 
 /** Returns all places and stands at which a way may begin. */
 export function listWayStarts({ places, passages, exhibitors }: StartSource): WayStartOption[] {
-  const stands = new Map<string, WayStartOption & { companies: readonly string[] }>()
+  const stands = new Map<string, WayStartOption>()
   for (const exhibitor of exhibitors)
     for (const { hall, code, text } of listCompanyStands(exhibitor, '')) {
       if (hall === null || hall === '') continue
       const known = stands.get(`${hall} ${code}`)?.companies ?? []
-      const companies = [...known, exhibitor.name]
+      const companies = [...known, exhibitor]
       stands.set(`${hall} ${code}`, {
         hall,
         spot: { stand: code },
         name: text,
-        detail: companies.join(', '),
+        detail: '',
         isEntrance: false,
-        words: splitWords(companies.join(' ')),
+        words: splitWords(companies.map(({ name }) => name).join(' ')),
         companies,
       })
     }
@@ -63,8 +69,31 @@ function toPlaceStart({ id, hall, kind, name, kindName }: NamedPlace, isGate: bo
     detail: isNamedByKind ? '' : kindName,
     isEntrance: kind === 'entrance' && !isGate,
     words,
+    companies: [],
   }
 }
+
+/** So many companies of a stand are named. */
+const MAX_NAMED = 3
+
+/** Returns the names of the companies of a stand that are wanted, else of the first ones, and how many are not named. */
+export function nameCompanies(
+  companies: readonly StartCompany[],
+  isWanted: (company: StartCompany) => boolean,
+): { names: string; more: number } {
+  const wanted = companies.filter(isWanted)
+  const named = (wanted.length > 0 ? wanted : companies).slice(0, MAX_NAMED)
+  return { names: named.map(({ name }) => name).join(', '), more: companies.length - named.length }
+}
+
+/** Creates a function that returns true for a company whose name has the beginnings of all words of a text. */
+export function createNameMatcher(text: string): (company: StartCompany) => boolean {
+  const wanted = splitWords(text)
+  return ({ name }) => hasBeginnings(splitWords(name), wanted)
+}
+
+const hasBeginnings = (words: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((each) => words.some((word) => word.startsWith(each)))
 
 /**
  * Returns the starts that a text names, the best ones first: by its code, then by the beginnings of its words, those of
@@ -99,7 +128,7 @@ function rankStart(
     if (spot.stand === code) return 0
     if (spot.stand.startsWith(code)) return 2
   }
-  return wanted.every((each) => words.some((word) => word.startsWith(each))) ? 1 : undefined
+  return hasBeginnings(words, wanted) ? 1 : undefined
 }
 
 /** Returns the key of a start, which no other one has. */

@@ -9,6 +9,7 @@ export const sampleStarts = {
       spot: { place: 7 },
       name: 'Entrance 1',
       detail: '',
+      companies: [],
       isEntrance: true,
       words: ['entrance', '1'],
     },

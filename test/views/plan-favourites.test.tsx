@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listWayStarts } from '#contract/plan/way-starts.ts'
 import { pressRow, pressTab } from './plan-gestures.ts'
 import { renderPlan } from './render-plan.tsx'
 
@@ -32,4 +33,31 @@ test('a tour of the favourites is asked for by its address, its stands by hall',
       replace: false,
     },
   ])
+})
+
+test('a tour names the favourites at a stand of many companies, here 1 and 40, and counts the others', async () => {
+  const tour = [
+    { hall: '1', stand: 'A101' },
+    { hall: '1', stand: 'B202' },
+  ]
+  const { live, perform, answerAll } = renderPlan({ target: { tour } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await perform(() => live.actors.favouriteCompanies.send({ type: 'favourites.toggle', id: 40 }))
+  await act(() => live.answer('way.loadWays', { facts: { places: [], passages: [] }, maps: {} }))
+  await act(() =>
+    live.answer('way.findWay', { kind: 'tour', order: [0, 1], legs: [null], metres: 0, minutes: 1 }),
+  )
+  const exhibitors = Array.from({ length: 60 }, (_, id) => ({
+    id,
+    name: `Studio ${id}`,
+    hall: '1',
+    stand: id === 59 ? 'B202' : 'A101',
+  }))
+  const options = listWayStarts({ places: [], passages: [], exhibitors })
+  await act(() => live.answer('wayStarts.loadWayStarts', { options, knowsSteps: false }))
+  const readStops = () =>
+    Array.from(document.querySelectorAll('.way-steps a'), (stop) => stop.textContent?.trim())
+  await vi.waitFor(() =>
+    expect(readStops()).toEqual(['A101 Studio 1, Studio 40 and 57 more exhibitors', 'B202 Studio 59']),
+  )
 })

@@ -11,6 +11,7 @@ const STARTS = listWayStarts({
   exhibitors: [
     { name: 'Alfa', stand: 'A101', hall: '1' },
     { name: 'Beta', stand: 'A102', hall: '1' },
+    ...Array.from({ length: 60 }, (_, at) => ({ name: `Studio ${at}`, stand: 'J1', hall: '1' })),
   ],
 })
 const NAMES = {
@@ -64,4 +65,11 @@ test('the keys choose a start: down and up within the list, Enter takes, Escape 
   expect(field.getAttribute('aria-expanded')).toBe('true')
   press('Escape')
   expect(field.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('of a stand of many companies those are named that fit, and the others counted', () => {
+  show('studio 4')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'J1 · Studio 4, Studio 40, Studio 41 and 57 more exhibitors',
+  ])
 })

@@ -1,6 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { getStartKey, suggestWayStarts, type WayStartOption } from '#contract/plan/way-starts.ts'
+import {
+  createNameMatcher,
+  getStartKey,
+  nameCompanies,
+  suggestWayStarts,
+  type WayStartOption,
+} from '#contract/plan/way-starts.ts'
 import type { WayNames } from './use-way-names.ts'
 
 interface StartFieldProps {
@@ -31,6 +37,11 @@ export function StartField(props: StartFieldProps) {
   const close = () => {
     setIsOpen(false)
     setActive(-1)
+  }
+  const isNamed = createNameMatcher(text)
+  const describeCompanies = ({ companies }: WayStartOption): string => {
+    const { names: named, more } = nameCompanies(companies, isNamed)
+    return more > 0 ? `${named} ${intl.formatMessage({ id: 'plan.andMore' }, { count: more })}` : named
   }
   const choose = (option: WayStartOption) => {
     onChoose(option)
@@ -85,7 +96,7 @@ export function StartField(props: StartFieldProps) {
             id={id}
             options={shown}
             active={active}
-            describe={(option) => describeStart(option, hall, names)}
+            describe={(option) => describeStart(option, hall, names, describeCompanies(option))}
             onChoose={choose}
           />
         )}
@@ -104,8 +115,9 @@ const describeStart = (
   { hall, spot, name, detail }: WayStartOption,
   shown: string,
   names: WayNames,
+  companies: string,
 ): string =>
-  [hall === shown ? name : names.inHall(hall, 'stand' in spot ? 'stand' : 'place', name), detail]
+  [hall === shown ? name : names.inHall(hall, 'stand' in spot ? 'stand' : 'place', name), detail, companies]
     .filter((part) => part !== '')
     .join(' · ')
 

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { HallTour } from '#contract/plan/way-tour.ts'
 import { buildTargetParams } from '#contract/plan/plan-target.ts'
-import { getStartKey } from '#contract/plan/way-starts.ts'
+import { getStartKey, nameCompanies } from '#contract/plan/way-starts.ts'
 import { buildWayTarget, type TourStop } from '#contract/plan/wished-way.ts'
 import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
@@ -11,6 +11,8 @@ import { selectWayStarts, type WayStartsRef } from '#machines/hall/way-starts.ma
 import { selectWayStartsRef, selectWayWish, type WayRef } from '#machines/hall/way.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
 import { useHall } from './HallContext.tsx'
 import { HallName } from './HallName.tsx'
 import { useHallNames } from './use-hall-names.ts'
@@ -85,10 +87,18 @@ function scrollToCurrent(list: Element | null): void {
   else if (stop.bottom > bottom) panel.scrollTop += stop.bottom - bottom
 }
 
-/** Renders the companies of a stop, once they are known. */
+/** Renders the companies of a stop, once they are known: of many those that the visitor has starred. */
 function StopName({ starts, stop: { hall, spot } }: { starts: WayStartsRef; stop: TourStop }) {
+  const starred = useFavourites(useActors().favouriteCompanies)
   const known = useSelector(starts, selectWayStarts)
-  return known?.options.find((each) => getStartKey(each) === getStartKey({ hall, spot }))?.detail
+  const option = known?.options.find((each) => getStartKey(each) === getStartKey({ hall, spot }))
+  if (option === undefined) return null
+  const { names, more } = nameCompanies(option.companies, ({ id = 0 }) => starred.includes(id))
+  return (
+    <>
+      {names} {more > 0 && <FormattedMessage id="plan.andMore" values={{ count: more }} />}
+    </>
+  )
 }
 
 interface HallStops {
