@@ -1,6 +1,8 @@
 import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Lang } from '#contract/lang.ts'
+import { readScheduleFacts } from '#server/pack/read-schedule.ts'
+import type { ScheduleFacts } from '#server/pack/read-settings.ts'
 import { ScheduleError } from '#server/pack/schedule-item.ts'
 import { parseJsonSchedule } from '#server/pack/schedule-json.ts'
 import { getIntl } from '#server/pages/intl.ts'
@@ -26,7 +28,8 @@ interface NewFairOptions {
 
 /**
  * Creates the folder of a new fair with settings to fill in, and copies the organiser's files into it under the names
- * that a pack has. Without any table it gets one of exhibitors with an example. The answer says what each file became.
+ * that a pack has. A schedule fills in the settings that it names. Without any table the folder gets one of exhibitors with
+ * an example. The answer says what each file became.
  *
  * @param files absolute paths of tables, plans and schedules
  */
@@ -41,7 +44,8 @@ export async function createFair(
   })
   const missing = await findMissing(files)
   if (missing.length > 0) return answer(false, 'server.new.missing', { files: missing.join(', ') })
-  const year = now.getUTCFullYear()
+  const facts = (await Promise.all(files.map(readScheduleFacts))).find((each) => each !== undefined)
+  const year = facts?.year ?? now.getUTCFullYear()
   const named = files.map((file) => ({ file, name: nameFile(file, year) }))
   const unknown = named.flatMap(({ file, name }) => (name === undefined ? [file] : []))
   if (unknown.length > 0) return answer(false, 'server.new.unknown', { files: unknown.join(', ') })
@@ -55,7 +59,7 @@ export async function createFair(
   if (twice !== undefined) return answer(false, 'server.new.twice', { table: twice })
   const hasTable = names.some((name) => /\.(?:csv|xlsx)$/.test(name))
   const result = await fillFolder(folder, async () => {
-    await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year), null, 2)}\n`)
+    await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year, facts), null, 2)}\n`)
     if (!hasTable) await writeFile(join(folder, 'exhibitors.csv'), EXHIBITORS)
     if (names.some((name) => name.startsWith('plans/')))
       await mkdir(join(folder, 'plans', String(year)), { recursive: true })
@@ -117,10 +121,10 @@ function nameTable(name: string): string {
   return STAND_TABLE.test(name) ? 'stands' : 'exhibitors'
 }
 
-const createSettings = (year: number) => ({
-  name: { ru: `Выставка ${year}`, en: `Fair ${year}` },
+const createSettings = (year: number, facts: ScheduleFacts | undefined) => ({
+  name: facts?.name ?? { ru: `Выставка ${year}`, en: `Fair ${year}` },
   venue: { ru: '', en: '' },
-  timezone: 'Europe/Moscow',
+  timezone: facts?.timezone ?? 'Europe/Moscow',
   guideYear: year,
-  editions: [{ year, from: `${year}-01-01`, to: `${year}-12-31` }],
+  editions: [{ year, from: facts?.from ?? `${year}-01-01`, to: facts?.to ?? `${year}-12-31` }],
 })

@@ -1,5 +1,6 @@
+import { basename, dirname, extname } from 'node:path'
 import { DateTime, IANAZone } from 'luxon'
-import type { Findings } from './findings.ts'
+import { Findings } from './findings.ts'
 import {
   decodeText,
   getScheduleName,
@@ -39,6 +40,16 @@ export async function readSchedules(folder: string, findings: Findings): Promise
     if (schedule !== undefined) read.push(schedule)
   }
   return read
+}
+
+/** Resolves with what a schedule says of its edition; undefined for any other file, or a schedule without events. */
+export async function readScheduleFacts(path: string): Promise<ScheduleFacts | undefined> {
+  const format = SCHEDULE_FORMATS.find((each) => extname(path).toLowerCase() === `.${each}`)
+  if (format === undefined) return undefined
+  const [findings, file] = [new Findings(), basename(path)]
+  const body = await readPackFile(dirname(path), file, MAX_FILE_BYTES.schedule, findings)
+  const source = body && decodeText(body, findings, file)
+  return source === undefined ? undefined : parseSchedule(file, PARSERS[format], source, findings)?.facts
 }
 
 async function readSchedule(
