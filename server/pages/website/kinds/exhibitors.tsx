@@ -6,8 +6,8 @@ import type { DirectoryEntry, FairRecord } from '#server/fair/fair-queries.ts'
 import type { ResolvedPageRequest, PageSections } from '#server/pages/website/page-type.ts'
 import { findCompanyHref, findSpotHref } from '#server/pages/website/company-href.ts'
 import { readSearchQuery, SearchForm } from '#server/pages/website/SearchForm.tsx'
-import { groupBy } from '#server/group-by.ts'
 import { listAlternates } from '#server/open-data/open-data-files.ts'
+import { groupByLetter } from './group-by-letter.ts'
 import { OpenDataLink } from './OpenDataLink.tsx'
 import { getEditionYear } from './edition-events.ts'
 
@@ -43,7 +43,7 @@ interface ExhibitorIndexProps {
 function ExhibitorIndex({ lang, w, exhibitors, year, fair }: ExhibitorIndexProps) {
   const intl = useIntl()
   const writeHall = createHallWriter(fair, lang, year)
-  const letters = [...groupBy(exhibitors, ({ name }) => getLetter(name))]
+  const letters = groupByLetter(exhibitors, lang)
   return (
     <>
       <SearchForm
@@ -124,10 +124,4 @@ function BoothLocation({ hall, hallName, stand, getHref }: BoothLocationProps) {
       <FormattedMessage id="server.site.booth" values={{ hall: hallName, count: 1, stand: text }} />
     </a>
   ))
-}
-
-/** Returns the index letter of a name: А for `«Акме»`; # for a name without a letter or with a digit first. */
-function getLetter(name: string): string {
-  const letter = /\p{L}|\p{N}/u.exec(name)?.[0].toLocaleUpperCase('ru') ?? '#'
-  return /\p{L}/u.test(letter) ? letter : '#'
 }
