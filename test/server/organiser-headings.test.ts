@@ -70,7 +70,13 @@ describe('headings of the organiser', () => {
     })
     expect(pack?.participations).toMatchObject([{ hall: '3', stand: 'A12' }])
     expect(pack?.programme.events).toMatchObject([
-      { name: { en: 'Lagern' }, room: { en: 'Saal 1' }, time: '10:00', timeTo: '11:00', company: company?.id },
+      {
+        name: { en: 'Lagern' },
+        room: { en: 'Saal 1' },
+        time: '10:00',
+        timeTo: '11:00',
+        company: company?.id,
+      },
     ])
     expect(counts).not.toHaveProperty(['column-unknown skipped'])
   })
