@@ -4,10 +4,14 @@ import { localize, localizeTranslated, type Lang } from '#contract/lang.ts'
 /** What the window of a broadcast needs to know of it: its name and who receives the visitor's contact. */
 export interface Broadcast {
   id: number
+  /** In the visitor's language, as is the organizer's. */
   name: string
   /** The start in milliseconds since 1970. */
   begins: number
-  /** `receives`: the organizer has an e-mail to which the visitor's contact is passed on. */
+  /**
+   * Null if the organizer is not in the catalogue. `receives`: it has an e-mail to which the visitor's contact is passed
+   * on.
+   */
   organizer: { id: number; name: string; receives: boolean } | null
 }
 

@@ -7,7 +7,7 @@ import { toApp, type AddressFact, type ConsentRecord } from '#machines/facts.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
-import { updateAuthorization, updateConsents, windowContent } from './window-content.ts'
+import { passBroadcast, updateAuthorization, updateConsents, windowContent } from './window-content.ts'
 import { getUnloadedKind, windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
 import {
   createMissingFact,
@@ -125,7 +125,7 @@ export const windowMachine = windowSetup.createMachine({
         'list.known': [
           {
             guard: { type: 'isStillKnown', params: ({ event: { known } }) => ({ known }) },
-            actions: updateKnownTargets,
+            actions: [passBroadcast, updateKnownTargets],
           },
           { target: 'deciding', actions: updateKnownTargets },
         ],

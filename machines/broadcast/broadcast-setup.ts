@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { CardReceipt, StatEvent } from '#contract/entities.ts'
 import { CONSENT_CHECK_MS, READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
+import type { Broadcast } from '#contract/programme/known-events.ts'
 import {
   isChoiceAbout,
   readConsents,
@@ -25,25 +26,18 @@ export type BroadcastEvent =
   | { type: 'video.failed' }
   | { type: 'video.retry' }
   | { type: 'clock.ticked'; now: number }
+  /** The organiser has changed its name, its start or who receives the contact. */
+  | { type: 'broadcast.changed'; broadcast: Broadcast }
   | ConsentFact
   | ConsentsFact
   | VisitorFact
   | ConnectionFact
 
-export interface BroadcastInput {
-  id: number
-  /** The name in the visitor's language, as is the organizer's. */
-  name: string
+/** Its organizer receives the business card, and the visitor's contact too if it has an e-mail. */
+export interface BroadcastInput extends Broadcast {
   authorized: boolean
   /** True if the visitor has agreed before. */
   consented: boolean
-  /** The start in milliseconds since 1970. */
-  begins: number
-  /**
-   * The company that receives the business card; null if the organizer is not in the catalogue. It receives the
-   * visitor's contact too if it has an e-mail.
-   */
-  organizer: { id: number; name: string; receives: boolean } | null
   /** The business card that the visitor sent this company; null or absent if there is none. */
   card?: CardReceipt | null
 }
@@ -100,6 +94,8 @@ export const broadcastSetup = setup({
     isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
+    isOtherOrganizer: ({ context, event }) =>
+      event.type === 'broadcast.changed' && event.broadcast.organizer?.id !== context.organizer?.id,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
     isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) => passesContact(context) && !isGiven,
   },

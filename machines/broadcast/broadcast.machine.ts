@@ -15,6 +15,10 @@ const setNow = broadcastSetup.assign({
   now: ({ context, event }) => (event.type === 'clock.ticked' ? event.now : context.now),
 })
 
+const updateBroadcast = broadcastSetup.assign(({ event }) =>
+  event.type === 'broadcast.changed' ? event.broadcast : {},
+)
+
 const forwardToChildren = [
   broadcastSetup.sendTo('chat', ({ event }) => event),
   broadcastSetup.sendTo('card', ({ event }) => event),
@@ -44,6 +48,15 @@ export const broadcastMachine = broadcastSetup.createMachine({
   initial: 'deciding',
   on: {
     'clock.ticked': { actions: setNow },
+    'broadcast.changed': [
+      {
+        guard: 'isOtherOrganizer',
+        description: 'The consent and the card are for the organizer.',
+        target: '.deciding',
+        actions: updateBroadcast,
+      },
+      { actions: updateBroadcast },
+    ],
     'consents.listed': [
       {
         guard: {

@@ -49,7 +49,13 @@ describe('broadcast', () => {
     (edge) =>
       JSON.stringify(listSentEvents(edge, 'consent.wanted')) ===
       JSON.stringify([
-        { type: 'consent.wanted', kind: 'broadcast', subject: 1, name: 'Alfa', event: 'Opening' },
+        {
+          type: 'consent.wanted',
+          kind: 'broadcast',
+          subject: 1,
+          name: edge.to.context.organizer?.name,
+          event: 'Opening',
+        },
       ]),
     ({ from, to, event }) =>
       selectBroadcastState(from) === 'watching' &&
@@ -57,6 +63,29 @@ describe('broadcast', () => {
       event.now >= from.context.begins &&
       !from.context.consented &&
       to.context.organizer?.receives === true,
+  )
+
+  everyEdge(
+    'a start that is moved to before now asks before anything is shown',
+    ({ to }) => selectBroadcastState(to) === 'asking',
+    ({ from, to, event }) =>
+      event.type === 'broadcast.changed' &&
+      selectBroadcastState(from) === 'watching' &&
+      !from.context.consented &&
+      to.context.organizer?.receives === true &&
+      to.context.now !== null &&
+      to.context.now >= to.context.begins,
+  )
+
+  everyEdge(
+    'another organizer gets a card of its own, the same one leaves chat and card alone',
+    (edge) =>
+      (listStartInputs(edge, 'card').length === 1) ===
+      (edge.from.context.organizer?.id !== edge.to.context.organizer?.id),
+    ({ from, to, event }) =>
+      event.type === 'broadcast.changed' &&
+      selectBroadcastState(from) === 'watching' &&
+      selectBroadcastState(to) === 'watching',
   )
 
   everyState('chat and card run exactly while it is watched', (state) => {
@@ -104,6 +133,7 @@ describe('broadcast', () => {
       'visitor.lost',
       'visitor.left',
       'clock.ticked',
+      'broadcast.changed',
     ),
     ({ from, to }) => selectIsVideoBroken(from) && !selectIsVideoBroken(to),
   )

@@ -23,6 +23,9 @@ export const broadcastModel = defineModel({
     'video.failed': [{}],
     'video.retry': [{}],
     'clock.ticked': [{ now: BEGINS - 1 }, { now: BEGINS }],
+    'broadcast.changed': [
+      { broadcast: { ...broadcast, begins: BEGINS - 1, organizer: { ...alfa, id: 2, name: 'Beta' } } },
+    ],
     ...consentFacts,
     ...consentLists,
     ...visitorFacts,
@@ -32,6 +35,12 @@ export const broadcastModel = defineModel({
     giveConsent: { done: [undefined], failed: everyFault },
     checkConsent: { done: [true, false], failed: everyFault },
   },
-  key: ({ context: { authorized, consented, recorded, now } }) => [authorized, consented, recorded, now],
-  limit: 6000,
+  key: ({ context: { authorized, consented, recorded, now, begins } }) => [
+    authorized,
+    consented,
+    recorded,
+    now,
+    begins,
+  ],
+  limit: 12_000,
 })

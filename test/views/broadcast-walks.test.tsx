@@ -134,6 +134,7 @@ walkView({
     'video.failed': () => fireEvent.error(inWindow('video')),
     'video.retry': () => press('company.retry', inWindow('.stage')),
     'clock.ticked': isPassedDown,
+    'broadcast.changed': isPassedDown,
     ...consentFacts,
     ...consentLists,
     ...connectionFacts,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { selectBroadcastState, selectIsVideoBroken } from '#machines/broadcast/broadcast-selectors.ts'
+import { getKnownEvents } from '#contract/programme/known-events.ts'
+import {
+  selectBroadcastCard,
+  selectBroadcastState,
+  selectIsVideoBroken,
+  selectOrganizer,
+} from '#machines/broadcast/broadcast-selectors.ts'
+import { selectCardCompany } from '#machines/visitor/card.machine.ts'
 import {
   selectBroadcastWindow,
   selectEventWindow,
@@ -236,6 +243,27 @@ describe('readings 11 and 24, Broadcast', () => {
     ])
     selectBroadcastWindow(windowOf(live))?.send({ type: 'clock.ticked', now: opening.TS * 1000 })
     expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
+  })
+
+  test('readings 37, a start that the organiser moves to before now asks before the video is shown', () => {
+    const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    const { now } = selectBroadcastWindow(windowOf(live))?.getSnapshot().context ?? {}
+    const TS = Math.floor((now ?? 0) / 1000) - 60
+    const known = getKnownEvents('ru', [{ ...opening, TS }, workshop], [])
+    live.actors.onlineGuide?.send({ type: 'events.loaded', known })
+    expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
+  })
+
+  test('its organizer, if the organiser of the fair names another one', () => {
+    const live = createTestApp(withVisitor(onlinePage, ivan))
+    go(live, { kind: 'broadcast', id: 5 })
+    const ORGANIZER = { ID: 2, LOGO: '', NameRu: 'Бета', NameEn: 'Beta', HAS_EMAIL: true as const }
+    const known = getKnownEvents('ru', [{ ...opening, ORGANIZER }, workshop], [])
+    live.actors.onlineGuide?.send({ type: 'events.loaded', known })
+    const window = selectBroadcastWindow(windowOf(live))?.getSnapshot()
+    const card = window && selectBroadcastCard(window)?.getSnapshot()
+    expect([window && selectOrganizer(window)?.name, card && selectCardCompany(card)]).toEqual(['Бета', 2])
   })
 
   test('readings 37, without a receiver nothing is asked', () => {
