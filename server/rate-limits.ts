@@ -17,9 +17,11 @@ const DELAY_PER_UNKNOWN_EMAIL_MS = 20
 const CODES_PER_BROWSER = 20
 const CODES_PER_NETWORK = 15_000
 
-/** Forms with one e-mail: `form` sends letters, `access` opens documents. */
+/**
+ * Forms with one e-mail: `form` sends letters, `access` opens documents. A browser has no limit: a tablet at a registration
+ * desk sends hundreds, and who means harm sends no cookie.
+ */
 const FORMS_PER_EMAIL = { form: 5, access: 20 }
-const FORMS_PER_BROWSER = 20
 /** Forms of a network that are answered without delay; each further one adds a delay, up to 5 s. */
 const FORMS_WITHOUT_DELAY = 1_000
 const DELAY_PER_FORM_MS = 10
@@ -106,13 +108,11 @@ export class LoginCodeRateLimit {
 
 /** Limits sent forms: each adds a row to the database and possibly sends a letter. */
 export class FormRateLimit {
-  readonly #context: Context
   readonly #counter: RateLimitCounter
   readonly #delays: ResponseDelays
   readonly #purpose: 'form' | 'access'
 
   constructor(app: FastifyInstance, context: Context, purpose: 'form' | 'access') {
-    this.#context = context
     this.#counter = new RateLimitCounter(context, purpose)
     this.#delays = new ResponseDelays(app, context)
     this.#purpose = purpose
@@ -120,12 +120,9 @@ export class FormRateLimit {
 
   /**
    * Waits if a network sends more forms than the visitors of a hall would.
-   * @throws {HttpError} 429 if this e-mail or this browser was used too often, or too many answers are delayed for this
-   * network
+   * @throws {HttpError} 429 if this e-mail was used too often, or too many answers are delayed for this network
    */
   async consume(request: FastifyRequest, email: string): Promise<void> {
-    const session = await this.#context.sessions.read(request)
-    if (session !== undefined) await this.#counter.consume(FORMS_PER_BROWSER, 'browser', session.token)
     await this.#counter.consume(FORMS_PER_EMAIL[this.#purpose], 'email', email)
     const network = getNetwork(request.ip)
     const excess = (await this.#counter.count('network', network)) - FORMS_WITHOUT_DELAY

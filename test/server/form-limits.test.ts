@@ -47,3 +47,17 @@ test('anonymous visitors share no limit', async () => {
   }
   expect(statuses).toEqual(Array<number>(21).fill(200))
 })
+
+test('a tablet at a registration desk, which the server knows, is not refused; one e-mail still is', async () => {
+  const tablet = plain.createBrowser({ address: '198.51.100.99' })
+  await tablet.post('saveFavouriteCompanies', { ids: [1] })
+  expect(tablet.cookies).toHaveProperty('visitor')
+  const register = async (email: string) =>
+    (await tablet.post('register', { values: createPersonValues(email) })).statusCode
+  const statuses: number[] = []
+  for (let i = 0; i < 30; i += 1) statuses.push(await register(`desk${i}@visitors.example`))
+  expect(statuses).toEqual(Array<number>(30).fill(200))
+  const repeated: number[] = []
+  for (let i = 0; i < 6; i += 1) repeated.push(await register('again@visitors.example'))
+  expect(repeated).toEqual([200, 200, 200, 200, 200, 429])
+})

@@ -177,7 +177,7 @@ describe('too many forms', () => {
     expect((await readLettersTo(world, 'unknown@example.com')).length).toBeLessThanOrEqual(5)
   })
 
-  test('from one device have to wait; its neighbours do not', async () => {
+  test('of many e-mails, from one device, do not have to wait, nor do those of its neighbours', async () => {
     const browser = world.createBrowser({ address: '198.51.100.1' })
     await browser.post('saveFavouriteCompanies', { ids: [10] })
     const statuses: number[] = []
@@ -185,7 +185,7 @@ describe('too many forms', () => {
       const values = { email: `device${i}@example.com`, news: 'Y' }
       statuses.push((await browser.post('subscribe', { values })).statusCode)
     }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect(statuses).toEqual(Array<number>(22).fill(200))
     const hall = Array.from({ length: 60 }, () => world.createBrowser({ address: '198.51.100.1' }))
     const answers = await Promise.all(
       hall.map((each, i) => each.post('register', { values: createPersonValues(`hall${i}@example.com`) })),
