@@ -1,11 +1,12 @@
-import type { Pack } from '#server/pack/pack.ts'
+import type { Pack, PackCategory, PackCompany } from '#server/pack/pack.ts'
 import { getPlayerOrigin } from '#server/pack/stream-address.ts'
 import { buildProgrammeTables } from './build-programme.ts'
 import { buildWebsiteTables } from './build-website.ts'
-import { createCompanySearchText } from './company-search.ts'
 import { getPictureUrl, getStaffPictureUrl } from './picture-url.ts'
-import { rankNames } from './rank-names.ts'
 import type { FairTables } from './tables.ts'
+import { toPlainText } from '#server/pack/plain-text.ts'
+import { joinLanguages, normalizeSearchText } from './search-text.ts'
+import { type Lang, localize } from '#contract/lang.ts'
 
 /** Returns the tables of a revision with the content of a pack. */
 export const buildTables = (pack: Pack): FairTables => ({
@@ -103,4 +104,33 @@ function buildMaterialTables(
     pictures: pack.pictures.map(({ body: _, gated = false, ...picture }) => ({ ...picture, gated })),
     files: [...files].map(([hash, type]) => ({ hash, type })),
   }
+}
+
+type SearchableCompany = Pick<PackCompany, 'name' | 'country' | 'text' | 'categories'>
+
+/**
+ * Returns a function that builds the search text of a company without its stands: names, countries, descriptions and
+ * categories in both languages.
+ */
+function createCompanySearchText(
+  categories: readonly PackCategory[],
+): (company: SearchableCompany) => string {
+  const names = new Map(categories.map(({ id, name }) => [id, joinLanguages(name)]))
+  return (company) =>
+    normalizeSearchText(
+      [
+        joinLanguages(company.name),
+        joinLanguages(company.country),
+        ...company.categories.map((id) => names.get(id) ?? ''),
+        toPlainText(joinLanguages(company.text)),
+      ].join(' '),
+    )
+}
+
+/** Returns each company's rank by its name in a language; digits are compared as numbers. */
+function rankNames(lang: Lang, companies: readonly PackCompany[]): Map<number, number> {
+  const { compare } = new Intl.Collator(lang, { numeric: true, ignorePunctuation: true })
+  const names = companies.map(({ id, name }) => ({ id, name: localize(lang, name).text }))
+  names.sort((a, b) => compare(a.name, b.name) || a.id - b.id)
+  return new Map(names.map(({ id }, rank) => [id, rank]))
 }

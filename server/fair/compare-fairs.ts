@@ -2,7 +2,6 @@ import { getOtherLang, localize, type BilingualText, type Lang } from '#contract
 import { getIntl } from '#server/pages/intl.ts'
 import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import type { ComparedTable } from './compared-tables.ts'
-import { listMisreadQuestions } from './compare-surveys.ts'
 import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
 import type { FairTables } from './tables.ts'
 
@@ -183,4 +182,21 @@ function formatList({ id, kind, lang }: ListTitle, items: readonly string[]): st
     ...items.slice(0, MAX_SHOWN).map((item) => `  ${item}`),
     ...(more > 0 ? [`  ${formatMessage({ id: 'server.check.more' }, { count: more })}`] : []),
   ]
+}
+
+/** Returns the questions whose stored answers cannot be read any more: answers are stored by question, and are of its kind. */
+function listMisreadQuestions(
+  before: FairTables['surveys'],
+  after: FairTables['surveys'],
+  lang: Lang,
+): string[] {
+  return before.flatMap(({ id, questions }) => {
+    const survey = after.find((each) => each.id === id)
+    if (survey === undefined) return []
+    return questions
+      .filter(
+        ({ id: question, kind }) => survey.questions.find((each) => each.id === question)?.kind !== kind,
+      )
+      .map((question) => `${id}.${question.id} ${localize(lang, question.text).text}`)
+  })
 }

@@ -13,7 +13,6 @@ import {
   type Stands,
 } from './edited-stands.ts'
 import { readEdits } from './import-pack.ts'
-import { changesIdentity, keepIds } from './keep-ids.ts'
 import { withPackCopy } from './pack-folder.ts'
 import { parseEdit } from './parse-edit.ts'
 import type { CompanyIds, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
@@ -22,6 +21,7 @@ import { decodeRows } from './encode-tables.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
 import { readCell } from './read-cell.ts'
+import type { CompanyIdentity } from './company-identity.ts'
 
 interface EditOptions {
   author: string
@@ -252,4 +252,21 @@ function describeUnknownStand(change: Change, tables: EditedTables, lang: Lang):
 function listBooths({ row }: Change, { participations }: EditedTables): EditedTables['participations'] {
   const [company, year] = row.split('/').map(Number)
   return participations.filter((booth) => booth.company === company && booth.year === year)
+}
+
+/** Returns true for a change of what a company without a number of its own is recognised by. */
+const changesIdentity = ({ table, field }: Pick<PackEdit, 'table' | 'field'>): boolean =>
+  table === 'exhibitors' && /^(?:name|country)_/.test(field)
+
+/**
+ * Returns ids under which companies stay the ones they are when an edit changes their names.
+ * @param numbers the number of the table of each company as it is shown, by its id
+ */
+function keepIds(store: CompanyIds, numbers: PreparedDraft['numbers']): CompanyIds {
+  const idsByNumber = new Map([...numbers].map(([id, number]) => [number, id]))
+  const addFormer = (company: CompanyIdentity): CompanyIdentity => {
+    const formerId = idsByNumber.get(company.id)
+    return formerId === undefined || company.key === '' ? company : { ...company, formerId }
+  }
+  return { identifyCompanies: (companies) => store.identifyCompanies(companies.map(addFormer)) }
 }

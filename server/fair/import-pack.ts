@@ -7,9 +7,9 @@ import { buildTables } from './build-tables.ts'
 import { type Blob, createBlob } from './blob.ts'
 import { type EncodedTables, encodeTables } from './encode-tables.ts'
 import { readKept } from './pack-folder.ts'
-import { identifyCompany } from './company-identity.ts'
-import { renumberCompanies } from './renumber-companies.ts'
+import { identifyCompany, getStoredKey } from './company-identity.ts'
 import type { RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
+import type { Finding } from '#server/pack/findings.ts'
 
 export type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'>
 
@@ -87,3 +87,49 @@ export async function readEarlier(
   const edits = await readEdits(store, shown.number)
   return { ...(await readKept(store, shown)), ...(edits.length > 0 && { edits }) }
 }
+
+/**
+ * Returns a pack whose companies have the ids that their keys had before. References to them follow. There is a finding
+ * for each company without a key that does not get the number of its table, because a key has it.
+ */
+function renumberCompanies(pack: Pack, idsByKey: ReadonlyMap<string, number>): Pack {
+  const ids = new Map(
+    pack.companies.map((company) => [company.id, idsByKey.get(getStoredKey(company)) ?? company.id]),
+  )
+  if ([...ids].every(([from, to]) => from === to)) return pack
+  const renumber = (id: number): number => ids.get(id) ?? id
+  const renumberOptional = (id: number | null): number | null => (id === null ? null : renumber(id))
+  const renumberCompany = <T extends { company: number }>(row: T): T => ({
+    ...row,
+    company: renumber(row.company),
+  })
+  return {
+    ...pack,
+    findings: [...pack.findings, ...listTakenNumbers(pack, ids)],
+    companies: pack.companies.map((company) => ({ ...company, id: renumber(company.id) })),
+    participations: pack.participations.map(renumberCompany),
+    staff: pack.staff.map(renumberCompany),
+    downloads: pack.downloads.map(renumberCompany),
+    announcements: pack.announcements.map((row) => ({ ...row, company: renumberOptional(row.company) })),
+    programme: {
+      ...pack.programme,
+      events: pack.programme.events.map((event) => ({
+        ...event,
+        company: renumberOptional(event.company),
+        organizer: renumberOptional(event.organizer),
+      })),
+    },
+  }
+}
+
+const listTakenNumbers = ({ companies, sources }: Pack, ids: ReadonlyMap<number, number>): Finding[] =>
+  companies
+    .filter(({ key, id }) => key === '' && ids.get(id) !== id)
+    .map(({ id }) => ({
+      kind: 'id-taken',
+      severity: 'mended',
+      file: sources.find(({ path }) => path.startsWith('exhibitors.'))?.path ?? 'exhibitors.csv',
+      column: 'id',
+      found: String(id),
+      values: { value: String(ids.get(id)) },
+    }))

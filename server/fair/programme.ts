@@ -1,6 +1,5 @@
 import { localize } from '#contract/lang.ts'
 import { getEventEnd } from '#contract/programme/timeline.ts'
-import { createCompanyEventList } from './company-events.ts'
 import { createEventList } from './events.ts'
 import { createStartDay } from './start-day.ts'
 import { groupBy } from '#server/group-by.ts'
@@ -71,4 +70,22 @@ function countBelow(sorted: readonly number[], limit: number): number {
     else to = middle
   }
   return from
+}
+
+function createCompanyEventList(
+  tables: Pick<FairTables, 'events' | 'fair' | 'places'>,
+): ProgrammeQueries['listCompanyEvents'] {
+  const { events, places } = tables
+  const getStartDay = createStartDay(tables)
+  const shownPlaces = new Map(places.filter(({ onPlan }) => onPlan).map((place) => [place.id, place]))
+  const rows = events
+    .toSorted((a, b) => a.ts - b.ts || a.order_no - b.order_no)
+    .flatMap((event) => {
+      const [place] = (event.places ?? []).flatMap((id) => shownPlaces.get(id) ?? [])
+      const companies = new Set([event.company, event.organizer].filter((id) => id !== null))
+      return [...companies].map((company) => ({ company, row: { ...event, day: getStartDay(event), place } }))
+    })
+  const eventsOf = groupBy(rows, ({ company }) => company)
+  return (company, year) =>
+    (eventsOf.get(company) ?? []).flatMap(({ row }) => (row.year === year ? [row] : []))
 }

@@ -1,10 +1,13 @@
-import type { Company } from '#contract/entities.ts'
+import type { Company, CompanyEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import { describeCompanyEvents } from '#server/pages/describe-company-events.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Revision } from './revision.ts'
+import { localizeFields } from '#contract/localize-fields.ts'
+import type { CompanyEventRow } from './programme-queries.ts'
+import { formatEventTimes } from '#src/views/programme/localize-event.ts'
+import { getIntl } from '#server/pages/intl.ts'
 
 interface CompanyQuery {
   year: number
@@ -57,3 +60,14 @@ function listStandsOnPlan(
     )
   })
 }
+
+/** Returns the events of a company as its window lists them, in a language. */
+const describeCompanyEvents = (rows: readonly CompanyEventRow[], lang: Lang): CompanyEvent[] =>
+  rows.map(({ id, name, room, day, time, time_to: timeTo, place, cancelled }) => ({
+    id,
+    ...localizeFields(lang, { name, room }),
+    day,
+    times: formatEventTimes({ TIME: time, TIME_TO: timeTo }, getIntl(lang)),
+    ...(place && { place: { id: place.id, hall: place.hall } }),
+    ...(cancelled && { cancelled }),
+  }))

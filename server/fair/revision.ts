@@ -8,7 +8,6 @@ import { createProgrammeQueries } from './programme.ts'
 import type { ProgrammeQueries } from './programme-queries.ts'
 import { createSearchQueries, type SearchQueries } from './search.ts'
 import type { FairTables } from './tables.ts'
-import { createWebsiteQueries } from './website.ts'
 import type { WebsitePage, WebsiteQueries } from './website-queries.ts'
 
 /**
@@ -91,4 +90,20 @@ function findNightEnd(
   )
   const end = ends.length === 0 ? 0 : Math.max(...ends)
   return end > DateTime.fromISO(day, { zone: timezone }).plus({ days: 1 }).toMillis() ? end : undefined
+}
+
+function createWebsiteQueries(tables: Pick<FairTables, 'files' | 'documents'>): WebsiteQueries {
+  const files = new Map(tables.files.map(({ hash, type }) => [hash, type]))
+  return {
+    listDocuments: (kind) =>
+      tables.documents
+        .filter((document) => document.kind === kind)
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id, file_name: name }) => ({ id, name })),
+    findDocument(id, kind) {
+      const row = tables.documents.find((document) => document.id === id && document.kind === kind)
+      const type = row && files.get(row.file_hash)
+      return row && type !== undefined ? { name: row.file_name, type, hash: row.file_hash } : undefined
+    },
+  }
 }

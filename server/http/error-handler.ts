@@ -7,7 +7,6 @@ import { DEFAULT_LANG, splitLang, type Lang } from '#contract/lang.ts'
 import { getShownLang } from '#contract/languages.ts'
 import type { Context } from '#server/context.ts'
 import type { PackFair } from '#server/pack/pack.ts'
-import { endSocket } from './end-socket.ts'
 import { findOrigin } from '#server/pages/origin.ts'
 import { readPageForm } from '#server/pages/page-sender.ts'
 import { findPageNotice, renderNoticePage } from '#server/pages/notice-page.ts'
@@ -131,3 +130,13 @@ export const createClientErrorHandler =
 /** Returns true if the bytes begin with a call. In a long request they may begin anywhere, so the result is false. */
 const isCall = (packet: unknown): boolean =>
   Buffer.isBuffer(packet) && /^(?:POST \/|[A-Z]+ \/ajax\/)/.test(packet.toString('latin1', 0, 16))
+
+/**
+ * Sends the last answer of a connection and destroys the connection after `lingerMs`: a client that does not close its
+ * own half would keep the descriptor. Destroying it at once would lose the answer while bytes are still arriving.
+ */
+function endSocket(socket: Socket, answer: string, lingerMs: number): void {
+  const linger = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(linger))
+  socket.end(answer)
+}

@@ -15,10 +15,9 @@ import {
   localizeEventRoom,
   localizeSpeaker,
 } from '#src/views/programme/localize-event.ts'
-import { createAcronym } from './create-acronym.ts'
 import { htmlToLines } from './html-to-lines.ts'
-import { createNameUuid } from './name-uuid.ts'
 import { buildOpenDataHref } from './open-data-files.ts'
+import { createHash } from 'node:crypto'
 
 /** A day of a programme begins at this hour, so that events after midnight belong to the evening before. */
 const DAY_CHANGE_HOUR = 4
@@ -215,4 +214,29 @@ function limitDay(
     start: formatMoment(Math.min(start.toUnixInteger(), ...events.map(({ TS }) => TS)), zone),
     end: formatMoment(Math.max(end.toUnixInteger(), ...events.map(({ TS_TO }) => TS_TO)), zone),
   }
+}
+
+const MAX_NAME_LENGTH = 40
+const COMBINING_MARKS = /\p{M}+/gu
+
+/** Returns the short name of an edition in Latin letters and digits: `store_flow_2021`. */
+export function createAcronym(name: string, year: number): string {
+  const latin = name.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase()
+  const base = latin
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^_+|_+$/g, '')
+  const own = base === '' ? 'fair' : base
+  return own.endsWith(String(year)) ? own : `${own}_${year}`
+}
+
+/** The namespace of URLs (RFC 9562, 6.6), without hyphens. */
+const URL_NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex')
+
+/** Returns the UUID of a URI: version 5 of RFC 9562, so that equal URIs always have the same one. */
+export function createNameUuid(uri: string): string {
+  const bytes = createHash('sha1').update(URL_NAMESPACE).update(uri).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

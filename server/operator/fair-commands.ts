@@ -5,10 +5,14 @@ import { editFair } from '#server/fair/edit-fair.ts'
 import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
 import type { PrepareDraft } from '#server/fair/prepare-draft.ts'
-import { chooseRevision, listLaterEdits } from '#server/fair/prepared-revision.ts'
 import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
-import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
+import {
+  RevisionConflictError,
+  type RevisionStore,
+  type ListedRevision,
+  type ShownRevision,
+} from '#server/fair/revision-store.ts'
 import type { Lang } from '#contract/lang.ts'
 import { describeFinding } from '#server/pack/describe-finding.ts'
 import { PackError } from '#server/pack/findings.ts'
@@ -27,6 +31,7 @@ import {
 } from './fair-report.ts'
 import { fillFolder, isDiskFull } from './fill-folder.ts'
 import { createFair } from './new-fair.ts'
+import { SCHEDULE_AUTHOR } from '#server/fair/refresh-schedule.ts'
 
 interface FairCommand {
   store: RevisionStore
@@ -251,4 +256,29 @@ export async function runFolderCommand(
   if (run === undefined) return undefined
   const [lang, format] = [readLangOption(words), readFormatOption(words)]
   return format === undefined ? createUsage(lang) : run({ args, now, lang, format })
+}
+
+/**
+ * Returns the newest import of a folder if it was never shown.
+ * @param revisions the newest first
+ */
+function chooseRevision(revisions: readonly ListedRevision[]): ListedRevision | undefined {
+  const newestImport = revisions.find(({ kind, author }) => kind === 'import' && author !== SCHEDULE_AUTHOR)
+  return newestImport?.isPublished === false ? newestImport : undefined
+}
+
+/** Returns the edits of the shown revision that were made after an import had been prepared from its base. */
+function listLaterEdits(
+  revisions: readonly ListedRevision[],
+  shown: ShownRevision | undefined,
+  { base }: ListedRevision,
+): ListedRevision[] {
+  const edits: ListedRevision[] = []
+  let at = shown?.number ?? null
+  while (base !== null && at !== null && at > base) {
+    const revision = revisions.find(({ number }) => number === at)
+    if (revision?.kind === 'edit') edits.unshift(revision)
+    at = revision?.base ?? null
+  }
+  return edits
 }

@@ -10,8 +10,9 @@ import { FormRateLimit } from '#server/rate-limits.ts'
 import { getLinkOrigin } from '#server/mail/link-origin.ts'
 import type { FormConsent, NewsletterRequest, SubmissionKey } from '#server/store/forms-store.ts'
 import { createTicket } from '#server/visitor/ticket-code.ts'
-import { createTicketNumber } from '#server/visitor/ticket-number.ts'
 import { addCall } from './add-call.ts'
+import { randomInt } from 'node:crypto'
+import type { BilingualText } from '#contract/lang.ts'
 
 /** Registers the calls for registration, tickets and the newsletter (readings 25, 27). */
 export function registerFormsRoutes(app: FastifyInstance, context: Context): void {
@@ -111,4 +112,23 @@ export function registerFormsRoutes(app: FastifyInstance, context: Context): voi
     outbox.wake()
     return { response }
   }
+}
+
+/** Digits and letters that cannot be mistaken for each other when read aloud or typed. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUP_LENGTH = 4
+
+/** Returns a ticket number such as `SF-7K2M-9QXD`: the fair's initials and one of 656 billion numbers. */
+function createTicketNumber(fair: BilingualText): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return [getInitials(fair.en || fair.ru), group(), group()].join('-')
+}
+
+function getInitials(name: string): string {
+  const words = name.match(/[a-z]+/gi) ?? ['T']
+  return words
+    .slice(0, 3)
+    .map(([initial = '']) => initial.toUpperCase())
+    .join('')
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { stringifyCanonically } from '#server/canonical-json.ts'
 import type { FairRows, FairTables } from '#server/fair/tables.ts'
 import { isOnlineEdition } from '#server/programme/online-edition.ts'
 import type { CalendarStore } from './online-store.ts'
@@ -54,3 +53,11 @@ export async function updateEventChanges(
 /** Returns a hash of an event without its place in the table. */
 export const hashEvent = ({ order_no: _, search: _search, ...event }: Partial<FairRows['events']>): string =>
   createHash('sha256').update(stringifyCanonically(event)).digest('base64url')
+
+/** Returns JSON that is the same for equal values, whatever the order of their properties is. */
+const stringifyCanonically = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

@@ -7,18 +7,104 @@ import {
   sql,
 } from 'kysely'
 import { NewerDatabaseError } from './database-fault.ts'
-import { CALENDAR_FEEDS_MIGRATION } from './calendar-feeds-migration.ts'
-import { DEVICE_FAVOURITES_MIGRATION } from './device-favourites-migration.ts'
-import { EXHIBITOR_FIELDS_MIGRATION } from './exhibitor-fields-migration.ts'
 import { FORMS_MIGRATION } from './forms-migration.ts'
 import { CODE_USES_MIGRATION, LOGIN_MIGRATION } from './login-migration.ts'
-import { LETTER_AGE_MIGRATION, MAIL_MIGRATION } from './mail-migration.ts'
 import { ONLINE_MIGRATION } from './online-migration.ts'
-import { MODERATION_MIGRATION } from './moderation-migration.ts'
-import { NOTES_MIGRATION } from './notes-migration.ts'
 import type { Tables } from './schema.ts'
 import { REVISIONS_MIGRATION } from './revisions-migration.ts'
-import { WEBSITE_MIGRATION } from './website-migration.ts'
+
+/** Builds the statements that move favourites from a row for each star into two columns of their owner. */
+const buildMoveStatements = (table: string, key: string, owner: string): string[] => [
+  `alter table ${table}
+    add column favourite_companies int[] not null default '{}', add column favourite_events int[] not null default '{}'`,
+  `update ${table} set favourite_companies = lists.companies, favourite_events = lists.events
+    from (
+      select ${owner},
+        coalesce(array_agg(subject order by position) filter (where kind = 'companies'), '{}') as companies,
+        coalesce(array_agg(subject order by position) filter (where kind = 'events'), '{}') as events
+      from favourites where ${owner} is not null group by ${owner}
+    ) as lists
+    where lists.${owner} = ${table}.${key}`,
+]
+
+const DEVICE_FAVOURITES_MIGRATION = [
+  ...buildMoveStatements('visitors', 'uid', 'visitor'),
+  ...buildMoveStatements('sessions', 'token_hash', 'device'),
+  'drop table favourites',
+  // For dropping the oldest devices when they take too much space (`device-space.ts`).
+  'create index sessions_of_new_devices on sessions (started) where visitor is null and seen = started',
+  `create table staff_views (
+    session text primary key references sessions on delete cascade,
+    since timestamptz not null, companies int[] not null)`,
+]
+
+/** The pack's data for the website, which every import replaces. */
+const WEBSITE_MIGRATION = [
+  `alter table fair add column picture text not null default '', add column translate text not null default ''`,
+  `alter table events add column search text not null default ''`,
+  `create table pages (
+    path text not null, lang text not null, type text not null, title text not null, description text not null,
+    menu jsonb, picture text not null, hidden boolean not null, html text not null, content jsonb not null,
+    search_title text not null, search text not null, position int not null, primary key (path, lang))`,
+  `create table documents (
+    id int not null, kind text not null, file_name text not null, file_hash text not null references files,
+    primary key (kind, id))`,
+]
+
+// Notes and visited marks of visitors and of anonymous devices, one row per owner and item. `note_bytes` of a session
+// is the size of its notes, which limits the space of devices.
+const NOTES_MIGRATION = [
+  `create table notes (
+    visitor text references visitors on delete cascade, device text references sessions on delete cascade,
+    kind text not null, subject int not null, visited boolean not null, text text not null,
+    earlier text[] not null, keys text[] not null, written timestamptz not null,
+    check ((visitor is null) <> (device is null)))`,
+  'create unique index notes_of_visitors on notes (visitor, kind, subject) where visitor is not null',
+  'create unique index notes_of_devices on notes (device, kind, subject) where device is not null',
+  'alter table sessions add column note_bytes int not null default 0',
+]
+
+// Chat bans and slow mode, sessions with a proven mailbox, and pictures for authorized visitors only. Room 0 means all
+// rooms; a ban without an end lasts until it is lifted.
+const MODERATION_MIGRATION = [
+  'alter table chat_messages add column moderator boolean not null default false',
+  'create index visitors_moderators on visitors (uid) where moderator',
+  `create table chat_bans (
+    visitor text not null references visitors on delete cascade, room int not null, at timestamptz not null,
+    until timestamptz, primary key (visitor, room))`,
+  'create index chat_bans_of_room on chat_bans (room)',
+  'create table chat_slow (room int primary key, seconds int not null)',
+  'alter table sessions add column proven boolean not null default false',
+  'alter table pictures add column gated boolean not null default false',
+]
+
+// The order of letters, their expiry, and the sender of a fair's letters.
+const MAIL_MIGRATION = [
+  `alter table outbox add column priority int not null default 0, add column expires timestamptz`,
+  'drop index outbox_waiting',
+  `create index outbox_waiting on outbox (priority desc, id) where sent_at is null and next_at < 'infinity'`,
+  `alter table fair add column brand jsonb not null default '{"mailFrom": ""}'`,
+]
+
+/** When letters were added. */
+const LETTER_AGE_MIGRATION = 'alter table outbox add column added timestamptz'
+
+/** What only the company window shows of an exhibitor is one column, so that a new field needs no migration. */
+const EXHIBITOR_FIELDS_MIGRATION = [
+  'alter table companies add column fields jsonb',
+  `update companies set fields = jsonb_build_object(
+    'logo', logo, 'address', address, 'phone', phone, 'fax', fax, 'email', email, 'internet', internet, 'text', text)`,
+  `alter table companies alter column fields set not null, drop column logo, drop column address, drop column phone,
+    drop column fax, drop column email, drop column internet, drop column text`,
+]
+
+// The addresses of calendar feeds of starred events. An address contains a token, of which only the hash is stored; a
+// visitor has at most one address.
+const CALENDAR_FEEDS_MIGRATION = [
+  `create table calendar_feeds (
+    visitor text primary key references visitors on delete cascade, token_hash text not null unique,
+    lang text not null, made timestamptz not null)`,
+]
 
 const FAIR_MIGRATION = [
   `create table fair (

@@ -2,11 +2,14 @@ import type { Generated } from 'kysely'
 import type { StatEvent } from '#contract/entities.ts'
 import type { RevisionKind } from '#server/fair/revision-store.ts'
 import type { FairTableName } from '#server/fair/tables.ts'
-import type { FormsTables } from './forms-schema.ts'
-import type { LoginTables } from './login-schema.ts'
-import type { ModerationTables } from './moderation-schema.ts'
-import type { OnlineTables } from './online-schema.ts'
 import type { FavouriteKind } from './visitor-store.ts'
+import type { FormName } from '#contract/forms.ts'
+import type { Lang, BilingualText } from '#contract/lang.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
+import type { FormConsentKind, NewsletterAction } from './forms-store.ts'
+import type { MailPurpose } from './mail-code-store.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
+import type { ConsentKind } from './consent-store.ts'
 
 /** Ids in the order of addition; empty by default. */
 interface FavouriteLists {
@@ -14,8 +17,25 @@ interface FavouriteLists {
   favourite_events: Generated<number[]>
 }
 
+interface PersonColumns {
+  name: string
+  family: string
+  company: string
+  position: string
+  phone: string
+  at: Date
+}
+
+/** The use of digits or of a link. */
+interface Use {
+  /** Null until they are used. */
+  used_at: Date | null
+  /** Hash of the secret of the browser that used them; null if no browser may use them again. */
+  used_by: string | null
+}
+
 /** The types of the tables, which `migrations.ts` creates. Texts are `jsonb` of both languages. */
-export interface Tables extends OnlineTables, FormsTables, LoginTables, ModerationTables {
+export interface Tables {
   /** Contents by the SHA-256 (hex) of their bytes: tables of revisions as JSON, pictures, files. They never change. */
   blobs: { hash: string; body: Buffer }
   /** `tables` and `files` name contents; `blobs` lists all contents that the revision refers to. */
@@ -92,4 +112,73 @@ export interface Tables extends OnlineTables, FormsTables, LoginTables, Moderati
   }
   stats: { id: Generated<number>; visitor: string | null; subject: number; event: StatEvent; at: Date }
   limits: { key_hash: string; uses: number; expires: Date }
+  visitor_details: PersonColumns & { visitor: string }
+  tickets: PersonColumns & { number: string; email: string; year: number }
+  consent_texts: { version: string; words: BilingualText }
+  form_consents: { email: string; form: FormName; kind: FormConsentKind; text_version: string; at: Date }
+  subscriptions: { email: string; lang: Lang; asked: Date; confirmed: Date | null }
+  newsletter_tokens: { token_hash: string; email: string; action: NewsletterAction; at: Date }
+  link_access: { token_hash: string; kind: DocumentKind; name: string; email: string; at: Date }
+  save_keys: { key_hash: string; at: Date }
+  deleted_visitors: { email_hash: string; at: Date }
+  mail_codes: Use & {
+    id: Generated<number>
+    purpose: MailPurpose
+    email_hash: string
+    /** Null if the e-mail is not registered and no letter was sent. */
+    visitor: string | null
+    digits: string
+    minted: Date
+    /** Time at which the last letter with these digits expires. */
+    expires: Date
+  }
+  mail_links: Use & { token_hash: string; code: number; sent: Date }
+  mail_code_browsers: { code: number; browser_hash: string }
+  mail_code_tries: { purpose: MailPurpose; email_hash: string; browser_hash: string; at: Date }
+  /** `room` 0 means all rooms, `until` null until the ban is lifted. */
+  chat_bans: { visitor: string; room: number; at: Date; until: Date | null }
+  /** Rooms in slow mode: a visitor may send one message in this number of seconds. */
+  chat_slow: { room: number; seconds: number }
+  /** `venue` is null for an event that was last published before this column existed. */
+  event_revisions: { event: number; hash: string; venue: string | null; sequence: number; revised: Date }
+  /** `token_hash` is that of the token in the feed's address. */
+  calendar_feeds: { visitor: string; token_hash: string; lang: Lang; made: Date }
+  survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }
+  consents: { visitor: string; kind: ConsentKind; subject: number; text_version: string; at: Date }
+  chat_messages: {
+    id: Generated<number>
+    room: number
+    /** Null if the visitor was deleted. */
+    visitor: string | null
+    name: string
+    /** Written by a moderator. */
+    moderator: Generated<boolean>
+    text: string
+    key: string
+    at: Date
+    removed: Generated<boolean>
+    /** Number of the message's last change in the order of its room. */
+    change: number
+  }
+  outbox: {
+    id: Generated<number>
+    key: string
+    recipient: string
+    reply_to: string
+    subject: string
+    text: string
+    /** Empty for a letter in plain text. */
+    html: Generated<string>
+    /** The content of the QR code in the HTML; empty without one. */
+    qr_code: Generated<string>
+    tries: Generated<number>
+    next_at: Date
+    sent_at: Date | null
+    error: Generated<string>
+    /** Higher priorities are sent first. */
+    priority: Generated<number>
+    expires: Generated<Date | null>
+    /** Null in a letter of an older version. */
+    added: Date | null
+  }
 }

@@ -15,12 +15,12 @@ import {
   createSessionReader,
   findSession,
   startSession,
+  readDetails,
 } from './sessions.ts'
 import { createFavouritesSaver } from './save-favourites.ts'
 import type { VisitorStore } from './visitor-store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
-import { readAccount } from './read-account.ts'
 import { selectCards, sendCard } from './cards.ts'
 
 export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
@@ -124,4 +124,28 @@ async function endAccess(trx: Transaction<Tables>, uid: string): Promise<number>
   await endLoginRepeats(trx, uid)
   await endLoginLinks(trx, uid)
   return endSessions(trx, uid)
+}
+
+/** Resolves with a registered visitor and the server's own data about them, or with null if there is none. */
+async function readAccount(
+  db: Kysely<Tables>,
+  { uid, isProven }: { uid: string; isProven: boolean },
+): Promise<{ visitor: Visitor; isModerator: boolean } | null> {
+  const row = await db
+    .selectFrom('visitors as v')
+    .leftJoin('visitor_details as d', 'd.visitor', 'v.uid')
+    .where('v.uid', '=', uid)
+    .select(['v.email', 'v.name', 'v.favourite_companies', 'v.favourite_events', 'v.moderator'])
+    .select(['d.company', 'd.position', 'd.phone'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const visitor = {
+    EMAIL: row.email,
+    UID: uid,
+    NAME: row.name,
+    FAV_COMPANIES: row.favourite_companies,
+    FAV_EVENTS: row.favourite_events,
+    ...(isProven && readDetails(row)),
+  }
+  return { visitor, isModerator: row.moderator }
 }

@@ -2,11 +2,10 @@ import type { Lang } from '#contract/lang.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
 import { WholeWords } from '#src/components/WholeWords.tsx'
 import type { PageSections } from './page-type.ts'
-import { ContentsNav } from './ContentsNav.tsx'
-import { NearbyNav } from './NearbyNav.tsx'
 import type { NearbyPages } from './find-nearby-pages.ts'
-import { numberHeadings } from './page-contents.ts'
+import { numberHeadings, type TextHeading } from './page-contents.ts'
 import { wrapUnbreakableWords } from './unbreakable-words.ts'
+import { FormattedMessage } from 'react-intl'
 
 interface ArticleProps {
   page: WebsitePage
@@ -46,5 +45,43 @@ export function Article({ page, lang, sections: { before, after, heading }, near
         </div>
       )}
     </article>
+  )
+}
+
+/** Renders links to the headings of a long text, beside it in a wide window. */
+function ContentsNav({ headings }: { headings: readonly TextHeading[] }) {
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">
+        <FormattedMessage id="server.site.contents" />
+      </h2>
+      <ul>
+        {headings.map(({ id, html }) => (
+          <li key={id}>
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Renders links to the other pages of a section, beside the text. */
+function NearbyNav({ top, items, current }: NearbyPages) {
+  return (
+    <nav className="nearby" aria-labelledby="nearby">
+      <h2 id="nearby">
+        <FormattedMessage id={top === undefined ? 'server.site.more' : 'server.site.nearby'} />
+      </h2>
+      <ul>
+        {(top === undefined ? items : [top, ...items]).map(({ href, title, lang }) => (
+          <li key={href}>
+            <a href={href} lang={lang} aria-current={href === current ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

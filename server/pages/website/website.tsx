@@ -1,6 +1,6 @@
 import { getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, getOtherLang, type Lang } from '#contract/lang.ts'
-import type { MenuItem } from '#contract/page.ts'
+import type { MenuItem, PageData } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import type { WebsitePage } from '#server/fair/website-queries.ts'
@@ -18,11 +18,23 @@ import { PAGE_TYPE_RENDERERS } from './kinds/page-type-renderers.ts'
 import { createMenu, createTodayItem } from './create-menu.ts'
 import { createNoticePage } from './notice-page.tsx'
 import { describePage, createWebsitePageData } from './website-page-data.ts'
-import { renderWebsite } from './render-website.tsx'
 import { createSearchPage } from './search-page.tsx'
 import { createSharedListPage } from './shared-list-page.tsx'
 import { createTodayPage } from './today-page.tsx'
 import { renderSitemap } from './render-sitemap.ts'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { createActor } from 'xstate'
+import { selectActors } from '#machines/app-selectors.ts'
+import { APP_ID } from '#machines/facts.ts'
+import { wholeAppMachine } from '#machines/whole-app.ts'
+import { ActorsContext, TrustedContext } from '#src/views/ActorsContext.tsx'
+import { ViewsContext } from '#src/views/ViewsContext.tsx'
+import { eagerViews } from '#src/views/eager-views.ts'
+import { trustMarkup, getPageIntl } from '#server/pages/render-app.tsx'
+import { IslandRendererContext, type RenderIsland } from './island-renderer.ts'
+import { ISLAND_VIEWS } from './island-views.tsx'
 
 /** Creates the website around the guides from the pages of the pack. */
 export const createWebsite = (dependencies: PageDependencies): WebsiteRenderer => new Website(dependencies)
@@ -163,3 +175,22 @@ class Website implements WebsiteRenderer {
 /** Returns the address of the same page in the other language. */
 const getLanguageHref = (lang: Lang, path: string, query: URLSearchParams): string =>
   getLangPrefix(getOtherLang(lang)) + (query.size === 0 ? path : `${path}?${query.toString()}`)
+
+/** Renders a website page as plain markup, and its islands as React hydrates them. */
+function renderWebsite(page: PageData, content: ReactNode): string {
+  const app = createActor(wholeAppMachine, { input: { page, svg: null }, systemId: APP_ID })
+  const inside = (node: ReactNode): ReactNode => (
+    <RawIntlProvider value={getPageIntl(page)}>
+      <ActorsContext value={selectActors(app)}>
+        <TrustedContext value={trustMarkup}>
+          <ViewsContext value={eagerViews}>{node}</ViewsContext>
+        </TrustedContext>
+      </ActorsContext>
+    </RawIntlProvider>
+  )
+  const renderIsland: RenderIsland = (name, data, identifierPrefix) =>
+    renderToString(inside(ISLAND_VIEWS[name](data)), { identifierPrefix })
+  return renderToStaticMarkup(
+    inside(<IslandRendererContext value={renderIsland}>{content}</IslandRendererContext>),
+  )
+}

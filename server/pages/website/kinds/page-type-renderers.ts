@@ -1,19 +1,21 @@
 import type { PageType } from '#contract/page.ts'
 import type { RenderPageType } from '#server/pages/website/page-type.ts'
-import { renderBannerOpen } from './banner-open.tsx'
 import { renderBusinessProgram } from './business-program.tsx'
 import { renderCalendar } from './calendar.tsx'
-import { renderCatalogue } from './catalogue.tsx'
 import { renderDownloads } from './downloads.tsx'
 import { renderEventDetail } from './event-detail.tsx'
 import { renderExhibitors } from './exhibitors.tsx'
-import { renderGallery } from './gallery.tsx'
 import { renderHomepage } from './homepage.tsx'
-import { renderLoading } from './loading.tsx'
+import {
+  renderBannerOpen,
+  renderCatalogue,
+  renderGallery,
+  renderLoading,
+  renderZoom,
+} from './island-pages.tsx'
 import { renderOldGuide } from './old-guide.tsx'
 import { renderStandard } from './standard.tsx'
 import { renderGetTicket } from './get-ticket.tsx'
-import { renderZoom } from './zoom.tsx'
 
 const renderText: RenderPageType = () => ({})
 
