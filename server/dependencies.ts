@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Revision } from './fair/revision.ts'
 import type { FairRecord } from './fair/fair-queries.ts'
-import type { WebsitePage } from './fair/website-queries.ts'
+import type { WebsitePage } from './fair/website-page.ts'
 import type { ConnectionLimits } from './http/connection-limits.ts'
 import type { LinkAccess } from './visitor/link-access.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -13,7 +13,7 @@ import type { Assets } from './pages/assets.ts'
 import type { AppRenderer } from './pages/app-renderer.ts'
 import type { Sessions } from './visitor/sessions.ts'
 import type { WebsiteRenderer } from './pages/website-renderer.ts'
-import type { Store } from './store/store.ts'
+import type { Store } from './store/database-store.ts'
 
 /** The part of Vite's middleware mode that this server uses. */
 export interface Bundler {
@@ -57,12 +57,9 @@ export interface SharedContext extends AppDependencies {
   linkAccess: LinkAccess
 }
 
-/** The dependencies of the pages of one revision. */
 export interface PageDependencies extends SharedContext {
   revision: Revision
-  /** The settings of the revision. */
   fair: FairRecord
-  /** The pages of the website of the revision. */
   pages: readonly WebsitePage[]
 }
 

@@ -26,7 +26,8 @@ import { describeFault } from './describe-fault.ts'
 import { limitHeapGrowth } from './heap-growth.ts'
 import { repeat } from './repeat.ts'
 import { closeServer, stopOnSignal } from './shutdown.ts'
-import { type OpenedStore, openStore } from './store/open-store.ts'
+import type { Store } from './store/database-store.ts'
+import { openStore } from './store/open-store.ts'
 import { handleUncaughtErrors } from './uncaught-errors.ts'
 import { listDemoMoments } from './visitor/demo-moments.ts'
 import { findDemoVisitors, formatWelcome } from './visitor/welcome.ts'
@@ -147,11 +148,7 @@ const SCHEDULE_CLAIM_S = 60
 /** Reads the schedules of the fair from their addresses, now and every five minutes, until the returned function is called. */
 function readSchedules(
   { config, prepareDraft: prepare = prepareDraft }: ServerOptions,
-  {
-    store,
-    clock,
-    faults,
-  }: { store: OpenedStore; clock: () => Date; faults: ReturnType<typeof createFaultLog> },
+  { store, clock, faults }: { store: Store; clock: () => Date; faults: ReturnType<typeof createFaultLog> },
 ): () => void {
   const seen = new Map<string, string>()
   const read = async (): Promise<void> => {

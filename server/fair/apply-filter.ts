@@ -1,6 +1,7 @@
 import type { ListFilter } from '#contract/addresses.ts'
 import type { AppliedFilter } from '#contract/list-filter.ts'
-import type { ExhibitorQueries, ExhibitorQuery } from './fair-queries.ts'
+import type { ExhibitorQueries } from './exhibitors.ts'
+import type { ExhibitorQuery } from './fair-queries.ts'
 
 /** Returns a filter with what it finds, for the first paint of a guide; null without a filter. */
 export function applyFilter(

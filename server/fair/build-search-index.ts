@@ -18,7 +18,6 @@ import type { FairRows, FairTables } from './tables.ts'
 
 type Fair = Pick<FairRecord, 'guideYear' | 'defaultHall' | 'halls' | 'editions'>
 
-/** The tables of a fair from which its search is built. */
 export type SearchTables = Pick<
   FairTables,
   | 'categories'

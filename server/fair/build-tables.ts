@@ -8,7 +8,6 @@ import { toPlainText } from '#server/pack/plain-text.ts'
 import { joinLanguages, normalizeSearchText } from './search-text.ts'
 import { type Lang, localize } from '#contract/lang.ts'
 
-/** Returns the tables of a revision with the content of a pack. */
 export const buildTables = (pack: Pack): FairTables => ({
   ...buildFairTables(pack),
   ...buildCompanyTables(pack),

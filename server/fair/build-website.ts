@@ -5,9 +5,8 @@ import { toPlainText } from '#server/pack/plain-text.ts'
 import { getPictureUrl } from './picture-url.ts'
 import { normalizeSearchText } from './search-text.ts'
 import type { FairTables } from './tables.ts'
-import type { WebsiteContent } from './website-queries.ts'
+import type { WebsiteContent } from './website-page.ts'
 
-/** Returns the tables of pages and documents. */
 export const buildWebsiteTables = ({
   pages,
   documents,

@@ -102,13 +102,11 @@ export async function editFair(
   })
 }
 
-/** What an edit is made from. */
 interface EditSources {
   /** The copy of the organiser's files. */
   folder: string
   /** The edits that were made before. */
   earlier: readonly PackEdit[]
-  /** The shown fair. */
   tables: EditedTables
   /** Prepares a draft with changes of the organiser's tables. */
   prepareEdit: (changes: readonly Change[]) => Promise<PreparedDraft>

@@ -4,7 +4,6 @@ import type { PackEdit } from '#server/pack/pack-edits.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
-/** Companies and their stands. */
 export type Stands = Pick<FairTables, 'companies' | 'participations'>
 
 /** The tables of the shown fair that an edit is checked against. */
@@ -17,7 +16,6 @@ const isSameBooth = (a: Booth, b: Booth): boolean =>
 
 const isOfSame = (a: Booth, b: Booth): boolean => a.company === b.company && a.year === b.year
 
-/** Returns the booths that an edit has made. */
 const listNewBooths = (before: Stands, after: Stands): Booth[] =>
   after.participations.filter((booth) => !before.participations.some((old) => isSameBooth(old, booth)))
 

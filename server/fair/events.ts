@@ -5,7 +5,6 @@ import { isStreamAddress } from '#server/pack/stream-address.ts'
 import { groupBy } from '#server/group-by.ts'
 import { createRoomStandFinder } from './find-room-stand.ts'
 import { createStartDay } from './start-day.ts'
-import type { ProgrammeQueries } from './programme-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 type EventTables = Pick<
@@ -21,7 +20,20 @@ type EventRow = FairRows['events'] & {
   startDay: string
 }
 
-export function createEventList(tables: EventTables): ProgrammeQueries['listEvents'] {
+/** `id` selects one event, if the edition has it. Stream and survey are set only if `authorized`. */
+interface EventQuery {
+  year: number
+  id?: number | undefined
+  lang: Lang
+  authorized: boolean
+}
+
+/**
+ * Creates the list of an edition's events by time. `lang` is the language of `NAME` and the other texts: the requested
+ * one if the event has it. `…_TRANSLATION` is the other language, possibly empty. `DETAIL_TEXT` and
+ * `PROGRAM_TRANSLATION` contain description and programme.
+ */
+export function createEventList(tables: EventTables): (query: EventQuery) => FairEvent[] {
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const speakers = new Map(tables.speakers.map((speaker) => [speaker.id, speaker]))
   const places = new Map(tables.places.map((place) => [place.id, place]))

@@ -1,9 +1,10 @@
-import type { Company, Exhibitor } from '#contract/entities.ts'
+import type { Category, Company, Exhibitor, StaffMember } from '#contract/entities.ts'
 import { type ExhibitorField, mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import { filterExhibitors, type FilterEntry } from '#contract/filter-exhibitors.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
-import type { DirectoryEntry, ExhibitorQueries, ExhibitorQuery, FairRecord } from './fair-queries.ts'
+import type { FilterResult } from '#contract/list-filter.ts'
+import type { Contact, DirectoryEntry, ExhibitorFilter, ExhibitorQuery, FairRecord } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
 import { localizeFields } from '#contract/localize-fields.ts'
 import type { SearchQueries } from './search.ts'
@@ -28,11 +29,13 @@ interface Edition {
   sorted: Partial<Record<Lang, readonly Entry[]>>
 }
 
+export type ExhibitorQueries = ReturnType<typeof createExhibitorQueries>
+
 export function createExhibitorQueries(
   fair: Pick<FairRecord, 'editions'>,
   tables: ExhibitorTables,
   search: Pick<SearchQueries, 'matchCompanies'>,
-): ExhibitorQueries {
+) {
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
   const categories = new Map(tables.categories.map((category) => [category.id, category]))
   const categoriesOf = groupBy(tables.company_categories, ({ company }) => company)
@@ -68,10 +71,12 @@ export function createExhibitorQueries(
   }
 
   return {
-    listCategories: () => tables.categories.map(toCategory),
-    listExhibitors: (query) =>
+    listCategories: (): Category[] => tables.categories.map(toCategory),
+    /** Returns exhibitors sorted by name in the language. */
+    listExhibitors: (query: ExhibitorQuery): Exhibitor[] =>
       listEntries(query.year, query.lang).flatMap((entry) => toExhibitor(entry, query) ?? []),
-    listDirectory: (year, lang) =>
+    /** Returns all exhibitors of an edition, sorted by name in the language. */
+    listDirectory: (year: number, lang: Lang): DirectoryEntry[] =>
       listEntries(year, lang).map(({ company, stands, rubs }) => ({
         id: company.id,
         locations: toLocations(stands),
@@ -82,7 +87,11 @@ export function createExhibitorQueries(
           text: company.fields.text,
         }),
       })),
-    filterExhibitors: ({ year, lang, halls }, { w, rubs }) =>
+    /**
+     * Returns ids in the list's order, and the number of matches in each hall of the edition, independent of `halls`. A
+     * company without a hall is not counted.
+     */
+    filterExhibitors: ({ year, lang, halls }: ExhibitorQuery, { w, rubs }: ExhibitorFilter): FilterResult =>
       filterExhibitors({
         entries: listEntries(year, lang),
         halls,
@@ -93,15 +102,16 @@ export function createExhibitorQueries(
         showInHall: (entry, hall) => showInHall(entry, hall, lang),
       }),
     countByHall,
-    countExhibitors: (year) => editions.get(year)?.entries.size ?? 0,
-    findCompany(id, { year, lang }) {
+    countExhibitors: (year: number): number => editions.get(year)?.entries.size ?? 0,
+    /** Returns a company without its staff, or undefined if there is no such company in the edition. */
+    findCompany(id: number, { year, lang }: { year: number; lang: Lang }): Company | undefined {
       const entry = editions.get(year)?.entries.get(id)
       if (entry === undefined) return undefined
       const rubs = listRubs(id).flatMap((category) => categories.get(category) ?? [])
       return toCompany(entry, lang, rubs.map(toCategory))
     },
-    hasCompany: (id) => companies.has(id),
-    listStaff: (company, lang) =>
+    hasCompany: (id: number): boolean => companies.has(id),
+    listStaff: (company: number, lang: Lang): StaffMember[] =>
       (staffOf.get(company) ?? []).map((row) => ({
         ...localizeFields(lang, { NAME: row.name, FAMILY_NAME: row.family_name, POSITION: row.position }),
         PHONE: row.phone,
@@ -110,7 +120,8 @@ export function createExhibitorQueries(
         MESSENGERS: row.messengers,
         PREVIEW_PICTURE: row.picture,
       })),
-    findContact(company) {
+    /** Returns the recipient of a company's mail. */
+    findContact(company: number): Contact | undefined {
       const row = companies.get(company)
       return row && { name: row.name, email: row.fields.email }
     },

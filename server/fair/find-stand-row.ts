@@ -9,7 +9,6 @@ export type Change = Pick<PackEdit, 'table' | 'row' | 'field' | 'value'> & { bef
 interface StandSources {
   /** The edits that were made before. */
   edits: readonly PackEdit[]
-  /** The stands of the company in the year. */
   booths: FairTables['participations']
   guideYear: number
 }

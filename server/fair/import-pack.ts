@@ -69,7 +69,6 @@ export async function importPack(
   return store.saveAndPublish(createDraft(pack, tables, { kind: 'import', ...facts }), now)
 }
 
-/** Resolves with the edits of a revision. */
 export async function readEdits(
   store: Pick<RevisionStore, 'listFiles' | 'readBlobs'>,
   number: number,

@@ -1,6 +1,9 @@
 import type { Announcement } from '#contract/announcement.ts'
 import { type Lang, getOtherLang, localize } from '#contract/lang.ts'
-import type { MaterialQueries } from './fair-queries.ts'
+import type { DownloadItem, SiteMap } from '#contract/entities.ts'
+import type { HallPassages } from '#contract/places.ts'
+import type { WayMap } from '#contract/plan/way-map.ts'
+import type { FairFile } from './fair-queries.ts'
 import { groupBy } from '#server/group-by.ts'
 import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import type { FairRows, FairTables } from './tables.ts'
@@ -18,7 +21,9 @@ type MaterialTables = Pick<
   | 'site_maps'
 >
 
-export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
+export type MaterialQueries = ReturnType<typeof createMaterialQueries>
+
+export function createMaterialQueries(tables: MaterialTables) {
   const logos = new Map(tables.companies.map(({ id, fields }) => [id, fields.logo]))
   const announcements = tables.announcements
     .toSorted((a, b) => (a.day === b.day ? a.position - b.position : a.day < b.day ? 1 : -1))
@@ -36,33 +41,40 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
   // Each page of a guide has them.
   const withoutWays = new Map([...plansOf].map(([year, rows]) => [year, listStandsWithoutWays(rows)]))
   return {
-    listHomepageAnnouncements: (today) => announcements.filter(({ day }) => day <= today).map(toAnnouncement),
-    listCompanyAnnouncements: (company, today) =>
+    /** Returns announcements up to the local day `today` (`2021-09-22`), newest first. */
+    listHomepageAnnouncements: (today: string): Announcement[] =>
+      announcements.filter(({ day }) => day <= today).map(toAnnouncement),
+    listCompanyAnnouncements: (company: number, today: string): Announcement[] =>
       announcements.filter((each) => each.company === company && each.day <= today).map(toAnnouncement),
-    listDownloads: (company) =>
+    listDownloads: (company: number): DownloadItem[] =>
       (downloadsOf.get(company) ?? []).map(({ id, name, file_name }) => ({
         ID: id,
         NAME: name.ru,
         NAME_TRANSLATION: name.en,
         LINK: `/online/files/${id}/${encodeURIComponent(file_name)}`,
       })),
-    findDownloadFile(id) {
+    findDownloadFile(id: number): (FairFile & { company: number }) | undefined {
       const row = tables.downloads.find((each) => each.id === id)
       const type = row && files.get(row.file_hash)
       if (row === undefined || type === undefined) return undefined
       return { company: row.company, name: row.file_name, type, hash: row.file_hash }
     },
-    readPlanHashes: (year) =>
+    /** Returns the SHA-256 of each hall's plan. */
+    readPlanHashes: (year: number): Record<string, string> =>
       Object.fromEntries(
         tables.plans.filter((plan) => plan.year === year).map(({ hall, hash }) => [hall, hash]),
       ),
-    listStandsWithoutWays: (year) => withoutWays.get(year) ?? {},
-    findPlan: (year, hall) => plans.get(`${year} ${hall}`),
-    findWays(year, hall) {
+    /** Lists the codes of the stands to which a plan shows no way, by hall: null if it shows no ways at all. */
+    listStandsWithoutWays: (year: number) => withoutWays.get(year) ?? {},
+    /** Returns a plan; its geometry is null in a fair imported before it was read. */
+    findPlan: (year: number, hall: string) => plans.get(`${year} ${hall}`),
+    /** Returns where one can walk in a hall: null if its plan does not show it, undefined if there is no plan. */
+    findWays(year: number, hall: string): WayMap | null | undefined {
       const row = tables.plans.find((plan) => plan.year === year && plan.hall === hall)
       return row && (row.ways ?? null)
     },
-    readPassages: (year, lang) => ({
+    /** Returns the places of an edition, of which those without a name are called by their kind, and its passages. */
+    readPassages: (year: number, lang: Lang): HallPassages => ({
       places: tables.places
         .filter((place) => place.year === year)
         .map(({ id, hall, kind, name }) => {
@@ -73,13 +85,14 @@ export function createMaterialQueries(tables: MaterialTables): MaterialQueries {
         .filter((passage) => passage.year === year)
         .map(({ from, to, metres, stepFree }) => ({ from, to, metres, stepFree })),
     }),
-    findSiteMap(year) {
+    findSiteMap(year: number): SiteMap | undefined {
       const row = tables.site_maps.find((map) => map.year === year)
       if (row === undefined) return undefined
       const { year: _, ...map } = row
       return map
     },
-    findPicture: (hash) => pictures.get(hash),
+    /** Returns a picture by its content hash. A gated one is for authorized visitors only. */
+    findPicture: (hash: string) => pictures.get(hash),
   }
 }
 

@@ -7,12 +7,9 @@ export type PlaceRow = FairRows['places'] & {
   events: readonly FairRows['events'][]
 }
 
-export interface PlaceQueries {
-  /** Returns the places that the plan of a hall shows, in the order of the pack. */
-  listPlaces(year: number, hall: string): PlaceRow[]
-}
+export type PlaceQueries = ReturnType<typeof createPlaceQueries>
 
-export function createPlaceQueries(tables: Pick<FairTables, 'events' | 'fair' | 'places'>): PlaceQueries {
+export function createPlaceQueries(tables: Pick<FairTables, 'events' | 'fair' | 'places'>) {
   const getStartDay = createStartDay(tables)
   const held = tables.events
     .filter(({ cancelled }) => cancelled !== true)
@@ -22,7 +19,8 @@ export function createPlaceQueries(tables: Pick<FairTables, 'events' | 'fair' | 
     )
   const eventsOf = groupBy(held, ({ place }) => place)
   return {
-    listPlaces: (year, hall) =>
+    /** Returns the places that the plan of a hall shows, in the order of the pack. */
+    listPlaces: (year: number, hall: string): PlaceRow[] =>
       tables.places
         .filter((place) => place.year === year && place.hall === hall && place.onPlan)
         .map((place) => ({ ...place, events: (eventsOf.get(place.id) ?? []).map(({ event }) => event) })),

@@ -17,17 +17,11 @@ interface LabelQuery {
   describeCount: (count: number) => string
 }
 
-export interface PlanLabelQueries {
-  /**
-   * Lays out the labels of a hall's plan bit by bit. Resolves with them and the categories of its companies, both empty
-   * if there is no plan.
-   */
-  layOut(query: LabelQuery): Promise<PackedPlanLabels>
-}
+export type PlanLabelQueries = ReturnType<typeof createPlanLabelQueries>
 
 export function createPlanLabelQueries(
   tables: Pick<FairTables, 'companies' | 'company_categories' | 'participations' | 'plans'>,
-): PlanLabelQueries {
+) {
   const rubsOf = groupBy(tables.company_categories, ({ company }) => company)
   const companies = new Map(tables.companies.map((company) => [company.id, company]))
 
@@ -45,7 +39,11 @@ export function createPlanLabelQueries(
   }
 
   return {
-    async layOut({ year, hall, lang, describeCount }) {
+    /**
+     * Lays out the labels of a hall's plan bit by bit. Resolves with them and the categories of its companies, both
+     * empty if there is no plan.
+     */
+    async layOut({ year, hall, lang, describeCount }: LabelQuery): Promise<PackedPlanLabels> {
       const plan = tables.plans.find((each) => each.year === year && each.hall === hall)
       if (plan === undefined) return packLabels({ labels: [], rubs: {} })
       const companiesOf = listCompanies(year, hall)

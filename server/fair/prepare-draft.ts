@@ -14,12 +14,10 @@ import type { FairTables } from './tables.ts'
 type ComparedTables = Record<ComparedTable, Uint8Array>
 
 export interface DraftSource extends PackOptions {
-  /** The folder of the pack. */
   folder: string
   facts: DraftFacts
   /** Undefined: nothing is compared. */
   before?: ComparedTables | undefined
-  /** The language of what is compared. */
   lang?: Lang
 }
 

@@ -24,7 +24,6 @@ export async function readBodies<T extends FairTableName>(
 /** A table of a revision that was stored before the table existed. */
 const EMPTY = Buffer.from('[]')
 
-/** Resolves with some tables of a revision. */
 export async function readTablesOf<T extends FairTableName>(
   store: BlobStore,
   tables: TableHashes,

@@ -20,7 +20,6 @@ interface RevisionInfo {
   created: Date
 }
 
-/** A revision in the list of all. */
 export interface ListedRevision extends RevisionInfo {
   /** Number of the revision that was shown when this one was made; null if there was none, or an earlier version made it. */
   base: number | null

@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon'
-import { createExhibitorQueries } from './exhibitors.ts'
-import type { ExhibitorQueries, FairRecord, MaterialQueries } from './fair-queries.ts'
-import { createMaterialQueries } from './materials.ts'
+import { createExhibitorQueries, type ExhibitorQueries } from './exhibitors.ts'
+import type { FairFile, FairRecord } from './fair-queries.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
+import { createMaterialQueries, type MaterialQueries } from './materials.ts'
 import { createPlaceQueries, type PlaceQueries } from './places.ts'
 import { createPlanLabelQueries, type PlanLabelQueries } from './plan-labels.ts'
-import { createProgrammeQueries } from './programme.ts'
-import type { ProgrammeQueries } from './programme-queries.ts'
+import { createProgrammeQueries, type ProgrammeQueries } from './programme.ts'
 import { createSearchQueries, type SearchQueries } from './search.ts'
 import type { FairTables } from './tables.ts'
-import type { WebsitePage, WebsiteQueries } from './website-queries.ts'
+import type { WebsitePage } from './website-page.ts'
 
 /**
  * An immutable state of the fair in memory. A server answers each request from one revision, so that no answer mixes
@@ -34,7 +34,6 @@ export interface Revision {
   places: PlaceQueries
 }
 
-/** Creates the revision that the tables contain. */
 export function createRevision(
   { number, publication, hash }: Pick<Revision, 'number' | 'publication' | 'hash'>,
   tables: FairTables,
@@ -92,15 +91,18 @@ function findNightEnd(
   return end > DateTime.fromISO(day, { zone: timezone }).plus({ days: 1 }).toMillis() ? end : undefined
 }
 
-function createWebsiteQueries(tables: Pick<FairTables, 'files' | 'documents'>): WebsiteQueries {
+export type WebsiteQueries = ReturnType<typeof createWebsiteQueries>
+
+function createWebsiteQueries(tables: Pick<FairTables, 'files' | 'documents'>) {
   const files = new Map(tables.files.map(({ hash, type }) => [hash, type]))
   return {
-    listDocuments: (kind) =>
+    /** Returns the documents that are available for name and e-mail, by id. */
+    listDocuments: (kind: DocumentKind): { id: number; name: string }[] =>
       tables.documents
         .filter((document) => document.kind === kind)
         .toSorted((a, b) => a.id - b.id)
         .map(({ id, file_name: name }) => ({ id, name })),
-    findDocument(id, kind) {
+    findDocument(id: number, kind: DocumentKind): FairFile | undefined {
       const row = tables.documents.find((document) => document.id === id && document.kind === kind)
       const type = row && files.get(row.file_hash)
       return row && type !== undefined ? { name: row.file_name, type, hash: row.file_hash } : undefined

@@ -12,41 +12,35 @@ interface SearchFiles {
   texts: SearchTexts
 }
 
-export interface SearchQueries {
-  /** Returns the search of a language, with descriptions. */
-  in(lang: Lang): Search
-  /** Returns the companies of any edition that a keyword finds. */
-  matchCompanies(keyword: string, edition: { year: number; lang: Lang }): KeywordMatches
-  /** Returns the two files from which browsers build the same search. */
-  getFiles(lang: Lang): SearchFiles
-  /**
-   * Builds the search of all languages of the fair bit by bit, so that the server answers visitors in between and nobody waits
-   * for it. It ends before if it is not wanted any more.
-   */
-  prepare(isWanted: () => boolean): Promise<void>
-}
+export type SearchQueries = ReturnType<typeof createSearchQueries>
 
 /**
- * Creates the search of a revision. What it needs of a language is made at first use, or before by {@link
- * SearchQueries.prepare}.
+ * Creates the search of a revision. What it needs of a language is made at first use, or before by `prepare`.
  */
-export function createSearchQueries(fair: FairRecord, tables: SearchTables): SearchQueries {
+export function createSearchQueries(fair: FairRecord, tables: SearchTables) {
   const languages = mapLanguages((lang) => {
     const files = new GradualValue(buildSearchFilesInSteps(fair, tables, lang))
     return { files, search: new GradualValue(buildCompleteSearch(files)) }
   })
   const ofYear = new Map<number, Search>()
   return {
-    in: (lang) => languages[lang].search.get(),
-    getFiles: (lang) => languages[lang].files.get(),
-    matchCompanies(keyword, { year, lang }) {
+    /** Returns the search of a language, with descriptions. */
+    in: (lang: Lang): Search => languages[lang].search.get(),
+    /** Returns the two files from which browsers build the same search. */
+    getFiles: (lang: Lang): SearchFiles => languages[lang].files.get(),
+    /** Returns the companies of any edition that a keyword finds. */
+    matchCompanies(keyword: string, { year, lang }: { year: number; lang: Lang }): KeywordMatches {
       const shown = languages[lang].search.get()
       if (shown.hasEdition(year)) return shown.matchCompanies(keyword, year)
       const earlier = ofYear.get(year) ?? buildEarlierSearch({ ...fair, guideYear: year }, tables)
       ofYear.set(year, earlier)
       return earlier.matchCompanies(keyword, year)
     },
-    async prepare(isWanted) {
+    /**
+     * Builds the search of all languages of the fair bit by bit, so that the server answers visitors in between and nobody
+     * waits for it. It ends before if it is not wanted any more.
+     */
+    async prepare(isWanted: () => boolean): Promise<void> {
       for (const lang of listLanguages(fair)) await languages[lang].search.buildInBits(isWanted)
     },
   }

@@ -10,7 +10,7 @@ import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
 import type { PackHall } from '#server/pack/pack.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { StoredBrand } from './stored-brand.ts'
-import type { WebsiteContent } from './website-queries.ts'
+import type { WebsiteContent } from './website-page.ts'
 
 /** The details of a company. Those of a fair that was imported before a field existed lack it. */
 type StoredFields = {
@@ -188,7 +188,6 @@ export type FairTableName = keyof FairRows
 
 export type FairTables = { [T in FairTableName]: FairRows[T][] }
 
-/** The names of all tables. */
 export const FAIR_TABLES = [
   'fair',
   'editions',

@@ -34,5 +34,4 @@ export function getTicketSale(fair: Fair): TicketSale {
   return sale
 }
 
-/** Returns true until the sale of tickets ends. */
 export const isSellingTickets = (fair: Fair, now: Date): boolean => now.getTime() < getTicketSale(fair).end

@@ -1,11 +1,12 @@
 import type { Clock } from '#server/clock.ts'
 import { repeat } from '#server/repeat.ts'
-import { type DueLetter, LETTER_LEASE_MS, type OutboxStore } from '#server/store/outbox-store.ts'
+import type { OutboxStore } from '#server/store/outbox.ts'
+import { type DueLetter, LETTER_LEASE_MS } from '#server/store/outbox-store.ts'
 import { MailAvailability, type MailLog } from './mail-availability.ts'
 import { toMailFault, type MailFault } from './mail-fault.ts'
 import { isPlaceholder } from './mail-message.ts'
 import { SMTP_CONNECTIONS } from './smtp-transport.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const POLL_INTERVAL_MS = 5_000

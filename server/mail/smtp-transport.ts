@@ -4,7 +4,7 @@ import { isPlaceholder, createMailMessage } from './mail-message.ts'
 import type { Sender } from './sender.ts'
 import { toLetterFault, toServerFault } from './smtp-fault.ts'
 import { MailFault } from './mail-fault.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /** Number of connections, and so of letters sent at the same time. */

@@ -1,5 +1,5 @@
 import type { CommandResult, ReportProgress } from './command-result.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { BackupError, BackupGivenUpError, formatProgress } from './backup-format.ts'
 import { type BackupLimits, writeBackup } from './backup-writer.ts'
 
@@ -10,7 +10,7 @@ export interface BackupOptions extends BackupLimits {
 
 /** Writes a snapshot of the database to a new file. */
 export async function runBackup(
-  store: Pick<OpenedStore, 'dump'>,
+  store: Pick<Store, 'dump'>,
   [file, ...rest]: readonly string[],
   report: ReportProgress,
   { onGivenUp, ...limits }: BackupOptions = {},
@@ -18,7 +18,7 @@ export async function runBackup(
   if (file === undefined || rest.length > 0) return { ok: false, text: 'backup takes one file\n' }
   try {
     report(`Writing ${file} …`)
-    const dump: OpenedStore['dump'] = (write) => store.dump(write)
+    const dump: Store['dump'] = (write) => store.dump(write)
     const { size, ...count } = await writeBackup(file, new Date(), dump, report, limits)
     const megabytes = (size / 1_000_000).toFixed(1)
     return {

@@ -8,13 +8,12 @@ import { runFairCommand } from './fair-commands.ts'
 import { type BackupOptions, runBackup } from './backup.ts'
 import { runMailCommand } from './mail-commands.ts'
 import { banWriter, setRoomSlowMode } from './moderation.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { renderCodeSheet } from './code-sheet.ts'
 import { formatSurveyTable } from './survey-table.ts'
 
 type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports' | 'outbox'> &
-  Pick<OpenedStore, 'dump'>
+  Pick<Store, 'dump'>
 
 interface CommandOptions {
   report?: ReportProgress

@@ -1,7 +1,7 @@
 import { localize } from '#contract/lang.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { formatCsv, type Cell } from './csv.ts'
-import type { ExportStore } from '#server/store/export-store.ts'
+import type { ExportStore } from '#server/store/exports.ts'
 
 /** Formats rows as CSV with these properties as columns. */
 const formatTable = <Name extends string>(

@@ -4,7 +4,7 @@ import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { loadShownRevision } from '#server/fair/shown-revision.ts'
 import type { CommandResult } from './command-result.ts'
 import { ALL_ROOMS } from '#server/store/chat-notices.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database-store.ts'
 
 type ModerationStores = Pick<Store, 'chat' | 'revisions'>
 

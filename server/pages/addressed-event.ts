@@ -1,7 +1,7 @@
 import type { EventAddress } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
-import type { ProgrammeQueries } from '#server/fair/programme-queries.ts'
+import type { ProgrammeQueries } from '#server/fair/programme.ts'
 import { removeRedundantTranslations } from './redundant-translations.ts'
 
 /**

@@ -12,7 +12,6 @@ import { findEventHref, findEventWindowHref } from '#server/pages/website/find-p
 import { removeRedundantTranslations } from '#server/pages/redundant-translations.ts'
 import { formatLocalDay } from './local-day.ts'
 
-/** Returns true while an edition is on. */
 export function isEditionOn(
   { fair, clock }: Pick<PageDependencies, 'fair' | 'clock'>,
   year: number,

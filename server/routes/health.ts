@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { coalesceCalls } from '#server/coalesce-calls.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 /** The database is pinged at most once in this time. */
@@ -12,7 +13,7 @@ const CACHE_MS = 1000
  * a proxy sends visitors to another server while the process keeps running.
  */
 export function registerHealthRoutes(app: FastifyInstance, { store, shown }: Context): void {
-  const ready = coalesceCalls(() => rejectAfterTimeout(store.ping()), CACHE_MS)
+  const ready = coalesceCalls(() => withTimeout(DATABASE_TIMEOUT_MS, store.ping()), CACHE_MS)
   app.get('/livez', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { response: 'ok' }
@@ -23,17 +24,5 @@ export function registerHealthRoutes(app: FastifyInstance, { store, shown }: Con
       await ready()
       return { response: 'ok', revision: shown.revision.number }
     })
-  }
-}
-
-async function rejectAfterTimeout(answer: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), DATABASE_TIMEOUT_MS)
-  })
-  try {
-    await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { coalesceCalls } from '#server/coalesce-calls.ts'
 import { notFound } from '#server/http/http-error.ts'
 import type { RequestMetrics } from '#server/http/request-metrics.ts'
-import { withTimeout } from '#server/mail/with-timeout.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const NS_PER_S = 1e9

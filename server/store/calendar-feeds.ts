@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { CalendarFeedStore } from './online-store.ts'
+import type { Lang } from '#contract/lang.ts'
 import type { Tables } from './schema.ts'
 import { createToken, hashToken } from './sessions.ts'
 
-export function createCalendarFeedStore(db: Kysely<Tables>): CalendarFeedStore {
+/** The addresses of calendar feeds of starred events; a visitor has at most one. */
+export function createCalendarFeedStore(db: Kysely<Tables>) {
   return {
-    async make(visitor, lang, now) {
+    /** Creates a feed, which replaces an earlier one, and resolves with its token. Only a hash is stored. */
+    async make(visitor: string, lang: Lang, now: Date): Promise<string> {
       const token = createToken()
       const feed = { token_hash: hashToken(token), lang, made: now }
       await db
@@ -15,10 +17,10 @@ export function createCalendarFeedStore(db: Kysely<Tables>): CalendarFeedStore {
         .execute()
       return token
     },
-    async withdraw(visitor) {
+    async withdraw(visitor: string): Promise<void> {
       await db.deleteFrom('calendar_feeds').where('visitor', '=', visitor).execute()
     },
-    async exists(visitor) {
+    async exists(visitor: string): Promise<boolean> {
       const row = await db
         .selectFrom('calendar_feeds')
         .where('visitor', '=', visitor)
@@ -26,7 +28,8 @@ export function createCalendarFeedStore(db: Kysely<Tables>): CalendarFeedStore {
         .executeTakeFirst()
       return row !== undefined
     },
-    read: (token) =>
+    /** Resolves with the language of the feed with a token and the events that its visitor starred. */
+    read: (token: string) =>
       db
         .selectFrom('calendar_feeds as f')
         .innerJoin('visitors as v', 'v.uid', 'f.visitor')

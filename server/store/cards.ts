@@ -5,7 +5,6 @@ import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import type { NewCard, StoredCard } from './visitor-store.ts'
 
-/** The key of the letter `o` of a card `c`. */
 export const CARD_LETTER_KEY = sql<string>`'card:' || c.visitor || ':' || c.company`
 
 /** Selects the delivery of a card by its letter `o`. */

@@ -40,7 +40,6 @@ const MAINTENANCE_CONNECTIONS = 2
 const LISTEN_CHECK_INTERVAL_MS = 2_000
 
 interface ConnectedPostgres {
-  /** For visitors' requests. */
   pool: PostgresPool
   /** For statements that may take minutes. */
   maintenance: PostgresPool

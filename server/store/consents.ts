@@ -3,7 +3,8 @@ import type { Consents } from '#contract/entities.ts'
 import { batchCalls } from '#server/batch-calls.ts'
 import { selectCards } from './cards.ts'
 import { saveConsentText } from './consent-texts.ts'
-import type { ConsentKind, ConsentStore } from './consent-store.ts'
+import type { ConsentKind, ConsentText } from './consent-store.ts'
+import type { Letter } from './outbox-store.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 
@@ -45,10 +46,11 @@ const createConsentReader = (db: Kysely<Tables>): ((visitor: string) => Promise<
     })
   }, MAX_BATCH)
 
-export function createConsentStore(db: Kysely<Tables>): ConsentStore {
+export function createConsentStore(db: Kysely<Tables>) {
   return {
+    /** Resolves with the consents, and with the business cards that were sent. */
     readConsents: createConsentReader(db),
-    async hasConsent(visitor, kind, subject) {
+    async hasConsent(visitor: string, kind: ConsentKind, subject: number): Promise<boolean> {
       const row = await db
         .selectFrom('consents')
         .where('visitor', '=', visitor)
@@ -58,7 +60,8 @@ export function createConsentStore(db: Kysely<Tables>): ConsentStore {
         .executeTakeFirst()
       return row !== undefined
     },
-    listConsents: (visitor) =>
+    /** Resolves with the consents and the times at which they were given, the newest first. */
+    listConsents: (visitor: string) =>
       db
         .selectFrom('consents')
         .where('visitor', '=', visitor)
@@ -66,7 +69,11 @@ export function createConsentStore(db: Kysely<Tables>): ConsentStore {
         .orderBy('subject')
         .select(['kind', 'subject', 'at'])
         .execute(),
-    withdrawConsent: (visitor, kind, subject) =>
+    /**
+     * Deletes a consent, and the letter to the owner if it has not been sent. A consent that was not given changes
+     * nothing.
+     */
+    withdrawConsent: (visitor: string, kind: ConsentKind, subject: number) =>
       db.transaction().execute(async (trx) => {
         await trx
           .deleteFrom('consents')
@@ -80,7 +87,18 @@ export function createConsentStore(db: Kysely<Tables>): ConsentStore {
           .where('sent_at', 'is', null)
           .execute()
       }),
-    saveConsent: (visitor, kind, subject, text, now, letter) =>
+    /**
+     * Records a consent once and adds the letter to the owner. A repeated consent changes nothing.
+     * @param text the text to which the visitor agreed
+     */
+    saveConsent: (
+      visitor: string,
+      kind: ConsentKind,
+      subject: number,
+      text: ConsentText,
+      now: Date,
+      letter?: Letter,
+    ) =>
       db.transaction().execute(async (trx) => {
         await saveConsentText(trx, text)
         const given = await trx

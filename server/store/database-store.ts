@@ -19,18 +19,8 @@ import { createRevisionStore } from './revisions.ts'
 import type { Tables } from './schema.ts'
 import { SESSION_MS } from './sessions.ts'
 import { createStaffViewStore } from './staff-views.ts'
-import type { Store } from './store.ts'
 import { createSurveyStore } from './surveys.ts'
 import { createVisitorStore } from './visitors.ts'
-
-export interface OpenedStore extends Store {
-  /** Writes a snapshot of the database part by part ({@link dumpDatabase}). */
-  dump(write: (part: DumpPart) => Promise<void>): Promise<void>
-  /** Deletes expired sessions, codes, limits, link access, letters to visitors, and unconfirmed subscriptions. */
-  deleteExpired(now: Date): Promise<void>
-  /** Deletes the oldest devices that never returned if they may take too much space. Resolves with their number. */
-  dropSurplusDevices(): Promise<number>
-}
 
 export interface DatabaseStoreOptions {
   /** The same database with the time limits for long statements. */
@@ -41,12 +31,18 @@ export interface DatabaseStoreOptions {
   newDevicesMaxBytes?: number | undefined
 }
 
+/**
+ * The database with all that the server keeps. Every method of its parts is one short transaction. Dates are the
+ * server's time.
+ */
+export type Store = ReturnType<typeof createDatabaseStore>
+
 /** Creates the store over a migrated database. Without `listen` it receives no notifications. */
 export function createDatabaseStore(
   db: Kysely<Tables>,
   listen: Listen = listenToNothing,
   { maintenance = db, watch = db, newDevicesMaxBytes }: DatabaseStoreOptions = {},
-): OpenedStore {
+) {
   const devices = new DeviceSpace(maintenance, newDevicesMaxBytes)
   return {
     revisions: createRevisionStore({ db, maintenance, watch }, listen),
@@ -65,11 +61,14 @@ export function createDatabaseStore(
     newsletter: createNewsletterStore(db),
     linkAccess: createLinkAccessStore(db),
     exports: createExportStore(maintenance),
-    async ping() {
+    /** Rejects if the database does not answer. */
+    async ping(): Promise<void> {
       await sql`select 1`.execute(db)
     },
-    dump: (write) => dumpDatabase(maintenance, write),
-    async deleteExpired(now) {
+    /** Writes a snapshot of the database part by part ({@link dumpDatabase}). */
+    dump: (write: (part: DumpPart) => Promise<void>) => dumpDatabase(maintenance, write),
+    /** Deletes expired sessions, codes, limits, link access, letters to visitors, and unconfirmed subscriptions. */
+    async deleteExpired(now: Date): Promise<void> {
       const oldest = new Date(now.getTime() - SESSION_MS)
       await maintenance.deleteFrom('sessions').where('seen', '<=', oldest).execute()
       await devices.dropSurplus()
@@ -80,6 +79,7 @@ export function createDatabaseStore(
       await deleteExpiredLinkAccess(maintenance, now)
       await deleteExpiredSaveKeys(maintenance, now)
     },
+    /** Deletes the oldest devices that never returned if they may take too much space. Resolves with their number. */
     dropSurplusDevices: () => devices.dropSurplusIfGrown(),
     close: () => db.destroy(),
   }

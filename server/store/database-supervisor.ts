@@ -8,7 +8,6 @@ const MAX_BACKOFF_MS = 10_000
 const HEALTHY_MS = 60_000
 
 interface SupervisorOptions {
-  /** The folder of the cluster. */
   folder: string
   limits: ThreadLimits
   /** Called when a thread has ended by itself or could not open the database again. */

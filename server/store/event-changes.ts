@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairRows, FairTables } from '#server/fair/tables.ts'
 import { isOnlineEdition } from '#server/programme/online-edition.ts'
-import type { CalendarStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
-export function createCalendarStore(db: Kysely<Tables>): CalendarStore {
+/** The number of publications that changed an event since its first one, and the time of the last. */
+export interface EventChanges {
+  sequence: number
+  revised: Date
+}
+
+export function createCalendarStore(db: Kysely<Tables>) {
   return {
-    async listChanges(events) {
+    /** Resolves with the changes of events by id, without events that were never published. */
+    async listChanges(events: readonly number[]): Promise<Map<number, EventChanges>> {
       const rows =
         events.length === 0
           ? []

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { CARD_DELIVERY, CARD_LETTER_KEY } from './cards.ts'
-import type { ExportStore } from './export-store.ts'
 import type { Tables } from './schema.ts'
 
-export function createExportStore(db: Kysely<Tables>): ExportStore {
+/** Reads visitors' data for the organiser, each list complete and ordered by time. */
+export function createExportStore(db: Kysely<Tables>) {
   return {
     listSubscribers: () =>
       db
@@ -21,6 +21,7 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
         .orderBy('number')
         .select(['number', 'year', 'name', 'family', 'company', 'position', 'email', 'phone', 'at'])
         .execute(),
+    /** Resolves with the last request of each e-mail and kind. */
     listDocumentRequests: () =>
       db
         .selectFrom((eb) =>
@@ -37,6 +38,7 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
         .orderBy('email')
         .selectAll()
         .execute(),
+    /** `to` is the company's id, which the fair may not have any more. */
     listCards: () =>
       db
         .selectFrom('cards as c')
@@ -61,3 +63,5 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
 const selectShared = (detail: 'company' | 'position' | 'phone') =>
   sql<string>`case when c.shared is null or ${detail}::text = any(c.shared)
     then coalesce(${sql.ref(`d.${detail}`)}, '') else '' end`
+
+export type ExportStore = ReturnType<typeof createExportStore>

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
-import type { LimitStore } from './store.ts'
 
 /** Keys may contain an address or an e-mail, so that only their hash is stored. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-export function createLimitStore(db: Kysely<Tables>): LimitStore {
-  return {
-    tryUse: async (key, max, seconds, now) => (await countUse(db, key, seconds, now)) <= max,
-    countUse: (key, seconds, now) => countUse(db, key, seconds, now),
-  }
-}
+/** The uses of keys in windows of `seconds`, which all servers share. */
+export const createLimitStore = (db: Kysely<Tables>) => ({
+  /** Counts a use. Resolves with false after `max` uses. */
+  tryUse: async (key: string, max: number, seconds: number, now: Date): Promise<boolean> =>
+    (await countUse(db, key, seconds, now)) <= max,
+  countUse: (key: string, seconds: number, now: Date) => countUse(db, key, seconds, now),
+})
 
-/** Counts a use and resolves with the number of uses in the window. */
 async function countUse(db: Kysely<Tables>, key: string, seconds: number, now: Date): Promise<number> {
   const expires = new Date(now.getTime() + seconds * 1000)
   const { uses } = await db

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LinkAccessStore, LinkAccessRequest } from './forms-store.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
+import type { LinkAccessRequest } from './forms-store.ts'
 import type { Tables } from './schema.ts'
 import { createToken, hashToken } from './sessions.ts'
 
@@ -7,10 +8,16 @@ const ACCESS_MS = 180 * 86_400_000
 
 const getOldestAccess = (now: Date): Date => new Date(now.getTime() - ACCESS_MS)
 
-export function createLinkAccessStore(db: Kysely<Tables>): LinkAccessStore {
+export function createLinkAccessStore(db: Kysely<Tables>) {
   return {
-    grant: (asker, known, now) => db.transaction().execute((trx) => grantAccess(trx, asker, known, now)),
-    async listKinds(token, now) {
+    /**
+     * Grants access for 180 days. Resolves with the token `known` if it belongs to the same e-mail, else with a new one;
+     * only its hash is stored.
+     */
+    grant: (asker: LinkAccessRequest, known: string | undefined, now: Date) =>
+      db.transaction().execute((trx) => grantAccess(trx, asker, known, now)),
+    /** Resolves with the kinds of documents to which a token gives access. */
+    async listKinds(token: string, now: Date): Promise<DocumentKind[]> {
       const rows = await selectAccess(db, token, now).select('kind').execute()
       return rows.map(({ kind }) => kind)
     },

@@ -3,12 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { requestMailCode } from './mail-code-letters.ts'
 import type {
   MailCodeRequest,
-  MailCodeStore,
   MailPurpose,
+  MailSecrets,
   OpenedLink,
   ProvenVisitor,
 } from './mail-code-store.ts'
 import { selectCodes, lockMailbox, getWindowStart } from './mail-code-window.ts'
+import type { Letter } from './outbox-store.ts'
 import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
@@ -19,14 +20,34 @@ const MAX_TRIES_PER_EMAIL = 25
 /** For this long the browser that used digits or a login link may use them again: the answer may have been lost. */
 const REPEAT_MS = 2 * 60_000
 
-export function createMailCodeStore(db: Kysely<Tables>): MailCodeStore {
+export function createMailCodeStore(db: Kysely<Tables>) {
   return {
-    request: (asker, letter, now) =>
+    /**
+     * Adds a letter with digits and a link to the outbox and allows this browser to use the digits. Resolves with `last`
+     * if five letters went to this e-mail in 15 minutes: no letter is added, and this browser may use the digits of the
+     * last one. For an unregistered e-mail the same rows are written, and the letter has no recipient.
+     */
+    request: (asker: MailCodeRequest, letter: (secrets: MailSecrets) => Letter, now: Date) =>
       db.transaction().execute((trx) => requestMailCode(trx, asker, letter, now)),
-    tryDigits: (asker, digits, now) => db.transaction().execute((trx) => tryDigits(trx, asker, digits, now)),
-    findLink: (purpose, link, now) => findLinkOwner(db, purpose, link, now),
-    useLink: (purpose, link, now) => db.transaction().execute((trx) => redeemLink(trx, purpose, link, now)),
-    async findDeleted(token, now) {
+    /**
+     * Compares digits with those that this browser requested, and invalidates them if they are right. For 2 minutes they
+     * stay right in this browser, which may have got no answer. Digits from a browser without a request are always wrong.
+     * After 5 wrong attempts of a browser or 25 for an e-mail in 15 minutes, nothing is compared.
+     */
+    tryDigits: (asker: MailCodeRequest, digits: string, now: Date) =>
+      db.transaction().execute((trx) => tryDigits(trx, asker, digits, now)),
+    /**
+     * Resolves with the visitor that a link proves, without invalidating it, or with undefined if the link is unknown,
+     * used or older than 15 minutes. As its answer may be lost, a login link works again for 2 minutes in the browser that
+     * used it.
+     */
+    findLink: (purpose: MailPurpose, link: OpenedLink, now: Date): Promise<ProvenVisitor | undefined> =>
+      findLinkOwner(db, purpose, link, now),
+    /** Does the same and invalidates the link. A deletion link stays valid, because its answer may be lost. */
+    useLink: (purpose: MailPurpose, link: OpenedLink, now: Date) =>
+      db.transaction().execute((trx) => redeemLink(trx, purpose, link, now)),
+    /** Resolves with the UID of the visitor whom a deletion link has deleted, until the link expires. */
+    async findDeleted(token: string, now: Date): Promise<string | undefined> {
       const found = await selectLink(db, 'delete', token, now)
         .leftJoin('visitors as v', 'v.uid', 'c.visitor')
         .where('v.uid', 'is', null)
@@ -149,7 +170,6 @@ export async function endLoginLinks(trx: Transaction<Tables>, uid: string): Prom
 const selectLoginCodes = (trx: Transaction<Tables>, uid: string) =>
   trx.selectFrom('mail_codes').where('visitor', '=', uid).where('purpose', '=', 'login').select('id')
 
-/** Deletes codes and attempts that have expired. */
 export async function deleteExpiredMailCodes(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('mail_codes').where('expires', '<=', now).execute()
   await db.deleteFrom('mail_code_tries').where('at', '<=', getWindowStart(now)).execute()

@@ -232,7 +232,6 @@ const provider: MigrationProvider = {
   },
 }
 
-/** Resolves with the names of all migrations in order. */
 export const listMigrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted()
 

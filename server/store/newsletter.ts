@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
-import type { NewsletterAction, NewsletterStore, NewsletterRequest } from './forms-store.ts'
+import type { FormConsent, NewsletterAction, NewsletterRequest, SubmissionKey } from './forms-store.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import { claimKey } from './save-keys.ts'
@@ -9,20 +9,29 @@ import { createToken, hashToken } from './sessions.ts'
 /** Time in which a subscription must be confirmed before it is deleted. */
 const CONFIRMATION_MS = 7 * 86_400_000
 
-export function createNewsletterStore(db: Kysely<Tables>): NewsletterStore {
+export function createNewsletterStore(db: Kysely<Tables>) {
   return {
-    request: (email, consents, news, now, once) =>
+    /** Stores the e-mail once, until it is confirmed or a week is over. Each request sends the letter. */
+    request: (
+      email: string,
+      consents: readonly FormConsent[],
+      news: NewsletterRequest,
+      now: Date,
+      once?: SubmissionKey,
+    ) =>
       db.transaction().execute(async (trx) => {
         if (!(await claimKey(trx, once, now))) return
         await recordConsents(trx, email, consents, now)
         await requestNewsletter(trx, email, news, now)
       }),
-    find: (action, token, now) =>
+    /** Resolves with the language of a token's subscription, or with undefined for an unknown, used or expired token. */
+    find: (action: NewsletterAction, token: string, now: Date) =>
       selectTokens(db, action, token, now)
         .innerJoin('subscriptions as s', 's.email', 't.email')
         .select('s.lang')
         .executeTakeFirst(),
-    confirm: (token, now) =>
+    /** Resolves with false if the token is unknown, used or expired. A second confirmation resolves with true. */
+    confirm: (token: string, now: Date) =>
       db.transaction().execute(async (trx) => {
         const found = await selectTokens(trx, 'confirm', token, now).select('t.email').executeTakeFirst()
         if (found === undefined) return false
@@ -34,7 +43,8 @@ export function createNewsletterStore(db: Kysely<Tables>): NewsletterStore {
           .execute()
         return true
       }),
-    leave: (token, now) =>
+    /** Deletes the e-mail and its consents to the newsletter. */
+    leave: (token: string, now: Date) =>
       db.transaction().execute(async (trx) => {
         const found = await selectTokens(trx, 'leave', token, now).select('t.email').executeTakeFirst()
         if (found === undefined) return false

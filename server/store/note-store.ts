@@ -1,4 +1,3 @@
-import type { Note } from '#contract/calls/notes.ts'
 import type { FavouriteKind } from './visitor-store.ts'
 
 /** A change of a note as a browser sends it. */
@@ -19,10 +18,3 @@ export interface NoteChange {
 
 /** Why a change is refused: an unknown id, too many notes, or too many earlier texts. */
 export type NoteFault = 'id' | 'notes' | 'earlier'
-
-export interface NoteStore {
-  /** Resolves with the notes of the session's account, or of its device. */
-  list(token: string): Promise<Note[]>
-  /** Resolves with the stored note, with the reason of a refusal, or with undefined if the token is unknown. */
-  save(token: string, change: NoteChange): Promise<Note | NoteFault | undefined>
-}

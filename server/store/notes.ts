@@ -4,7 +4,7 @@ import { EARLIER_NOTES_MAX, NOTES_MAX, NOTES_MAX_BYTES } from '#contract/limits.
 import { changeNote, hasContent, measureNote, mergeNotes, type StoredNote } from './change-note.ts'
 import type { DeviceSpace } from './device-space.ts'
 import { lockFavourites, type FavouritesOwner } from './favourites.ts'
-import type { NoteChange, NoteFault, NoteStore } from './note-store.ts'
+import type { NoteChange, NoteFault } from './note-store.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
 import type { FavouriteKind } from './visitor-store.ts'
@@ -24,13 +24,15 @@ const CONTENT = sql<boolean>`(visited or text <> '' or cardinality(earlier) > 0)
 const matchesOwner = (owner: FavouritesOwner) =>
   'visitor' in owner ? sql<boolean>`visitor = ${owner.visitor}` : sql<boolean>`device = ${owner.device}`
 
-export function createNoteStore(db: Kysely<Tables>, devices: DeviceSpace): NoteStore {
+export function createNoteStore(db: Kysely<Tables>, devices: DeviceSpace) {
   return {
-    async list(token) {
+    /** Resolves with the notes of the session's account, or of its device. */
+    async list(token: string): Promise<Note[]> {
       const owner = await findOwner(db, token)
       return owner === undefined ? [] : (await listNotes(db, owner)).map(toNote)
     },
-    async save(token, change) {
+    /** Resolves with the stored note, with the reason of a refusal, or with undefined if the token is unknown. */
+    async save(token: string, change: NoteChange): Promise<Note | NoteFault | undefined> {
       const saved = await db.transaction().execute((trx) => save(trx, token, change))
       if (saved === undefined || typeof saved === 'string') return saved
       devices.addBytes(saved.addedBytes)

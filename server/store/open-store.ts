@@ -4,14 +4,14 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { throwDataDirError } from '#server/data-dir.ts'
 import { repeat } from '#server/repeat.ts'
 import { awaitDatabase } from './await-database.ts'
-import { type DatabaseStoreOptions, type OpenedStore, createDatabaseStore } from './database-store.ts'
+import { type DatabaseStoreOptions, type Store, createDatabaseStore } from './database-store.ts'
 import { type EmbeddedOptions, openEmbedded, type ReportFault } from './open-embedded.ts'
 import { migrate } from './migrations.ts'
 import type { Listen } from './notifications.ts'
 import { connectPostgres, type PostgresLimits } from './connect-postgres.ts'
 import type { Tables } from './schema.ts'
 
-export type { OpenedStore } from './database-store.ts'
+export type { Store as OpenedStore } from './database-store.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
 const SPACE_CHECK_INTERVAL_MS = 5_000
@@ -81,7 +81,7 @@ export async function openDatabase(
 }
 
 /** Opens the database, embedded or not, migrates its tables, and runs housekeeping until it is closed. */
-export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+export async function openStore(options: StoreOptions): Promise<Store> {
   const { log, now, newDevicesMaxBytes } = options
   const { db, maintenance, watch, listen, ping, close } = await openDatabase(options, migrate)
   const store = createDatabaseStore(db, listen, { maintenance, watch, newDevicesMaxBytes })
@@ -101,7 +101,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
 }
 
 /** Drops surplus devices and warns the operator: more devices were started than any fair has visitors. */
-async function dropSurplusDevices(store: OpenedStore, log: StoreOptions['log']): Promise<void> {
+async function dropSurplusDevices(store: Store, log: StoreOptions['log']): Promise<void> {
   const dropped = await store.dropSurplusDevices()
   if (dropped > 0) log?.warn?.({ dropped }, 'devices that never came back were dropped')
 }

@@ -42,21 +42,3 @@ export interface WaitingLetter {
 
 /** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
 export const LETTER_LEASE_MS = 90_000
-
-export interface OutboxStore {
-  add(letter: Letter, now: Date): Promise<void>
-  /** Leases due letters, those of high priority first. Other servers do not take them for `leaseMs`. */
-  take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]>
-  /** Releases letters that were not sent, with the fault if there is one, so that any server may take them from then on. */
-  release(ids: readonly number[], nextAt: Date, error?: string): Promise<void>
-  /** Marks a letter as sent and deletes its text. */
-  markSent(id: number, now: Date): Promise<void>
-  /** Schedules the next attempt; with null there is none. */
-  markFailed(id: number, error: string, nextAt: Date | null): Promise<void>
-  /** Resolves with the first letters that wait, in the order in which they would be sent. */
-  listWaiting(limit: number, now: Date): Promise<WaitingLetter[]>
-  /** Counts the letters that wait or are being sent; not those that are expired or given up. */
-  countWaiting(now: Date): Promise<number>
-  /** Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}. */
-  retry(now: Date): Promise<void>
-}

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { type Letter, LETTER_LEASE_MS, type OutboxStore } from './outbox-store.ts'
+import { type DueLetter, type Letter, LETTER_LEASE_MS, type WaitingLetter } from './outbox-store.ts'
 import type { Tables } from './schema.ts'
 
 /** Maximum wait of a letter. A longer one was computed before the clock was set back. */
@@ -14,10 +14,13 @@ const NEVER = sql<Date>`'infinity'`
 const NORMAL_PRIORITY = 0
 const HIGH_PRIORITY = 1
 
-export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+export function createOutboxStore(db: Kysely<Tables>) {
   return {
-    add: (letter, now) => addLetter(db, letter, now),
-    take(limit, leaseMs, now) {
+    add: (letter: Letter, now: Date) => addLetter(db, letter, now),
+    /** Leases due letters, those of high priority first. Other servers do not take them for `leaseMs`. */
+    take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]> {
       // Materialized: evaluated again for each row of the join, it would lease more letters than requested.
       return db
         .with(
@@ -34,28 +37,32 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
         ])
         .execute()
     },
-    async release(ids, nextAt, error) {
+    /** Releases letters that were not sent, with the fault if there is one, so that any server may take them from then on. */
+    async release(ids: readonly number[], nextAt: Date, error?: string): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ tries: sql`tries - 1`, next_at: nextAt, ...(error !== undefined && { error }) })
         .where('id', 'in', ids)
         .execute()
     },
-    async markSent(id, now) {
+    /** Marks a letter as sent and deletes its text. */
+    async markSent(id: number, now: Date): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ sent_at: now, text: '', html: '', qr_code: '', error: '' })
         .where('id', '=', id)
         .execute()
     },
-    async markFailed(id, error, nextAt) {
+    /** Schedules the next attempt; with null there is none. */
+    async markFailed(id: number, error: string, nextAt: Date | null): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ error: error.slice(0, 500), next_at: nextAt ?? NEVER })
         .where('id', '=', id)
         .execute()
     },
-    listWaiting: (limit, now) =>
+    /** Resolves with the first letters that wait, in the order in which they would be sent. */
+    listWaiting: (limit: number, now: Date): Promise<WaitingLetter[]> =>
       db
         .selectFrom('outbox')
         .where(isWaiting(now))
@@ -68,7 +75,8 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
           sql<string>`split_part(recipient, '@', 2)`.as('domain'),
         ])
         .execute(),
-    async countWaiting(now) {
+    /** Counts the letters that wait or are being sent; not those that are expired or given up. */
+    async countWaiting(now: Date): Promise<number> {
       const { count } = await db
         .selectFrom('outbox')
         .where(isWaiting(now))
@@ -76,7 +84,8 @@ export function createOutboxStore(db: Kysely<Tables>): OutboxStore {
         .executeTakeFirstOrThrow()
       return count
     },
-    async retry(now) {
+    /** Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}. */
+    async retry(now: Date): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ next_at: now })

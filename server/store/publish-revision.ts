@@ -6,7 +6,6 @@ import { readBlobs } from './read-revisions.ts'
 import { registerVisitors, removeDemoVisitors } from './register-visitors.ts'
 import type { Tables } from './schema.ts'
 
-/** The channel of the notifications that a revision was published. */
 export const PUBLICATIONS_CHANNEL = 'fair'
 
 /** Shows a revision on all servers from the end of the transaction on. */

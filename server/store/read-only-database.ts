@@ -1,4 +1,3 @@
-/** SQLSTATE of a write in a read-only transaction. */
 export const READ_ONLY_SQLSTATE = '25006'
 /** SQLSTATE of a write for which the disk has no room. */
 const DISK_FULL_SQLSTATE = '53100'

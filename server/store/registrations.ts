@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
-import type { FormConsent, NewsletterRequest, Person, RegistrationStore } from './forms-store.ts'
+import type { FormConsent, NewsletterRequest, Person, SubmissionKey } from './forms-store.ts'
 import { requestNewsletter } from './newsletter.ts'
+import type { Letter } from './outbox-store.ts'
 import { addLetter } from './outbox.ts'
 import { claimKey, isSaved } from './save-keys.ts'
 import type { Tables } from './schema.ts'
@@ -14,17 +15,48 @@ const MAX_NUMBER_TRIES = 3
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(`visitor\n${email}`).digest('base64url')
 
-export function createRegistrationStore(db: Kysely<Tables>): RegistrationStore {
+/** What a form may have beside the person and the consents. */
+interface FormExtras {
+  news?: NewsletterRequest | undefined
+  once?: SubmissionKey | undefined
+}
+
+interface TicketOrder {
+  year: number
+  /** Returns an unguessable number; called again if the number is taken. */
+  newNumber: () => string
+  letter: (number: string) => Letter
+}
+
+export function createRegistrationStore(db: Kysely<Tables>) {
   return {
-    isSubmitted: (once) => isSaved(db, once),
-    register: (person, consents, { welcome, already, news, once }, now) =>
+    isSubmitted: (once: SubmissionKey) => isSaved(db, once),
+    /**
+     * Registers a visitor. If the e-mail is already registered, nothing is changed and the letter says so. A subscription
+     * must be confirmed by a letter of its own in either case.
+     */
+    register: (
+      person: Person,
+      consents: readonly FormConsent[],
+      { welcome, already, news, once }: FormExtras & { welcome: Letter; already: Letter },
+      now: Date,
+    ) =>
       db.transaction().execute(async (trx) => {
         if (!(await claimKey(trx, once, now))) return
         const isNew = await addVisitor(trx, person, now)
         await addLetter(trx, isNew ? welcome : already, now)
         await saveConsents(trx, person.email, { consents, news, isNew }, now)
       }),
-    orderTicket: (person, consents, { year, newNumber, letter, news, once }, now) =>
+    /**
+     * Stores one ticket for each e-mail and edition; each order sends a letter with it. A person who is not registered
+     * becomes a visitor. A subscription must be confirmed as with a registration.
+     */
+    orderTicket: (
+      person: Person,
+      consents: readonly FormConsent[],
+      { year, newNumber, letter, news, once }: FormExtras & TicketOrder,
+      now: Date,
+    ) =>
       db.transaction().execute(async (trx) => {
         if (!(await claimKey(trx, once, now))) return
         await addVisitor(trx, person, now)
@@ -32,7 +64,8 @@ export function createRegistrationStore(db: Kysely<Tables>): RegistrationStore {
         await addLetter(trx, letter(number), now)
         await saveConsents(trx, person.email, { consents, news, isNew }, now)
       }),
-    findTicket: (email, year) => findTicketNumber(db, email, year),
+    /** Resolves with the number of the ticket that an e-mail has for an edition, or with undefined. */
+    findTicket: (email: string, year: number) => findTicketNumber(db, email, year),
   }
 }
 

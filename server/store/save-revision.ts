@@ -115,7 +115,6 @@ const MAX_REVISIONS = 50
 const MIN_AGE_MS = 24 * 3_600_000
 const UNDO_STEPS = 10
 
-/** Removes old revisions by number and age. */
 async function removeOldRevisions(trx: Transaction<Tables>, newest: number, now: Date): Promise<void> {
   const shown = await findShown(trx)
   const kept = [

@@ -151,7 +151,6 @@ export interface Tables {
     /** Null if the visitor was deleted. */
     visitor: string | null
     name: string
-    /** Written by a moderator. */
     moderator: Generated<boolean>
     text: string
     key: string

@@ -13,16 +13,8 @@ export interface StaffViewer {
   now: Date
 }
 
-export interface StaffViewStore {
-  /**
-   * Counts a company whose staff a session is about to see. Resolves with 0, or with the seconds until the session may
-   * see another company.
-   */
-  count(viewer: StaffViewer, company: number): Promise<number>
-}
-
-export const createStaffViewStore = (db: Kysely<Tables>): StaffViewStore => ({
-  count: (viewer, company) => countStaffView(db, viewer, company),
+export const createStaffViewStore = (db: Kysely<Tables>) => ({
+  count: (viewer: StaffViewer, company: number) => countStaffView(db, viewer, company),
 })
 
 /** Returns the viewer of a company's contacts, or undefined if nobody is logged in. */

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { SurveyAnswers } from '#contract/survey.ts'
 import { ID_MAX } from '#contract/limits.ts'
-import type { SurveyStore } from './online-store.ts'
 import type { Tables } from './schema.ts'
 
-export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
+export function createSurveyStore(db: Kysely<Tables>) {
   return {
-    async findAnswers(visitor, survey) {
+    async findAnswers(visitor: string, survey: number): Promise<SurveyAnswers | undefined> {
       const row = await db
         .selectFrom('survey_answers')
         .where('visitor', '=', visitor)
@@ -15,7 +14,8 @@ export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
         .executeTakeFirst()
       return row?.answers
     },
-    async saveAnswers(visitor, survey, answers, now) {
+    /** Stores the answers of a visitor to a survey and replaces earlier ones. */
+    async saveAnswers(visitor: string, survey: number, answers: SurveyAnswers, now: Date): Promise<void> {
       const row = { answers: sql<SurveyAnswers>`${JSON.stringify(answers)}::jsonb`, at: now }
       await db
         .insertInto('survey_answers')
@@ -23,7 +23,7 @@ export function createSurveyStore(db: Kysely<Tables>): SurveyStore {
         .onConflict((conflict) => conflict.columns(['visitor', 'survey']).doUpdateSet(row))
         .execute()
     },
-    listAnswers: (survey) =>
+    listAnswers: (survey: number) =>
       db
         .selectFrom('survey_answers as a')
         .innerJoin('visitors as v', 'v.uid', 'a.visitor')

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { selectCards } from './cards.ts'
 import { readVisitorNotes } from './notes.ts'
-import type { VisitorData, FavouriteKind } from './visitor-store.ts'
+import type { FavouriteKind } from './visitor-store.ts'
 import type { Tables } from './schema.ts'
 
 /** Resolves with everything stored about a visitor by account and by e-mail, or with undefined if there is none. */
-export async function readVisitorData(db: Kysely<Tables>, uid: string): Promise<VisitorData | undefined> {
+export async function readVisitorData(db: Kysely<Tables>, uid: string) {
   const row = await db.selectFrom('visitors').where('uid', '=', uid).selectAll().executeTakeFirst()
   if (row === undefined) return undefined
   const { favourite_companies: companies, favourite_events: events, ...visitor } = row
@@ -29,6 +29,7 @@ const toFavourites = (kind: FavouriteKind, subjects: readonly number[]) =>
 
 async function readDataByAccount(db: Kysely<Tables>, uid: string) {
   return {
+    // `words` is null for consents given before their text was stored.
     consents: await db
       .selectFrom('consents as c')
       .leftJoin('consent_texts as t', 't.version', 'c.text_version')
@@ -36,6 +37,7 @@ async function readDataByAccount(db: Kysely<Tables>, uid: string) {
       .orderBy('c.at')
       .select(['c.kind', 'c.subject', 'c.text_version as version', 't.words', 'c.at'])
       .execute(),
+    // `shared` is null for a card that had all details.
     cards: await selectCards(db, uid).select('c.shared').orderBy('sent').execute(),
     messages: await db
       .selectFrom('chat_messages')
@@ -43,6 +45,7 @@ async function readDataByAccount(db: Kysely<Tables>, uid: string) {
       .orderBy('id')
       .select(['room', 'name', 'moderator', 'text', 'at', 'removed'])
       .execute(),
+    // `room` 0 means all rooms, `until` null until the ban is lifted.
     chatBans: await db
       .selectFrom('chat_bans')
       .where('visitor', '=', uid)
@@ -104,6 +107,7 @@ async function readDataByEmail(db: Kysely<Tables>, email: string) {
       .orderBy('at')
       .select(['kind', 'name', 'at'])
       .execute(),
+    // Letters to the visitor, and those that pass on the contact.
     letters: await db
       .selectFrom('outbox')
       .where((eb) => eb.or([eb('recipient', '=', email), eb('reply_to', '=', email)]))

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Visitor } from '#contract/entities.ts'
+import type { StatEvent, Visitor } from '#contract/entities.ts'
 import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { ID_MAX } from '#contract/limits.ts'
 import { DEVICE_ROW_BYTES, type DeviceSpace, ID_BYTES } from './device-space.ts'
@@ -18,27 +18,37 @@ import {
   readDetails,
 } from './sessions.ts'
 import { createFavouritesSaver } from './save-favourites.ts'
-import type { VisitorStore } from './visitor-store.ts'
+import type { FavouritesChange, NewCard, Session, StoredCard } from './visitor-store.ts'
+import type { Letter } from './outbox-store.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { selectCards, sendCard } from './cards.ts'
 
-export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): VisitorStore {
+export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace) {
   const save = createFavouritesSaver(db)
   const startDevice = createDeviceStarter(db)
   return {
     findSession: createSessionReader(db),
-    async startDevice(now, { companies = [], events = [] } = {}) {
+    /** Starts an anonymous device session, with the lists of its first star, and resolves with its token. */
+    async startDevice(
+      now: Date,
+      { companies = [], events = [] }: Partial<Session['favourites']> = {},
+    ): Promise<string> {
       devices.addBytes(DEVICE_ROW_BYTES + (companies.length + events.length) * ID_BYTES)
       return startDevice({ now, companies, events })
     },
-    login: (email, device, now, isProven = false) =>
+    /**
+     * Starts a session with a new token and merges the device's favourites and notes into the account; an earlier session
+     * of the browser in an account ends. Resolves with undefined if the e-mail is not registered.
+     */
+    login: (email: string, device: string | undefined, now: Date, isProven = false) =>
       db.transaction().execute((trx) => login(trx, { email, device, isProven }, now)),
-    async isRegistered(email) {
+    async isRegistered(email: string): Promise<boolean> {
       const row = await db.selectFrom('visitors').where('email', '=', email).select('uid').executeTakeFirst()
       return row !== undefined
     },
-    async isModerator(email) {
+    /** Resolves with true for a moderator, whose mailbox must be proven at every login (readings 40). */
+    async isModerator(email: string): Promise<boolean> {
       const row = await db
         .selectFrom('visitors')
         .where('email', '=', email)
@@ -46,34 +56,43 @@ export function createVisitorStore(db: Kysely<Tables>, devices: DeviceSpace): Vi
         .executeTakeFirst()
       return row?.moderator === true
     },
-    logout: (token) =>
+    /** Ends the session and its chat connections on every server. */
+    logout: (token: string) =>
       db.transaction().execute(async (trx) => {
         const visitor = await endSession(trx, token)
         if (visitor !== null) await endLoginRepeats(trx, visitor)
       }),
-    countSessions: (uid, now) => countSessions(db, uid, now),
-    logoutEverywhere: (uid) => db.transaction().execute((trx) => endAccess(trx, uid)),
-    async saveFavourites(token, change) {
+    countSessions: (uid: string, now: Date) => countSessions(db, uid, now),
+    /** Resolves with the number of sessions. */
+    logoutEverywhere: (uid: string) => db.transaction().execute((trx) => endAccess(trx, uid)),
+    /**
+     * Stores the list, or applies its difference to `base`, and resolves with the shown ids of the stored list. Resolves
+     * with undefined without storing anything if the token is unknown.
+     */
+    async saveFavourites(token: string, change: FavouritesChange): Promise<number[] | undefined> {
       const saved = await save({ token, change })
       if (saved?.isDevice === true) devices.addBytes(saved.added * ID_BYTES)
       return saved?.ids.filter(change.isShown)
     },
-    sendCard: (card, now, letter) => db.transaction().execute((trx) => sendCard(trx, card, now, letter)),
-    listCards: (uid) => selectCards(db, uid).orderBy('sent', 'desc').execute(),
-    readDetails: (uid) =>
+    sendCard: (card: NewCard, now: Date, letter?: Letter) =>
+      db.transaction().execute((trx) => sendCard(trx, card, now, letter)),
+    /** Resolves with the cards that the visitor sent, newest first. */
+    listCards: (uid: string): Promise<StoredCard[]> => selectCards(db, uid).orderBy('sent', 'desc').execute(),
+    /** Resolves with the visitor's details from the registration; undefined for a visitor from the pack. */
+    readDetails: (uid: string) =>
       db
         .selectFrom('visitor_details')
         .where('visitor', '=', uid)
         .select(['name', 'family', 'company', 'position', 'phone'])
         .executeTakeFirst(),
-    async recordStat(uid, subject, event, now) {
+    async recordStat(uid: string, subject: number, event: StatEvent, now: Date): Promise<void> {
       if (subject > ID_MAX) return
       await sql`insert into stats (visitor, subject, event, at)
         select uid, ${subject}::int, ${event}::text, ${now}::timestamptz
         from visitors where uid = ${uid} for key share`.execute(db)
     },
-    readData: (uid) => readVisitorData(db, uid),
-    delete: (uid, now) => db.transaction().execute((trx) => deleteVisitor(trx, uid, now)),
+    readData: (uid: string) => readVisitorData(db, uid),
+    delete: (uid: string, now: Date) => db.transaction().execute((trx) => deleteVisitor(trx, uid, now)),
   }
 }
 

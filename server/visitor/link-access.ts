@@ -6,9 +6,8 @@ import type { DocumentKind } from '#server/pack/pack-website.ts'
 import { setTokenCookie, readTokenCookie } from './sessions.ts'
 import type { LinkAccessRequest } from '#server/store/forms-store.ts'
 import type { FairFile } from '#server/fair/fair-queries.ts'
-import type { Revision } from '#server/fair/revision.ts'
-import type { WebsiteQueries } from '#server/fair/website-queries.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Revision, WebsiteQueries } from '#server/fair/revision.ts'
+import type { Store } from '#server/store/database-store.ts'
 
 const LINKS_ACCESS_COOKIE = 'links_access'
 

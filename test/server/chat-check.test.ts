@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { ChatStreamClient } from './chat-stream-client.ts'
 import { DURING_EVENT, openOnlineTestServer, logInVisitor } from './online-test-server.ts'
 import { openTestServer } from './test-server.ts'

@@ -9,7 +9,6 @@ import type { CommandResult, ReportProgress } from '#server/operator/command-res
 import { buildTables } from '#server/fair/build-tables.ts'
 import type { RevisionStore, ShownRevision } from '#server/fair/revision-store.ts'
 import type { ChatStore } from '#server/store/chat-store.ts'
-import type { SurveyStore } from '#server/store/online-store.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
 
@@ -63,7 +62,7 @@ const stores = {
 } satisfies {
   chat: Partial<ChatStore>
   revisions: Partial<RevisionStore>
-  surveys: Partial<SurveyStore>
+  surveys: Partial<OpenedStore['surveys']>
 }
 const store = stores as unknown as OpenedStore
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { prepareDraft } from '#server/fair/prepare-draft.ts'
 import { runCommand } from '#server/operator/commands.ts'
 import { readPack } from '#server/pack/read-pack.ts'
-import { createDatabaseStore, type OpenedStore } from '#server/store/database-store.ts'
+import { createDatabaseStore, type Store } from '#server/store/database-store.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/store/open-embedded.ts'
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
@@ -27,7 +27,7 @@ const TOO_LATE = 'timeout exceeded when trying to connect'
 
 let dataDir: string
 let database: EmbeddedDatabase
-let store: OpenedStore
+let store: Store
 let world: TestServer
 let freeBytes = 1000 * MB
 const reported: string[] = []

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
-import {
-  type DatabaseStoreOptions,
-  createDatabaseStore,
-  type OpenedStore,
-} from '#server/store/database-store.ts'
+import { type DatabaseStoreOptions, createDatabaseStore, type Store } from '#server/store/database-store.ts'
 import { migrate } from '#server/store/migrations.ts'
 import { openDatabase } from '#server/store/open-store.ts'
 import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
@@ -31,7 +27,7 @@ export interface PostgresServer {
 }
 
 export interface TestEngine extends Case {
-  open(): Promise<OpenedStore>
+  open(): Promise<Store>
   openDatabase(options?: DatabaseStoreOptions): Promise<TestDatabase>
 }
 
@@ -48,7 +44,7 @@ const postgres: TestEngine = {
 }
 
 /** Opens a store without the housekeeping of a server, which a slow test would meet. */
-async function openAt(databaseUrl: string, options?: DatabaseStoreOptions): Promise<OpenedStore> {
+async function openAt(databaseUrl: string, options?: DatabaseStoreOptions): Promise<Store> {
   const { db, maintenance, listen, ping, close } = await openDatabase(
     { dataDir: tmpdir(), databaseUrl, limits: PATIENT_LIMITS },
     migrate,

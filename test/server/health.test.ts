@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 let world: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { RequestMetrics } from '#server/http/request-metrics.ts'
-import type { OutboxStore } from '#server/store/outbox-store.ts'
+import type { OutboxStore } from '#server/store/outbox.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { readPack } from '#server/pack/read-pack.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { closeAfterFile } from './close-after-file.ts'
 import type { PackFiles } from './test-pack.ts'
 import { writeOnlinePack } from './online-test-pack.ts'

@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { readPack } from '#server/pack/read-pack.ts'
-import {
-  type DatabaseStoreOptions,
-  type OpenedStore,
-  createDatabaseStore,
-} from '#server/store/database-store.ts'
+import { type DatabaseStoreOptions, type Store, createDatabaseStore } from '#server/store/database-store.ts'
 import { EmbeddedPool } from '#server/store/embedded-pool.ts'
 import type { Engine, EngineSource } from '#server/store/engine.ts'
 import { exchangeMessages } from '#server/store/exchange-messages.js'
@@ -21,15 +17,15 @@ export const IMPORTED = '2021-09-22T10:00:00+03:00'
 
 /** A store, and a look past it into its database. */
 export interface TestDatabase {
-  store: OpenedStore
+  store: Store
   query(statement: string): Promise<Record<string, unknown>[]>
 }
 
 /** Opens a migrated, empty store in memory, from a dump that is made once. Close it after use. */
-export const openTestStore = async (): Promise<OpenedStore> => (await openTestDatabase()).store
+export const openTestStore = async (): Promise<Store> => (await openTestDatabase()).store
 
 /** Opens a store in memory that holds the demo fair and nothing of visitors. */
-export const openDemoStore = async (): Promise<OpenedStore> => (await openDump(await demoDump())).store
+export const openDemoStore = async (): Promise<Store> => (await openDump(await demoDump())).store
 
 /** Opens an embedded database in memory, in which there is nothing yet. */
 export const openEmptyDatabase = async (): Promise<Kysely<Tables>> =>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MailFault } from '#server/mail/mail-fault.ts'
 import { Outbox } from '#server/mail/outbox.ts'
-import type { OutboxStore } from '#server/store/outbox-store.ts'
+import type { OutboxStore } from '#server/store/outbox.ts'
 import { describeEngines } from './engines.ts'
 
 const NOW = new Date('2020-09-22T07:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeServer, stopOnSignal } from '#server/shutdown.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestServer } from './test-server.ts'
 
 /** A server whose sessions wait until they are let go. */

@@ -9,8 +9,8 @@ import type { ShownRevision } from '#server/fair/revision-store.ts'
 import type { FairTables } from '#server/fair/tables.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { readPack } from '#server/pack/read-pack.ts'
-import type { EventChanges } from '#server/store/online-store.ts'
-import type { VisitorData } from '#server/store/visitor-store.ts'
+import type { EventChanges } from '#server/store/event-changes.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { confirm, type Facts } from '#test/data/upgrade/scenario.ts'
 import { Browser } from './browser.ts'
@@ -87,7 +87,7 @@ describeCases(cases, '$name', ({ version, place }) => {
   let home: string
   let facts: Facts
   let server: RunningServer
-  let stored: { anna: VisitorData | undefined; olga: VisitorData | undefined }
+  let stored: Record<'anna' | 'olga', Awaited<ReturnType<Store['visitors']['readData']>>>
   let shown: ShownRevision | undefined
   let tables: FairTables | undefined
   let contents: Map<string, Buffer>

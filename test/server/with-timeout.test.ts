@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTimeout } from '#server/mail/with-timeout.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 test('returns the result of work that ends in time', async () => {
   expect(await withTimeout(60_000, Promise.resolve('sent'))).toBe('sent')

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import { WholeWords } from '#src/components/WholeWords.tsx'
 import type { PageSections } from './page-type.ts'
 import type { NearbyPages } from './find-nearby-pages.ts'

@@ -7,7 +7,6 @@ interface MainMenuProps {
   items: readonly MenuItem[]
   /** Address of the page that sells tickets; undefined if there is none. */
   ticket: string | undefined
-  /** Path of the current page. */
   current: string
 }
 

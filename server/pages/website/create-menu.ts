@@ -2,7 +2,7 @@ import { TODAY_PATH } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import { selectPages } from './select-pages.ts'
 
 type MenuPosition = NonNullable<WebsitePage['menu']>['place']

@@ -5,7 +5,6 @@ import { getTicketSale } from '#server/fair/ticket-sale.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 
-/** The sale of tickets in a language. */
 export interface TicketSaleTexts {
   edition: string
   /** Until when tickets were issued; for a past edition its last day. */

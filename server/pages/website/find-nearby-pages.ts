@@ -7,7 +7,6 @@ export interface NearbyPages {
   /** The top page of the section; undefined for pages of the footer. */
   top: MenuItem | undefined
   items: readonly MenuItem[]
-  /** Path of this page. */
   current: string
 }
 

@@ -2,7 +2,7 @@ import { buildOnlineHref, buildPlanHref, type EventAddress } from '#contract/add
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import { EVENT_PLACEHOLDER, parseEventId } from '#server/programme/event-path.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { selectPages } from './select-pages.ts'
 

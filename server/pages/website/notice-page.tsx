@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { buildOnlineHref, getGuideBase } from '#contract/addresses.ts'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { PageNotice } from '#server/pages/website-renderer.ts'
 import { findCanonicalCompanyHref } from './company-href.ts'

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import type { PageDescription } from '#server/pages/render-document.ts'
 
-/** The dependencies of the website. */
 export type WebsiteContext = PageDependencies & { oldGuide: OldGuideReader }
 
 /** The request for a page of the website with everything its renderer needs. */
@@ -26,7 +25,6 @@ export interface ResolvedPageRequest {
 
 /** The sections that a page type adds to the page's text, and its description if it differs from the front matter. */
 export interface PageSections {
-  /** Content between the heading and the text. */
   before?: ReactNode
   /** Content below the text. */
   after?: ReactNode

@@ -9,7 +9,7 @@ import {
 import { normalizeStandCode } from '#contract/stands.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { findSpotHref } from './company-href.ts'

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 
 /** Returns the pages in a language. A page without a translation is in its own language (readings 5). */
 export function selectPages(pages: readonly WebsitePage[], lang: Lang): WebsitePage[] {

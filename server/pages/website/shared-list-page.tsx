@@ -9,7 +9,7 @@ import {
 } from '#contract/favourites/shared-list.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
-import type { WebsitePage } from '#server/fair/website-queries.ts'
+import type { WebsitePage } from '#server/fair/website-page.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { describeSharedList } from './describe-shared-list.ts'
 import { Island } from './Island.tsx'

@@ -1,13 +1,5 @@
 import type { IslandData, Picture, Slide } from '#contract/islands.ts'
-import type { DocumentKind, PackPage, PageContent } from '#server/pack/pack-website.ts'
-import type { FairFile } from './fair-queries.ts'
-
-export interface WebsiteQueries {
-  /** Returns the documents that are available for name and e-mail, by id. */
-  listDocuments(kind: DocumentKind): { id: number; name: string }[]
-  /** Returns a document that is available for name and e-mail. */
-  findDocument(id: number, kind: DocumentKind): FairFile | undefined
-}
+import type { PackPage, PageContent } from '#server/pack/pack-website.ts'
 
 /** A page for rendering: pictures and videos are addresses; `picture` is empty if the page has none of its own. */
 export interface WebsitePage extends Omit<PackPage, 'picture' | 'content'> {
