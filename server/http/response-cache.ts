@@ -39,14 +39,13 @@ export interface CacheableResponse {
   hash: string
 }
 
-export function createJsonResponse(data: unknown): CacheableResponse {
-  const body = Buffer.from(JSON.stringify(data))
-  return {
-    type: 'application/json; charset=utf-8',
-    body,
-    hash: computeContentHash(body),
-  }
+export function createResponse(type: string, content: string | Buffer): CacheableResponse {
+  const body = typeof content === 'string' ? Buffer.from(content) : content
+  return { type, body, hash: computeContentHash(body) }
 }
+
+export const createJsonResponse = (data: unknown): CacheableResponse =>
+  createResponse('application/json; charset=utf-8', JSON.stringify(data))
 
 /** How the answers of a key travel. */
 export interface Delivery {
@@ -63,9 +62,15 @@ export interface Delivery {
   headers?: HeaderList
 }
 
+/** For data that everyone gets, at an address that does not name the revision: browsers ask whether it has changed. */
+export const PUBLIC_DATA: Delivery = {
+  cacheControl: PUBLIC_CACHE_CONTROL,
+  audience: 'everyone',
+  kind: 'data',
+}
+
 /** What an answer to a request contains besides the entry. */
 interface RequestFacts {
-  /** The revision from which the request is answered. */
   revision: object
   security: SecurityHeaders
 }
@@ -88,7 +93,6 @@ interface KnownUrl {
 
 /** An answer that the handler before Fastify may send. */
 interface KnownAnswer {
-  /** The pattern of the route that created it. */
   route: string
   audience: Delivery['audience']
   /** Returns undefined if the encoding for the request is not ready. */

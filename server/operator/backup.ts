@@ -1,4 +1,4 @@
-import type { CommandResult, ReportProgress } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult, type ReportProgress } from './command-result.ts'
 import type { Store } from '#server/store/database-store.ts'
 import { BackupError, BackupGivenUpError, formatProgress } from './backup-format.ts'
 import { type BackupLimits, writeBackup } from './backup-writer.ts'
@@ -15,22 +15,18 @@ export async function runBackup(
   report: ReportProgress,
   { onGivenUp, ...limits }: BackupOptions = {},
 ): Promise<CommandResult> {
-  if (file === undefined || rest.length > 0) return { ok: false, text: 'backup takes one file\n' }
+  if (file === undefined || rest.length > 0) return createFailure('backup takes one file')
   try {
     report(`Writing ${file} …`)
-    const dump: Store['dump'] = (write) => store.dump(write)
-    const { size, ...count } = await writeBackup(file, new Date(), dump, report, limits)
+    const { size, ...count } = await writeBackup(file, new Date(), store.dump, report, limits)
     const megabytes = (size / 1_000_000).toFixed(1)
-    return {
-      ok: true,
-      text: `The backup is complete: ${formatProgress(count)}, ${megabytes} MB compressed.\n`,
-    }
+    return createSuccess(`The backup is complete: ${formatProgress(count)}, ${megabytes} MB compressed.`)
   } catch (error) {
     if (error instanceof BackupGivenUpError) {
       onGivenUp?.(error.message)
-      return { ok: false, text: `The backup was given up: ${error.message}\n` }
+      return createFailure(`The backup was given up: ${error.message}`)
     }
-    if (error instanceof BackupError) return { ok: false, text: `${error.message}\n` }
+    if (error instanceof BackupError) return createFailure(error.message)
     throw error
   }
 }

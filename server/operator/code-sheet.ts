@@ -8,7 +8,7 @@ import type { Revision } from '#server/fair/revision.ts'
 import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import type { CommandResult } from './command-result.ts'
+import { createFailure, type CommandResult } from './command-result.ts'
 
 /** Eight labels fill a page of A4, 210 by 297 mm. */
 const STYLE = `
@@ -39,7 +39,7 @@ export async function renderCodeSheet(
   args: readonly string[],
   publicUrl: string | undefined,
 ): Promise<CommandResult> {
-  if (revision === undefined) return { ok: false, text: 'There is no fair yet.\n' }
+  if (revision === undefined) return createFailure('There is no fair yet.')
   const { fair } = revision
   const [hall, ...others] = args
   const choice = `one of ${fair.halls.join(', ')}\n`
@@ -48,7 +48,7 @@ export async function renderCodeSheet(
   if (!fair.halls.includes(hall)) return { ok: false, text: `There is no hall ${hall}: ${choice}` }
   const languages = listLanguages(fair)
   const stands = listStands(revision, languages, hall)
-  if (stands.length === 0) return { ok: false, text: `Nobody has a stand in hall ${hall}.\n` }
+  if (stands.length === 0) return createFailure(`Nobody has a stand in hall ${hall}.`)
   const where = languages.map((lang) => createHallWriter(fair, lang, fair.guideYear)(hall)).join(' · ')
   const [lang = DEFAULT_LANG] = languages
   const labels = await Promise.all(

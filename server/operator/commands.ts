@@ -1,5 +1,5 @@
 import { readId } from '#contract/addresses.ts'
-import type { CommandResult, ReportProgress } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult, type ReportProgress } from './command-result.ts'
 import { EXPORT_COMMANDS } from './export-commands.ts'
 import { type Clock, createClock } from '#server/clock.ts'
 import { type PrepareDraft, prepareDraft } from '#server/fair/prepare-draft.ts'
@@ -12,8 +12,7 @@ import type { Store } from '#server/store/database-store.ts'
 import { renderCodeSheet } from './code-sheet.ts'
 import { formatSurveyTable } from './survey-table.ts'
 
-type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports' | 'outbox'> &
-  Pick<Store, 'dump'>
+type CommandStore = Pick<Store, 'chat' | 'revisions' | 'surveys' | 'exports' | 'outbox'> & Pick<Store, 'dump'>
 
 interface CommandOptions {
   report?: ReportProgress
@@ -30,9 +29,6 @@ type Command = (
   options: CommandOptions & Required<Pick<CommandOptions, 'report' | 'clock'>>,
 ) => Promise<CommandResult>
 
-const createFailure = (text: string): CommandResult => ({ ok: false, text: `${text}\n` })
-
-/** Creates a command that takes one number. */
 const createIdCommand =
   (name: string, run: (store: CommandStore, id: number) => Promise<CommandResult>): Command =>
   async (store, [arg, ...rest]) => {
@@ -52,7 +48,7 @@ const createExportCommand =
 const COMMANDS: Readonly<Record<string, Command>> = {
   'chat:remove': createIdCommand('chat:remove', async ({ chat }, id) =>
     (await chat.remove(id))
-      ? { ok: true, text: `Message ${id} is removed.\n` }
+      ? createSuccess(`Message ${id} is removed.`)
       : createFailure(`There is no message ${id}.`),
   ),
   'survey:export': createIdCommand('survey:export', async ({ surveys, revisions }, id) => {

@@ -11,7 +11,6 @@ const formatTable = <Name extends string>(
 
 const PERSON_COLUMNS = ['name', 'family', 'company', 'position', 'email', 'phone'] as const
 
-/** The export commands; each resolves with CSV. */
 export const EXPORT_COMMANDS: Readonly<
   Record<string, (store: ExportStore, revision: Revision | undefined) => Promise<string>>
 > = {

@@ -19,7 +19,7 @@ import { PackError } from '#server/pack/findings.ts'
 import { formatFindings } from '#server/pack/group-findings.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { ReadOnlyDatabaseError } from '#server/store/read-only-database.ts'
-import type { CommandResult, ReportProgress } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult, type ReportProgress } from './command-result.ts'
 import {
   checkFolder,
   formatReport,
@@ -36,7 +36,6 @@ import { SCHEDULE_AUTHOR } from '#server/fair/refresh-schedule.ts'
 interface FairCommand {
   store: RevisionStore
   args: readonly string[]
-  /** The name of the operator. */
   author: string
   now: Date
   prepare: PrepareDraft
@@ -64,8 +63,6 @@ const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<Comman
   list,
 }
 
-const createFailure = (text: string): CommandResult => ({ ok: false, text: `${text}\n` })
-const createSuccess = (text: string): CommandResult => ({ ok: true, text: `${text}\n` })
 const createUsage = (lang: Lang): CommandResult =>
   createFailure(getIntl(lang).formatMessage({ id: 'server.fair.usage' }))
 const createFolderFailure = (command: string, lang: Lang): CommandResult =>

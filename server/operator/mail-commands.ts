@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { OutboxStore } from '#server/store/outbox.ts'
 import type { WaitingLetter } from '#server/store/outbox-store.ts'
-import type { CommandResult } from './command-result.ts'
+import { createSuccess, type CommandResult } from './command-result.ts'
 
 /** More are counted only. */
 const MAX_LISTED = 100
@@ -25,13 +25,12 @@ export async function runMailCommand(
   const now = clock()
   if (name === 'retry') await outbox.retry(now)
   const count = await outbox.countWaiting(now)
-  if (count === 0) return { ok: true, text: 'No letter waits.\n' }
+  if (count === 0) return createSuccess('No letter waits.')
   const letters = count === 1 ? '1 letter waits' : `${count} letters wait`
   if (name === 'retry')
-    return {
-      ok: true,
-      text: `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list".\n`,
-    }
+    return createSuccess(
+      `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list".`,
+    )
   const rows = await outbox.listWaiting(MAX_LISTED, now)
   const table = formatColumns([HEADINGS, ...rows.map((letter) => formatLetter(letter, now))])
   const more = count > rows.length ? `… and ${count - rows.length} more\n` : ''

@@ -2,7 +2,7 @@ import { readId } from '#contract/addresses.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { loadShownRevision } from '#server/fair/shown-revision.ts'
-import type { CommandResult } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
 import { ALL_ROOMS } from '#server/store/chat-notices.ts'
 import type { Store } from '#server/store/database-store.ts'
 
@@ -13,11 +13,8 @@ const MINUTE_MS = 60_000
 const MAX_MINUTES = 525_600
 const MAX_SECONDS = 3_600
 
-const BAN_USAGE = `chat:ban takes a room or "all", then a message number or a visitor's e-mail, then minutes (1 to ${MAX_MINUTES}, or 0 to lift the ban; without minutes it lasts until it is lifted)\n`
-const SLOW_USAGE = `chat:slow takes a room, then seconds from one message of a visitor to the next (1 to ${MAX_SECONDS}, or 0 to end slow mode)\n`
-
-const createFailure = (text: string): CommandResult => ({ ok: false, text })
-const createSuccess = (text: string): CommandResult => ({ ok: true, text })
+const BAN_USAGE = `chat:ban takes a room or "all", then a message number or a visitor's e-mail, then minutes (1 to ${MAX_MINUTES}, or 0 to lift the ban; without minutes it lasts until it is lifted)`
+const SLOW_USAGE = `chat:slow takes a room, then seconds from one message of a visitor to the next (1 to ${MAX_SECONDS}, or 0 to end slow mode)`
 
 /** Bans the author of a message, or a visitor, from writing in one room or in all. 0 minutes lift the ban. */
 export async function banWriter(
@@ -36,8 +33,8 @@ export async function banWriter(
   if (writer === undefined) {
     return createFailure(
       message === undefined
-        ? `There is no visitor ${writerArg}.\n`
-        : `There is no message ${writerArg} of a visitor.\n`,
+        ? `There is no visitor ${writerArg}.`
+        : `There is no message ${writerArg} of a visitor.`,
     )
   }
   const { visitor, name } = writer
@@ -47,17 +44,17 @@ export async function banWriter(
     const { bans } = await chat.readRules(room, clock())
     if (bans.has(visitor)) {
       return createFailure(
-        `${name} cannot write in ${where}, because of a ban from all rooms. To lift it: chat:ban all ${writerArg} 0\n`,
+        `${name} cannot write in ${where}, because of a ban from all rooms. To lift it: chat:ban all ${writerArg} 0`,
       )
     }
     return isLifted
-      ? createSuccess(`${name} may write in ${where} again.\n`)
-      : createFailure(`${name} is not banned from ${where}.\n`)
+      ? createSuccess(`${name} may write in ${where} again.`)
+      : createFailure(`${name} is not banned from ${where}.`)
   }
   const until = minutes === undefined ? null : new Date(clock().getTime() + minutes * MINUTE_MS)
   await chat.ban({ visitor, room, until }, clock())
   const end = until === null ? 'until the ban is lifted' : `until ${until.toISOString()}`
-  return createSuccess(`${name} cannot write in ${where} ${end}.\n`)
+  return createSuccess(`${name} cannot write in ${where} ${end}.`)
 }
 
 export async function setRoomSlowMode(
@@ -72,8 +69,8 @@ export async function setRoomSlowMode(
   await chat.setSlowMode(room, seconds)
   return createSuccess(
     seconds === 0
-      ? `Room ${room} is not in slow mode.\n`
-      : `Room ${room} takes one message of a visitor in ${seconds} seconds.\n`,
+      ? `Room ${room} is not in slow mode.`
+      : `Room ${room} takes one message of a visitor in ${seconds} seconds.`,
   )
 }
 
@@ -81,7 +78,7 @@ const hasRoom = async (revisions: RevisionStore, room: number): Promise<boolean>
   (await loadShownRevision(revisions))?.programme.hasBroadcast(room) === true
 
 const createNoRoomFailure = (room: number): CommandResult =>
-  createFailure(`There is no room ${room}: no event with a broadcast has this number.\n`)
+  createFailure(`There is no room ${room}: no event with a broadcast has this number.`)
 
 function parseCount(arg: string, max: number): number | undefined {
   const count = /^\d{1,7}$/.test(arg) ? Number(arg) : undefined

@@ -89,7 +89,6 @@ async function findOtherJson(files: readonly string[]): Promise<string[]> {
   return found.flat()
 }
 
-/** Resolves with the files that do not exist. */
 async function findMissing(files: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     files.map((file) =>

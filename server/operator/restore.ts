@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CommandResult, ReportProgress } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult, type ReportProgress } from './command-result.ts'
 import { readAppliedMigrations, readTables } from '#server/store/catalog.ts'
 import { DirectoryInUseError } from '#server/store/directory-lock.ts'
 import type { DumpPart } from '#server/store/dump.ts'
@@ -23,17 +23,16 @@ export async function runRestore(
   [file, ...rest]: readonly string[],
   report: ReportProgress,
 ): Promise<CommandResult> {
-  if (file === undefined || rest.length > 0) return { ok: false, text: 'restore takes one file\n' }
+  if (file === undefined || rest.length > 0) return createFailure('restore takes one file')
   try {
     report(`Checking ${file} …`)
     const { head, count } = await checkBackup(file)
     await assertKnownMigrations(file, head)
     await fillDatabase(options, file, head, report)
-    return { ok: true, text: `Restored ${formatProgress(count)}, as of ${head.made}.\n` }
+    return createSuccess(`Restored ${formatProgress(count)}, as of ${head.made}.`)
   } catch (error) {
-    if (error instanceof BackupError) return { ok: false, text: `${error.message}\n` }
-    if (error instanceof DirectoryInUseError)
-      return { ok: false, text: `${error.message}: stop the server first\n` }
+    if (error instanceof BackupError) return createFailure(error.message)
+    if (error instanceof DirectoryInUseError) return createFailure(`${error.message}: stop the server first`)
     throw error
   }
 }

@@ -12,7 +12,6 @@ import type { Visitor } from '#contract/entities.ts'
 import type { Context } from '#server/context.ts'
 import { readInput, readQuery } from './read-input.ts'
 
-/** A call as its handler receives it. */
 interface ReceivedCall<N extends CallName> {
   query: QueryOf<N>
   body: ReceivedOf<N>

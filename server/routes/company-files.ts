@@ -1,4 +1,3 @@
-import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import QRCode from 'qrcode'
 import { COMPANY_FILES_PATH, parseCompanyFile } from '#contract/company-files.ts'
@@ -8,13 +7,12 @@ import type { Context } from '#server/context.ts'
 import { createVCard } from '#server/fair/create-vcard.ts'
 import { formatAttachment } from '#server/http/attachment.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { PUBLIC_CACHE_CONTROL } from '#server/http/response-cache.ts'
+import { createResponse, PUBLIC_DATA } from '#server/http/response-cache.ts'
 import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { findCanonicalCompanyHref } from '#server/pages/website/company-href.ts'
 
-/** Returns the stands of a company as text. */
 function listStands({ stands }: Company, writeHall: (hall: string) => string, lang: Lang): string[] {
   const { formatMessage } = getIntl(lang)
   return stands.flatMap(({ hall, stand }) => {
@@ -45,23 +43,14 @@ export function registerCompanyFileRoutes(app: FastifyInstance, context: Context
         kind === 'vcf'
           ? createVCard(company, { note, url })
           : await QRCode.toString(url, { type: 'svg', margin: 2 })
-      const body = Buffer.from(text)
-      const type = kind === 'vcf' ? 'text/vcard; charset=utf-8' : 'image/svg+xml'
-      return { type, body, hash: computeContentHash(body) }
+      return createResponse(kind === 'vcf' ? 'text/vcard; charset=utf-8' : 'image/svg+xml', text)
     }
-    await responseCache.send(
-      request,
-      reply,
-      `${revision.hash} ${url} ${year} ${request.params.file}`,
-      create,
-      {
-        cacheControl: PUBLIC_CACHE_CONTROL,
-        audience: 'everyone',
-        kind: 'data',
-        dependsOnHost: config.publicUrl === undefined,
-        headers: kind === 'vcf' ? ['content-disposition', formatAttachment(`${company.name}.vcf`)] : [],
-      },
-    )
+    const key = `${revision.hash} ${url} ${year} ${request.params.file}`
+    await responseCache.send(request, reply, key, create, {
+      ...PUBLIC_DATA,
+      dependsOnHost: config.publicUrl === undefined,
+      headers: kind === 'vcf' ? ['content-disposition', formatAttachment(`${company.name}.vcf`)] : [],
+    })
     return reply
   })
 }

@@ -1,13 +1,10 @@
-import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import { FAVOURITES_PLAN_PATH } from '#contract/plan/favourites-plan.ts'
 import { normalizeStandCode } from '#contract/stands.ts'
 import type { Context } from '#server/context.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
+import { createResponse, PUBLIC_DATA } from '#server/http/response-cache.ts'
 import { renderFavouritesPlan } from '#server/plan/render-favourites-plan.ts'
-
-const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 interface FavouritesPlanRoute {
   Params: { year: string; file: string }
@@ -33,16 +30,11 @@ export function registerFavouritesPlanRoutes(app: FastifyInstance, context: Cont
     const stands = geometry.stands.flatMap(({ codes }) => codes.filter((code) => asked.stands.has(code)))
     const places = geometry.places.map(({ place }) => place).filter((place) => asked.places.has(place))
     const create = async () => {
-      const svg = renderFavouritesPlan(plan.svg, geometry, {
-        stands: new Set(stands),
-        places: new Set(places),
-      })
-      const body = Buffer.from(svg)
-      const hash = computeContentHash(body)
-      return { type: 'image/svg+xml; charset=utf-8', body, hash }
+      const shown = { stands: new Set(stands), places: new Set(places) }
+      return createResponse('image/svg+xml; charset=utf-8', renderFavouritesPlan(plan.svg, geometry, shown))
     }
     const key = `favourites-plan ${plan.hash} ${stands.join(',')} ${places.join(',')}`
-    await context.responseCache.send(request, reply, key, create, DELIVERY)
+    await context.responseCache.send(request, reply, key, create, PUBLIC_DATA)
     return reply
   })
 }

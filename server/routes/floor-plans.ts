@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
+import { createJsonResponse, PUBLIC_DATA } from '#server/http/response-cache.ts'
 import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Context } from '#server/context.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
@@ -8,8 +8,6 @@ import { describePlaces } from '#server/pages/describe-places.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 import { addCall } from './add-call.ts'
-
-const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 /**
  * Registers the calls for hall plans (section 7), whose entity tag is the plan's hash in pages (readings 21), for the ways
@@ -30,7 +28,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
       if (plan === undefined) throw notFound('hall')
       return { type: 'image/svg+xml; charset=utf-8', body: Buffer.from(plan.svg), hash: plan.hash }
     }
-    return responseCache.send(request, reply, `${revision.hash} plan ${year} ${hall}`, load, DELIVERY)
+    return responseCache.send(request, reply, `${revision.hash} plan ${year} ${hall}`, load, PUBLIC_DATA)
   }
 
   addCall(app, context, 'floorPlan', ({ request, reply }) =>
@@ -41,12 +39,12 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     const { fair, revision } = context.fairOf(request)
     checkHall(fair, year, hall)
     const load = async () => createJsonResponse(revision.materials.findWays(year, hall) ?? null)
-    return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, DELIVERY)
+    return responseCache.send(request, reply, `${revision.hash} ways ${year} ${hall}`, load, PUBLIC_DATA)
   })
   addCall(app, context, 'passages', ({ query: { year, lang = DEFAULT_LANG }, request, reply }) => {
     const { revision } = context.fairOf(request)
     const load = async () => createJsonResponse(revision.materials.readPassages(year, lang))
-    return responseCache.send(request, reply, `${revision.hash} passages ${year} ${lang}`, load, DELIVERY)
+    return responseCache.send(request, reply, `${revision.hash} passages ${year} ${lang}`, load, PUBLIC_DATA)
   })
   addCall(app, context, 'planLabels', ({ query, request, reply }) => {
     const { year, hall, lang = DEFAULT_LANG } = query
@@ -58,7 +56,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     const create = async () =>
       createJsonResponse(await revision.planLabels.layOut({ year, hall, lang, describeCount }))
     return responseCache.send(request, reply, `${revision.hash} labels ${year} ${hall} ${lang}`, create, {
-      ...DELIVERY,
+      ...PUBLIC_DATA,
       isForMany: true,
     })
   })
@@ -67,7 +65,7 @@ export function registerFloorPlansRoutes(app: FastifyInstance, context: Context)
     checkHall(shown.fair, year, hall)
     const create = async () => createJsonResponse(describePlaces(shown, { year, hall, lang }))
     const key = `${shown.revision.hash} places ${year} ${hall} ${lang}`
-    return responseCache.send(request, reply, key, create, { ...DELIVERY, isForMany: true })
+    return responseCache.send(request, reply, key, create, { ...PUBLIC_DATA, isForMany: true })
   })
   addCall(app, context, 'hallPlan', ({ query, request, reply }) =>
     sendPlan(request, reply, () => ({ hall: query.hall })),

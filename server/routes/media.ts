@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { readBlob } from '#server/fair/read-blob.ts'
-import type { Delivery } from '#server/http/response-cache.ts'
+import { IMMUTABLE_CACHE_CONTROL, PUBLIC_DATA, type Delivery } from '#server/http/response-cache.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { DATA_CSP } from '#server/http/security-headers.ts'
 
-const DELIVERY: Delivery = {
-  cacheControl: 'public, max-age=31536000, immutable',
-  audience: 'everyone',
-  kind: 'data',
-}
+const DELIVERY: Delivery = { ...PUBLIC_DATA, cacheControl: IMMUTABLE_CACHE_CONTROL }
 
 const HASH = /^[0-9a-f]{64}$/
 

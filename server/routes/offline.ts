@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { calls, type CallName } from '#contract/calls.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { OfflineCopy } from '#contract/offline/offline-copy.ts'
 import type { Context, FairContext } from '#server/context.ts'
 import { negotiateEncoding } from '#server/http/content-encoding.ts'
-import { PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
+import { createResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
 import { spliceGzip } from '#server/http/splice-encoded.ts'
 import { buildCopyParts, type BuiltPart } from '#server/offline/build-copy.ts'
 import { ERROR_CODES } from '#contract/faults.ts'
@@ -69,12 +68,8 @@ export function registerOfflineRoutes(app: FastifyInstance, context: Context): v
     if (have !== undefined) return sendMissing(reply, parts, { start, have: new Set(have.split(',')) })
     const { hash, publication } = shown.revision
     const create = async () => {
-      const body = Buffer.concat([
-        Buffer.from(start),
-        ...parts.flatMap(({ block }, at) => (at === 0 ? [block.body] : [COMMA, block.body])),
-        END,
-      ])
-      return { type: TYPE, body, hash: computeContentHash(body) }
+      const bodies = parts.flatMap(({ block }, at) => (at === 0 ? [block.body] : [COMMA, block.body]))
+      return createResponse(TYPE, Buffer.concat([Buffer.from(start), ...bodies, END]))
     }
     const key = `${hash} offline ${publication} ${lang}`
     return responseCache.send(request, reply, key, create, DELIVERY)

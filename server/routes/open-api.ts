@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { createJsonResponse, PUBLIC_CACHE_CONTROL, type Delivery } from '#server/http/response-cache.ts'
+import { createJsonResponse, PUBLIC_DATA } from '#server/http/response-cache.ts'
 import { describeApi } from '#server/open-data/describe-api.ts'
-
-const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 /** Registers the description of all calls and open files for programs. */
 export function registerOpenApiRoutes(app: FastifyInstance, { responseCache, shown }: Context): void {
   app.get('/openapi.json', async (request, reply) => {
     const create = async () => createJsonResponse(describeApi())
-    await responseCache.send(request, reply, `${shown.revision.hash} openapi`, create, DELIVERY)
+    await responseCache.send(request, reply, `${shown.revision.hash} openapi`, create, PUBLIC_DATA)
     return reply
   })
 }

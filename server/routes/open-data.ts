@@ -1,4 +1,3 @@
-import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { year as writtenYear } from '#contract/calls/fields.ts'
@@ -9,7 +8,8 @@ import { formatAttachment } from '#server/http/attachment.ts'
 import { notFound } from '#server/http/http-error.ts'
 import {
   createJsonResponse,
-  PUBLIC_CACHE_CONTROL,
+  createResponse,
+  PUBLIC_DATA,
   type CacheableResponse,
 } from '#server/http/response-cache.ts'
 import { formatExhibitorsTable, listOpenExhibitors } from '#server/open-data/exhibitor-list.ts'
@@ -80,9 +80,7 @@ export function registerOpenDataRoutes(app: FastifyInstance, context: Context): 
         const key = `${revision.hash} ${revision.publication} ${file} ${year} ${lang} ${origin}`
         const create = () => makers[file]({ request, shown, year, lang, origin })
         await responseCache.send(request, reply, key, create, {
-          cacheControl: PUBLIC_CACHE_CONTROL,
-          audience: 'everyone',
-          kind: 'data',
+          ...PUBLIC_DATA,
           dependsOnHost: config.publicUrl === undefined,
           headers: SAVED.has(file) ? ['content-disposition', formatAttachment(getFileName(file, year))] : [],
         })
@@ -95,14 +93,8 @@ export function registerOpenDataRoutes(app: FastifyInstance, context: Context): 
 const getFileName = (file: OpenDataFile, year: number): string =>
   `${OPEN_DATA_FILES[file].name}-${year}.${OPEN_DATA_FILES[file].extension}`
 
-function createTextResponse(file: OpenDataFile, text: string): CacheableResponse {
-  const body = Buffer.from(text)
-  return {
-    type: `${OPEN_DATA_FILES[file].type}; charset=utf-8`,
-    body,
-    hash: computeContentHash(body),
-  }
-}
+const createTextResponse = (file: OpenDataFile, text: string): CacheableResponse =>
+  createResponse(`${OPEN_DATA_FILES[file].type}; charset=utf-8`, text)
 
 /** Returns all events of an edition as a calendar feed, empty if there are none yet. */
 async function createProgrammeCalendar(

@@ -7,11 +7,9 @@ import {
   createJsonResponse,
   IMMUTABLE_CACHE_CONTROL,
   PUBLIC_CACHE_CONTROL,
-  type Delivery,
+  PUBLIC_DATA,
 } from '#server/http/response-cache.ts'
 import { addCall } from './add-call.ts'
-
-const DELIVERY: Delivery = { cacheControl: PUBLIC_CACHE_CONTROL, audience: 'everyone', kind: 'data' }
 
 /** Registers the search and the two files from which browsers search by themselves (readings 43). */
 export function registerSearchRoutes(app: FastifyInstance, context: Context): void {
@@ -20,7 +18,7 @@ export function registerSearchRoutes(app: FastifyInstance, context: Context): vo
     const key = `${revision.hash} search ${lang} ${w.trim()}`
     const create = async () =>
       createJsonResponse(revision.search.in(lang).find(w, { limit: SEARCH_HITS_PER_GROUP }))
-    return context.responseCache.send(request, reply, key, create, DELIVERY)
+    return context.responseCache.send(request, reply, key, create, PUBLIC_DATA)
   })
 
   const sendFile = (
@@ -35,7 +33,7 @@ export function registerSearchRoutes(app: FastifyInstance, context: Context): vo
     const cacheControl = isNamed ? IMMUTABLE_CACHE_CONTROL : PUBLIC_CACHE_CONTROL
     const key = `${revision.hash} search ${file} ${lang} ${isNamed ? publication : ''}`
     const create = async () => createJsonResponse(revision.search.getFiles(lang)[file])
-    return context.responseCache.send(request, reply, key, create, { ...DELIVERY, cacheControl })
+    return context.responseCache.send(request, reply, key, create, { ...PUBLIC_DATA, cacheControl })
   }
 
   addCall(app, context, 'searchIndex', ({ query, request, reply }) =>
