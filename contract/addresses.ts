@@ -171,7 +171,6 @@ export interface PlanTarget {
   hall?: string
   /** The normalized code of a stand of the hall. */
   stand?: string
-  /** The id of a place of the hall. */
   place?: number
   /** Where the visitor stands. */
   from?: WayStart
@@ -179,7 +178,6 @@ export interface PlanTarget {
   to?: WayEnd
   /** Whether the way from there may have no steps. */
   stepFree?: boolean
-  /** The stands of a tour. */
   tour?: readonly TourStand[]
 }
 

@@ -9,7 +9,6 @@ type CompanyFile = 'vcf' | 'svg'
 export const buildCompanyFileHref = (kind: CompanyFile, year: number, id: number, lang: Lang): string =>
   `/media/companies/${year}/${id}.${lang}.${kind}`
 
-/** Parses the name of such a file. */
 export function parseCompanyFile(name: string): { id: number; lang: Lang; kind: CompanyFile } | undefined {
   const [, id, lang, kind] = /^([1-9]\d{0,8})\.(ru|en)\.(vcf|svg)$/.exec(name) ?? []
   return id === undefined ? undefined : { id: Number(id), lang: lang as Lang, kind: kind as CompanyFile }

@@ -18,7 +18,6 @@ export type Category = v.InferOutput<typeof Category>
 
 /** A map of the site. Its areas and boxes are in units of the map, from its upper left corner. */
 export const SiteMap = v.object({
-  /** Address of the picture. */
   picture: text,
   width: v.number(),
   height: v.number(),
@@ -45,7 +44,6 @@ export const GuideFacts = v.object({
   /** Number of exhibitors of the edition in all halls. */
   total_count: v.number(),
   rubrics: v.array(Category),
-  /** Number of events of the edition. */
   event_count: v.number(),
   /** SHA-256 (hex) by hall of its plan; a hall without a plan is left out (readings 21). */
   plans: v.record(v.string(), text),
@@ -180,7 +178,6 @@ export const Speaker = v.object({
   COMPANY: text,
   COMPANY_TRANSLATION: text,
   PHOTO: text,
-  /** `Y` for a moderator. */
   IS_MODERATOR: text,
 })
 export type Speaker = v.InferOutput<typeof Speaker>

@@ -27,7 +27,6 @@ export type ExhibitorFieldKind = (typeof EXHIBITOR_FIELDS)[ExhibitorField]
 
 export const listExhibitorFields = (): ExhibitorField[] => Object.keys(EXHIBITOR_FIELDS) as ExhibitorField[]
 
-/** Returns an object with a value for each field of an exhibitor. */
 export function mapExhibitorFields<T>(getValue: (field: ExhibitorField) => T): Record<ExhibitorField, T> {
   const entries = listExhibitorFields().map((field) => [field, getValue(field)])
   return Object.fromEntries(entries) as Record<ExhibitorField, T>

@@ -7,7 +7,6 @@ export interface FilterEntry {
   id: number
   /** Null for a stand without a hall. */
   halls: ReadonlySet<string | null>
-  /** Ids of its categories. */
   rubs: readonly number[]
 }
 
@@ -23,7 +22,6 @@ interface FilterRequest<Entry> {
   entries: readonly Entry[]
   /** The halls whose list is filtered; empty for all. */
   halls: readonly string[]
-  /** All halls of the edition. */
   editionHalls: readonly string[]
   /** What the keyword finds; undefined without a keyword. */
   named: KeywordMatches | undefined

@@ -129,7 +129,6 @@ export interface TodayData {
   year: number
   name: string
   days: EditionDays
-  /** The dates of the edition as text. */
   dates: string
   /** True for an edition without halls. */
   isOnline: boolean
@@ -145,7 +144,6 @@ export interface TodayData {
   further: Record<string, number[]>
   /** Address of the page that lists all events; left out if there is none. */
   programmeHref?: string
-  /** Address of the page `/today/`. */
   todayHref: string
 }
 
@@ -193,7 +191,6 @@ export interface SentCard extends DescribedCompany {
 /** A consent that the visitor can withdraw. Names are in the page's language, or in the given one. */
 export interface AccountConsent {
   kind: 'broadcast' | 'download'
-  /** The id of the event, or of the company. */
   id: number
   /** The receiver of the contact. */
   company: LocalizedString
@@ -221,7 +218,6 @@ export interface OldGuideData {
   exhibitors: OldExhibitor[]
   /** SHA-256 (hex) of each hall's plan, as in the data of guide v2. */
   plans: Record<string, string>
-  /** The names of the halls that have one. */
   hall_names?: GuideFacts['hall_names']
   hall_counts: GuideFacts['hall_counts']
   /** Left out where the edition has none. */

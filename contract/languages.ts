@@ -7,7 +7,6 @@ interface FairLanguages {
   languages?: readonly Lang[]
 }
 
-/** Returns the languages in which a fair is shown. */
 export const listLanguages = ({ languages = LANGS }: FairLanguages): readonly Lang[] => languages
 
 /** Returns the given language if the fair is shown in it, otherwise the fair's other language. */

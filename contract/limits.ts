@@ -60,7 +60,6 @@ export const ID_MAX = 2 ** 31 - 1
 export const FAVOURITES_MAX = 2000
 /** Characters of the address of a shared list that programs pass on whole; some cut a longer one. */
 export const SHARED_ADDRESS_SAFE_LENGTH = 2000
-/** Maximum of characters of a note about a company or an event. */
 export const NOTE_MAX_LENGTH = 2000
 /** Maximum of companies and events together that one visitor or device may have notes about or mark as visited. */
 export const NOTES_MAX = 1000

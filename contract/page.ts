@@ -90,9 +90,7 @@ export interface PlanGuideData extends GuideFacts {
   other_on?: OtherEditionOn
   /** The event that the address names, itself or by its broadcast, as the window knows it, or null. */
   programme: KnownEvents | null
-  /** The filter that the address names, or null. */
   filter: AppliedFilter | null
-  /** What the address selects on the plan, or null. */
   target: PlanTarget | null
   /** What the address names on the plan of its hall; left out if that shows nothing of it. */
   marked?: MarkedShape
@@ -120,9 +118,7 @@ export interface OnlineGuideData extends GuideFacts {
   /** The newest announcements, or null for a visitor who may not read them. */
   news: Announcement[] | null
   hall: string
-  /** The filter that the address names, or null. */
   filter: AppliedFilter | null
-  /** What the address selects on the plan, or null. */
   target: PlanTarget | null
   /** What the address names on the plan of its hall; left out if that shows nothing of it. */
   marked?: MarkedShape

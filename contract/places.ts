@@ -51,7 +51,6 @@ export const NamedPlace = v.object({
   hall: v.string(),
   kind: v.picklist(PLACE_KINDS),
   name: v.string(),
-  /** The name of its kind. */
   kindName: v.string(),
 })
 export type NamedPlace = v.InferOutput<typeof NamedPlace>

@@ -1,4 +1,3 @@
-/** A stand as a reference names it. */
 export interface StandName {
   /** Its normalized code, by which it is joined to shapes and compared. */
   code: string

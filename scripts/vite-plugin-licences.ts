@@ -14,7 +14,6 @@ const TYPEFACE = '@fontsource-variable/golos-text'
 /** Vite's licence file also contains those of its bundled dependencies, which are not in the browser's scripts. */
 const BUNDLED_WITH_VITE = /^# Licenses of bundled dependencies$[^]*/m
 
-/** A package with its licence. */
 interface PackageLicence {
   name: string
   version: string

@@ -147,7 +147,6 @@ function createNameTest(group: Group): (id: string) => boolean {
   return (id) => wholes.has(id) || [...starts].some((start) => id.startsWith(start))
 }
 
-/** Returns the ids of the messages in each group. */
 export function groupMessages(ids: readonly string[]): Record<Group, string[]> {
   const named = Object.fromEntries(
     Object.keys(GROUPS).map((group) => [group, ids.filter(createNameTest(group as Group))]),

@@ -11,7 +11,6 @@ export interface FairContext extends GuideDependencies {
   banners: BannerRotation
 }
 
-/** The dependencies of routes. */
 export interface Context extends SharedContext {
   /** Returns the revision from which a request is answered, the same one during the whole request. */
   fairOf(request: { raw: IncomingMessage }): FairContext

@@ -2,11 +2,9 @@
 export const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The numbers of the levels in log lines. */
 const NUMBERS: Record<LogLevel, number> = { info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY }
 const LEVEL = /"level":(\d+)/
 
-/** Receives log lines. */
 interface LogWriter {
   write(lines: string): void
 }

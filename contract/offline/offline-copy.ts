@@ -21,7 +21,6 @@ export interface CopyPart {
 /** What a browser keeps of the fair in one language for use without a network (readings 46). */
 export interface OfflineCopy {
   publication: number
-  /** Hash of the browser build. */
   build: string
   /** Addresses of scripts, styles and fonts, with the SHA-256 of each as base64url. */
   files: [href: string, hash: string][]

@@ -15,7 +15,6 @@ export interface WayLeg extends Way {
   hall: string
   from: WaySpot
   to: WaySpot
-  /** The passage at its end. */
   gate?: Gate
 }
 

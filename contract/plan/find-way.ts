@@ -6,7 +6,6 @@ import { countMinutes } from './walking-time.ts'
 import { estimateCost, walk } from './walk-costs.ts'
 import { type WayGrid, listAccessCells } from './way-grid.ts'
 
-/** A way in a hall. */
 export interface Way {
   /** Where it turns, from its first point beside the start to its last one beside the end. */
   points: readonly Point[]

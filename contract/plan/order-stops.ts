@@ -145,7 +145,6 @@ function reverseParts(distances: DistanceTable, tour: number[]): boolean {
   return isShorter
 }
 
-/** Reverses a part of a tour in place. */
 function reversePart(tour: number[], from: number, to: number): void {
   const reversed = tour.slice(from, to + 1).reverse()
   reversed.forEach((stop, index) => {

@@ -5,7 +5,6 @@ export const CONDENSED = 0.85
 
 /** A picture on a stand. */
 interface LabelLogo extends Box {
-  /** Its address. */
   src: string
 }
 
@@ -68,7 +67,6 @@ export const getShownSize = ({ size }: LabelForm, scale: number, side: number): 
 /** Distance from line to line, in ems. */
 export const LINE_HEIGHT = 1.16
 
-/** A label as it is shown. */
 export interface ShownLabel {
   stand: string
   form: LabelForm

@@ -120,7 +120,6 @@ export function buildGuideQuery(filter: ListFilter | null, target: PlanTarget | 
   return params.length === 0 ? '' : `?${params.join('&')}`
 }
 
-/** A stand or a place in a hall of a fair. */
 export type PlanSpot = { hall: string } & ({ stand: string } | { place: number })
 
 /**

@@ -8,7 +8,6 @@ type PackedArea = readonly [number, number, number, number] | readonly (readonly
 export interface WayMap extends GridFrame {
   /** One bit for each cell, six in a letter: whether one can walk there. */
   free: string
-  /** The stands to which there is a way. */
   stands: readonly { codes: readonly string[]; area: PackedArea }[]
   /** The places of `places.csv` to which there is a way. */
   places: readonly { place: number; area: PackedArea }[]

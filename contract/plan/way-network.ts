@@ -19,7 +19,6 @@ export interface WayFacts {
 export interface Gate {
   from: number
   to: number
-  /** The hall to which it leads. */
   hall: string
   metres: number
 }

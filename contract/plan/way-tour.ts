@@ -73,7 +73,6 @@ function toRoute(stops: readonly HallSpot[], part: HallPart, way: Way, at: numbe
 }
 
 interface PartJoins {
-  /** Returns the way between the ends of two parts. */
   between: (from: number, to: number) => Route | null
   /** Whether a way joins every two parts. */
   isConnected: boolean

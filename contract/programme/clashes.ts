@@ -11,7 +11,6 @@ interface Clash<Event extends BriefEvent = BriefEvent> {
   to: number
 }
 
-/** The clashes of a starred event. */
 export interface ClashingEvent<Event extends BriefEvent = BriefEvent> {
   /** At least one, sorted by start. */
   clashes: Clash<Event>[]

@@ -38,7 +38,6 @@ export const readSpeakerNames = (event: BriefEvent | FairEvent, lang: Lang): rea
       )
     : (event.SPEAKER_NAMES ?? [])
 
-/** Returns true if an event passes a filter. */
 export const matchesProgrammeFilter = (
   event: BriefEvent,
   { room, topic, language, broadcast }: ProgrammeFilter,
@@ -72,7 +71,6 @@ export const listProgrammeChoices = (events: readonly BriefEvent[], lang: Lang):
 
 const listTexts = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')
 
-/** The parameters of an address that filter a programme. */
 export const PROGRAMME_PARAMS = ['room', 'topic', 'language', 'broadcast'] as const
 
 const READERS = { room: readRoom, topic: readTopic } as const

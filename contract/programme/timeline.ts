@@ -3,7 +3,6 @@ import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { getRoomSpot } from './room-spot.ts'
 import { localizeTranslated, type Lang, type LocalizedString } from '#contract/lang.ts'
 
-/** A column of the timeline. */
 export interface TimelineRoom {
   /** Its text is empty for events without a room, whose column is the last one. */
   room: LocalizedString
@@ -136,7 +135,6 @@ function splitIntoLanes<Event extends BriefEvent>(events: readonly Event[]): Eve
 
 interface TimelineGrid<Event extends BriefEvent> {
   rows: TimelineRow<Event>[]
-  /** The rows with which blocks begin. */
   starts: readonly number[]
   /** The row that begins at a time in seconds since 1970. */
   rowOf: ReadonlyMap<number, number>

@@ -64,7 +64,6 @@ interface Found {
   isPlain: boolean
 }
 
-/** Returns what a part is found in at a stage. */
 type FindPart = (part: QueryPart, stage: Forgiveness) => PartMatches
 
 interface QueryMatches {

@@ -14,7 +14,6 @@ import type { SearchKind } from './search-results.ts'
 interface ItemSection {
   kind: SearchKind
   count: number
-  /** Reads the columns, and returns what reads an item. */
   open: () => (at: number) => SearchItem
   read?: (at: number) => SearchItem
 }

@@ -32,7 +32,6 @@ export function normalizeText(text: string): string {
 /** Returns the words of a text that is normalized. One long text is normalized much faster than many short ones. */
 export const matchWords = (normalized: string): readonly string[] => normalized.match(WORDS) ?? []
 
-/** Returns the normalized words of a text in its order. */
 export const splitWords = (text: string): string[] => normalizeText(text).match(WORDS) ?? []
 
 const RUSSIAN_ENDING =

@@ -52,7 +52,6 @@ export interface Forgiveness {
 }
 
 export interface MatchContext {
-  /** Number of all items. */
   size: number
   vocabulary: SearchVocabulary
   /** Undefined until the second file is there. */
@@ -125,7 +124,6 @@ export class PartMatches {
   }
 }
 
-/** Returns a word by the number that matches name it by. */
 export const getWord = ({ vocabulary, descriptions }: MatchContext, number: number): string =>
   vocabulary.words.words[number] ?? descriptions?.words.words[number - vocabulary.words.words.length] ?? ''
 

@@ -38,7 +38,6 @@ export const SearchIndex = v.object({
   companies: v.object({
     ids: numbers,
     names,
-    /** Numbers of countries. */
     countries: numbers,
     /** A line for each company with the numbers of its categories, separated by spaces. */
     categories: text,
@@ -61,12 +60,10 @@ export const SearchIndex = v.object({
   places: v.object({
     ids: numbers,
     names,
-    /** Numbers of editions, of halls and of kinds. */
     editions: numbers,
     halls: numbers,
     kinds: numbers,
   }),
-  /** The names of the kinds of places. */
   placeKinds: names,
   rooms: names,
   speakers: names,
@@ -137,7 +134,6 @@ export function decodeNumbers(written: string): number[] {
 /** The line of an English name that is the same as the Russian one. */
 export const SAME_NAME = '='
 
-/** Writes names as columns. */
 export const writeNames = (items: readonly { ru: string; en: string }[]): NameColumns => ({
   ru: items.map(({ ru }) => toLine(ru)).join('\n'),
   en: items.map(({ ru, en }) => (en === ru && en !== '' ? SAME_NAME : toLine(en))).join('\n'),
@@ -148,7 +144,6 @@ const toLine = (name: string): string => name.replace(/\s+/g, ' ')
 /** Reads the lines of a column; an empty column of no items is read as none. */
 export const readLines = (column: string, count: number): string[] => (count === 0 ? [] : column.split('\n'))
 
-/** Reads columns of names. */
 export function readNames({ ru, en }: NameColumns, count?: number): { ru: string; en: string }[] {
   if (count === 0 || (count === undefined && ru === '' && en === '')) return []
   const others = en.split('\n')

@@ -51,7 +51,6 @@ const readNumbers = (line: string): number[] => (line === '' ? [] : line.split('
 const pick = <T>(list: readonly T[], numbers: readonly number[]): T[] =>
   numbers.flatMap((number) => list[number] ?? [])
 
-/** The columns of companies as lists. */
 interface CompanyLists {
   index: SearchIndex
   names: readonly BilingualText[]
@@ -170,7 +169,6 @@ export class CompanyItem implements SearchItem {
   }
 }
 
-/** Returns a hall with its name, if it has one. */
 const nameHall = (names: Readonly<Record<string, string>> | undefined, hall: string) => {
   const hallName = names?.[hall]
   return { hall, ...(hallName !== undefined && { hallName }) }
@@ -286,7 +284,6 @@ export function openEvents({
   }
 }
 
-/** Returns the paths of the pages. */
 export const readPaths = ({ pages }: SearchIndex): string[] =>
   pages.paths === '' ? [] : pages.paths.split('\n')
 

@@ -3,7 +3,6 @@ import { swapLayout } from './keyboard-layout.ts'
 
 /** A part of a query, between spaces, with what it may mean. */
 export interface QueryPart {
-  /** As it was typed. */
   text: string
   words: readonly string[]
   /** The words of the other keyboard layout. */

@@ -66,7 +66,6 @@ class NumberLists {
 export interface SearchVocabulary {
   words: SortedWords
   keys: SortedWords
-  /** Returns the numbers of the words of a key. */
   getWords: (key: number) => Uint32Array
   /** Returns where a word occurs: the number of the item and of its field, see `getItem` and `getField`. */
   getOccurrences: (word: number) => Uint32Array
@@ -255,7 +254,6 @@ export function* buildVocabulary(index: SearchIndex): Generator<undefined, Searc
   }
 }
 
-/** Adds companies and categories. */
 function* addCompanies(index: SearchIndex, found: OccurrenceList): Generator<undefined> {
   const { companies, categories } = index
   const names = new SplitNames(companies.names)
@@ -301,7 +299,6 @@ function addPlaces({ places, placeKinds }: SearchIndex, found: OccurrenceList): 
 /** The index of the room in an event's facts, after year, day and time; speakers follow it. */
 const ROOM_AT = 3
 
-/** Adds events and pages. */
 function* addEvents(
   { events, rooms, speakers, pages }: SearchIndex,
   found: OccurrenceList,
@@ -329,7 +326,6 @@ function* addEvents(
   }
 }
 
-/** The words of descriptions and the items that have them. */
 export class DescriptionWords {
   readonly words: SortedWords
   readonly #written: readonly string[]

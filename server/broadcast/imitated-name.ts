@@ -85,7 +85,6 @@ const LETTER_SIGNS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '€'
 const MIN_SUBSTRING_LENGTH = 6
 
 export interface ReservedNames {
-  /** The names of the organiser. */
   organiser: readonly string[]
   moderators: readonly string[]
 }

@@ -34,7 +34,6 @@ export class BuiltFile {
     for (const [encoding, content] of encoded) this.#prepared.addEncoding(encoding, content)
   }
 
-  /** Returns the answer to a request. */
   select(headers: IncomingHttpHeaders, security: SecurityHeaders): Answer {
     const encoding = negotiateEncoding({ headers })
     const isReady = encoding !== undefined && this.#encodings.has(encoding)

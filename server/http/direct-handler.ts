@@ -42,7 +42,6 @@ export class DirectHandler {
     this.#isStopped = context.bundler !== undefined
   }
 
-  /** Returns true if the request is answered. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
     if (this.#isStopped || (method !== 'GET' && method !== 'HEAD')) return false

@@ -5,7 +5,6 @@ import { readRange } from './read-range.ts'
 import { setHeaders, type HeaderList } from './header-list.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** An answer as it is sent. */
 export interface Answer {
   status: number
   headers: HeaderList
@@ -35,7 +34,6 @@ export class PreparedResponse {
   readonly #bodies = new Map<ContentEncoding | 'identity', Buffer>()
   readonly #answers = new Map<ContentEncoding | 'identity', Answer>()
   #unchanged: Answer | undefined
-  /** The security headers that the answers contain. */
   #security: SecurityHeaders | undefined
 
   constructor(options: PreparedOptions) {
@@ -43,7 +41,6 @@ export class PreparedResponse {
     this.#bodies.set('identity', options.body)
   }
 
-  /** Adds an encoding of the body. */
   addEncoding(encoding: ContentEncoding, body: Buffer): void {
     this.#bodies.set(encoding, body)
   }

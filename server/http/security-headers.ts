@@ -109,7 +109,6 @@ export class SecurityHeaderSets {
   readonly #upgrade: boolean
   readonly #development: boolean
   readonly #build: HeaderList
-  /** Sources of the style sheets that pages carry. */
   readonly #styles: readonly string[]
   /** Sources of the scripts that pages carry. */
   readonly #scripts: readonly string[]

@@ -45,7 +45,6 @@ export class MailAvailability {
     return this.#isTrial
   }
 
-  /** Starts a check. */
   check(): void {
     this.#options.transport.check().then(
       () => this.#finishCheck(),

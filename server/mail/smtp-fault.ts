@@ -9,7 +9,6 @@ interface SmtpError {
   command?: string
   /** The reply of the mail server: its code, 400 to 599, and text. */
   response?: string
-  /** The code of the reply. */
   responseCode?: number
   message?: string
 }

@@ -14,7 +14,6 @@ interface ExhibitorsSource {
   revision: Revision
   year: number
   lang: Lang
-  /** Origin of all addresses. */
   origin: string
 }
 

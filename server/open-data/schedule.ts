@@ -85,7 +85,6 @@ interface ScheduleSource {
   revision: Revision
   year: number
   lang: Lang
-  /** Origin of all addresses. */
   origin: string
   /** The public host, which is part of the ids of events; undefined without PUBLIC_URL. */
   host: string | undefined

@@ -6,7 +6,6 @@ type Editions = Pick<PackFair, 'editions'>
 export const listHalls = ({ editions }: Editions, year: number): readonly PackHall[] =>
   editions.find((edition) => edition.year === year)?.halls ?? []
 
-/** Returns the ids of the halls of an edition. */
 export const listHallIds = (fair: Editions, year: number): string[] =>
   listHalls(fair, year).map(({ id }) => id)
 

@@ -13,7 +13,6 @@ export type FindingKind = keyof typeof en extends infer Id
  */
 export type Severity = 'mended' | 'noted' | 'skipped' | 'stops'
 
-/** The position of a finding in a pack. */
 export interface FindingLocation {
   /** Path within the pack. */
   file: string

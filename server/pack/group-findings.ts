@@ -3,7 +3,6 @@ import { getIntl } from '#server/pages/intl.ts'
 import { describeExpected, describeKind, describeRow } from './describe-finding.ts'
 import type { Finding, Severity } from './findings.ts'
 
-/** The findings of a kind. */
 interface FindingGroup {
   kind: Finding['kind']
   severity: Severity

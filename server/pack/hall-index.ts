@@ -39,7 +39,6 @@ export class HallIndex {
     this.#unlisted = new Set(fair.editions.flatMap(({ year, halls }) => (halls.length === 0 ? [year] : [])))
   }
 
-  /** Returns the hall that a text names. */
   find(text: string, year: number): PackHall | undefined {
     const halls = this.#getHalls(year)
     const wanted = simplify(text)

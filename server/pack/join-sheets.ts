@@ -13,9 +13,7 @@ interface SheetWithHeader {
 interface JoinedSheets {
   findings: Findings
   location: FindingLocation
-  /** The columns of the table. */
   columns: readonly string[]
-  /** Returns the columns that headings name. */
   listColumns: (headings: readonly string[]) => readonly string[]
 }
 

@@ -25,7 +25,6 @@ export class MediaLoader {
     this.#findings = findings
   }
 
-  /** Loads a file that exists. */
   async load(path: string): Promise<MediaFile> {
     const loading = this.#files.get(path) ?? this.#read(path)
     this.#files.set(path, loading)

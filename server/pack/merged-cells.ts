@@ -9,9 +9,7 @@ interface MergedRange {
   last: number
 }
 
-/** The merged cells of a sheet. */
 export interface SheetMerges {
-  /** Those of a column. */
   columns: MergedCells[]
   /** Over how many columns cells of a row are merged, by the row's number. */
   widths: ReadonlyMap<number, number>

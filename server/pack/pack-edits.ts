@@ -23,13 +23,11 @@ export interface PackEdit {
   before: string
   /** ISO 8601. */
   at: string
-  /** The name of the operator. */
   author: string
   /** What the table calls the exhibitor of the row, by which the edit finds it when rows are numbered anew. */
   name?: string
 }
 
-/** Reads the edits of a revision. */
 export const parseEdits = (text: string): PackEdit[] =>
   parse(text, { bom: true, columns: true, skipEmptyLines: true })
 
@@ -76,7 +74,6 @@ export interface RowIdentity {
   stand: string
 }
 
-/** Returns what identifies a row. */
 export function identifyRow(table: string, cell: (name: string) => string): RowIdentity {
   const row = getRowKey(table, cell)
   if (table !== 'exhibitors') return { row, name: '', country: '', stand: '' }

@@ -87,7 +87,6 @@ interface PackBrand {
   icon?: PictureRef
   /** `#rrggbb` in lower case. */
   accent?: string
-  /** A text in the footer of the website. */
   footer?: BilingualText
 }
 
@@ -172,7 +171,6 @@ export interface PackPlace {
   kind: PlaceKind
   /** The id of an element of the plan, or empty. */
   shape: string
-  /** True if the plan has the shape. */
   onPlan: boolean
   /** Empty for the name of the kind. */
   name: BilingualText

@@ -6,7 +6,6 @@ import type { FrontMatterValues } from './front-matter-schema.ts'
 import { readMarkdown, SITE_FOLDER, type MarkdownDependencies } from './read-markdown.ts'
 import type { PackPage, PackSlide, PackVideo, PageContent } from './pack-website.ts'
 
-/** The dependencies of a page's reader. */
 interface PageReaderDependencies extends MarkdownDependencies {
   fair: PackFair
   documents: DocumentLoader

@@ -17,9 +17,7 @@ export const NAMESPACE = 'http://www.w3.org/2000/svg'
 interface ParsedPlan extends SanitisedSvg {
   /** SHA-256 (hex) of `svg` in UTF-8. */
   hash: string
-  /** Codes of the rendered stands. */
   stands: string[]
-  /** Ids of the rendered places. */
   places: number[]
   /** Ids of places that several elements have; the first element is used. */
   duplicates: string[]
@@ -37,7 +35,6 @@ interface KnownIdsOfPlan {
    * only if it is one of them.
    */
   taken?: ReadonlySet<string>
-  /** Returns the place that the element of an id is. */
   findPlace?: (shape: string) => number | undefined
   /** Stands of shapes that do not name one themselves. */
   named?: readonly ShapeName[]

@@ -7,7 +7,6 @@ export interface Tag {
   ancestors: readonly Tag[]
   /** The line in the original document. */
   line: number
-  /** Start and end in the rewritten document. */
   start: number
   end: number
 }
@@ -110,7 +109,6 @@ const escapeText = (text: string): string =>
 
 const escapeAttribute = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
-/** Removes a byte-order mark. */
 export const removeByteOrderMark = (xml: string): string => xml.replace(/^\uFEFF/, '')
 
 const WRITTEN_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }

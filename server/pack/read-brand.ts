@@ -12,7 +12,6 @@ interface WrittenBrand {
   mailFrom?: string | undefined
 }
 
-/** The folder of the pictures. */
 const FOLDER = 'site'
 
 /** Reads the look of the fair; unreadable values are left out. */

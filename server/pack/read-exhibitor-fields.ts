@@ -20,7 +20,6 @@ const READERS = {
   logo: (row, field, pictures) => pictures.loadFromRow(row, field, 'logos'),
 } satisfies Record<ExhibitorFieldKind, (row: Row, field: string, pictures: PictureLoader) => unknown>
 
-/** The fields of an exhibitor as a pack has them. */
 export type PackExhibitorFields = {
   [F in ExhibitorField]: Awaited<ReturnType<(typeof READERS)[(typeof EXHIBITOR_FIELDS)[F]]>>
 }

@@ -21,7 +21,6 @@ export interface FairSources {
   halls: HallIndex
 }
 
-/** A booth with its row of the table. */
 interface BoothRow {
   row: Row
   booth: PackParticipation

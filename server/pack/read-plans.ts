@@ -14,7 +14,6 @@ export interface PlanWithStands extends PackPlan {
   unnamed: readonly NumberedShape[]
 }
 
-/** Finds the place that an element of a plan is. */
 export type FindPlace = (year: number, hall: string, shape: string) => number | undefined
 
 interface PlanSources {
@@ -26,7 +25,6 @@ interface PlanSources {
   readNames: (year: number, hall: string) => Promise<readonly ShapeName[]>
 }
 
-/** Reads the plans of halls. */
 export async function readPlans(
   all: readonly PlacedPlan[],
   sources: PlanSources,

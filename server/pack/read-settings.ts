@@ -101,7 +101,6 @@ const nameEditions = (editions: PackFair['editions'], fairName: BilingualText): 
     return { ...each, name: editions.length === 1 ? fairName : { ru: year, en: year } }
   })
 
-/** Adds the editions of schedules. */
 function completeEditions(
   written: PackFair['editions'],
   schedules: readonly ScheduleFacts[],

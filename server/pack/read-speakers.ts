@@ -8,7 +8,6 @@ export const SPEAKER_COLUMNS = {
   optional: ['position_ru', 'position_en', 'company_ru', 'company_en', 'photo'],
 }
 
-/** Reads `speakers.csv`. */
 export async function readSpeakers(sources: ProgrammeSources): Promise<PackSpeaker[]> {
   const rows = await readTable(sources, 'speakers', SPEAKER_COLUMNS)
   const speakers = await Promise.all(

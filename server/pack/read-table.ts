@@ -177,7 +177,6 @@ async function readSheets(body: Buffer, file: string, findings: Findings): Promi
   return [{ name: '', rows }]
 }
 
-/** A sheet with its header. */
 interface FoundHeader {
   sheet: Sheet
   at: number

@@ -2,7 +2,6 @@ import { readId } from '#contract/addresses.ts'
 import { makeNamedIds } from './make-row-ids.ts'
 import type { Row } from './row.ts'
 
-/** A row with its id. */
 export interface RowWithId {
   id: number
   row: Row

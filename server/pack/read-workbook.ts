@@ -46,7 +46,6 @@ export const isArchive = (body: Buffer): boolean => body.toString('latin1', 0, 4
 /** Returns true for a workbook with a password, or of Excel before 2007: both are compound files. */
 export const isCompoundFile = (body: Buffer): boolean => body.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
 
-/** The sheets of a workbook. */
 interface Workbook {
   sheets: Sheet[]
   /** The number of cells and rows that were left out because they are far outside of any table. */

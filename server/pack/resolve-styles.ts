@@ -18,7 +18,6 @@ interface ResolvedStyles {
   dropped: string[]
 }
 
-/** Returns true if a document has style sheets or styles. */
 export const hasStyles = ({ tags }: MarkupDocument): boolean =>
   tags.some(({ name, attributes }) => name === 'style' || attributes.has('style'))
 

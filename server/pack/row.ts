@@ -81,7 +81,6 @@ export class Row {
     return this.#source.hasMadeIds === true
   }
 
-  /** Returns true if the table has the column. */
   hasColumn(field: string): boolean {
     return this.#cells.has(field)
   }

@@ -25,7 +25,6 @@ const RAW_TEXT_TAGS = ['script', 'style', 'textarea', 'option', 'xmp', 'plaintex
 const FALLBACK_TAGS = ['iframe', 'object', 'noscript', 'noembed', 'noframes', 'template']
 const FOREIGN_TAGS = ['svg', 'math']
 
-/** Elements that are removed with their content. */
 export const DROPPED_WITH_CONTENT = [...RAW_TEXT_TAGS, ...FALLBACK_TAGS, ...FOREIGN_TAGS]
 
 interface SanitisedHtml {

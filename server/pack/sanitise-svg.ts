@@ -23,7 +23,6 @@ interface SvgOptions {
   /** Prefix of the remaining ids, which makes them unique in the page. */
   prefix: string
   root: Record<string, string>
-  /** Attributes that are removed from the root. */
   removedRootAttributes?: readonly string[]
   /** Styles that were dropped before. */
   dropped?: readonly string[]

@@ -26,7 +26,6 @@ export interface ScheduleItem {
   isCancelled: boolean
 }
 
-/** A parsed schedule. */
 export interface ParsedSchedule {
   title: string
   /** The zone that the schedule names, which is that of its local times. */

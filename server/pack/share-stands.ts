@@ -9,7 +9,6 @@ const HALLS_WORD = /^\s*(?:залы|павильоны|halls|hallen|pavilions)(?
 /** Between stands; a slash may also stand between the hall and its stand. */
 const STAND_JOINT = /\s*[,;\n]\s*|\s+(?:и|and|und|&|\+)\s+/iu
 
-/** Returns true for a text that may name several halls. */
 export const mayNameSeveral = (text: string): boolean => JOINT.test(text.trim())
 
 /** Returns the halls of a text that names several: `1, 2`, `Зал 1 и 2`. Empty if one of its parts is no known hall. */

@@ -39,7 +39,6 @@ export class SpeakerIndex {
     return this.#ids.has(id)
   }
 
-  /** Returns the speaker of this name. */
   find(name: string): PackSpeaker | undefined {
     return this.#byKey.get(toKey(name))
   }

@@ -63,7 +63,6 @@ export function adjustAccent(accent: string): string {
 interface AccentShades {
   accent: string
   hover: string
-  /** Text on the accent. */
   on: string
   /** A background in the accent's colour, its hover state, and text on it and on the page. */
   wash: [light: string, dark: string]
@@ -71,7 +70,6 @@ interface AccentShades {
   deep: [light: string, dark: string]
 }
 
-/** Derives all shades of an accent. */
 export function deriveShades(accent: string): AccentShades {
   const on =
     [GROUNDS.ink, WHITE, BLACK].toSorted((a, b) => getContrast(b, accent) - getContrast(a, accent))[0] ??

@@ -19,10 +19,8 @@ export const APP_ICONS = [
   { name: 'apple', purpose: 'maskable', width: 180 },
 ] as const satisfies readonly { name: string; purpose: IconPurpose; width: number }[]
 
-/** Returns the address of an icon. */
 export const getIconHref = (name: (typeof APP_ICONS)[number]['name']): string => `/icons/${name}.png`
 
-/** The icon of a fair. */
 interface IconSource {
   type: string
   body: Buffer

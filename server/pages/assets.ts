@@ -17,7 +17,6 @@ export interface Assets {
    * @param isText true for a document in which nothing acts, so that its machines start later
    */
   getPageAssets(page: Pick<PageData, 'lang' | 'guide' | 'online'>, isText?: boolean): PageAssets
-  /** Returns the assets of a page with one form and one script. */
   getFormAssets(form: FormPage): PageAssets
   /** Style sheets of pages without scripts. */
   styles: string[]

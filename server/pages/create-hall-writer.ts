@@ -4,7 +4,6 @@ import { listHalls } from '#server/pack/edition-halls.ts'
 import { writeHall } from '#src/i18n/write-hall.ts'
 import { getIntl } from './intl.ts'
 
-/** Creates a function that returns the name of a hall of an edition. */
 export function createHallWriter(
   fair: Pick<FairRecord, 'editions'>,
   lang: Lang,

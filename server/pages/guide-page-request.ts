@@ -18,7 +18,6 @@ export interface GuidePageRequest {
   filter: ListFilter | null
   /** What the address selects on a plan; null if it selects nothing. */
   target: PlanTarget | null
-  /** The session for which the page is rendered. */
   session: Session | undefined
   /** The consents of its visitor; none of a page that is rendered for all of them. */
   consents: Consents

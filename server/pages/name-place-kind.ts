@@ -3,7 +3,6 @@ import type { PlaceKind } from '#contract/places.ts'
 import type en from '#locales/en.json'
 import { getIntl } from './intl.ts'
 
-/** Returns the name of a kind of places in a language. */
 export function namePlaceKind(lang: Lang, kind: PlaceKind): string {
   const id: keyof typeof en = `server.place.${kind}`
   return getIntl(lang).formatMessage({ id })

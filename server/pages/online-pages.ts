@@ -27,7 +27,6 @@ import type { RenderedApp } from './app-renderer.ts'
 /** The programme in two languages, for authorized visitors and for others, now and before the last event began or ended. */
 const MAX_SHARED = 8
 
-/** The data of a page with the online guide. */
 type OnlinePage = PageData & { online: OnlineGuideData }
 
 /** Renders the pages of the online guide: `/online/` and the windows of events, companies and broadcasts. */

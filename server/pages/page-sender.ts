@@ -25,9 +25,7 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 /** Templates of one revision that are kept, in bytes before compression. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
-/** A page that is requested. */
 export interface PageRequest extends Omit<GuidePageRequest, 'session'> {
-  /** The revision from which the page is rendered. */
   fair: FairContext
   path: string
 }

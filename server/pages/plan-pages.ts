@@ -36,7 +36,6 @@ const MAX_DESCRIPTION_LENGTH = 160
 /** Lists of halls that are kept: the halls of an edition in two languages. */
 const MAX_SHARED = 64
 
-/** The data of a page with guide v2. */
 type PlanPage = PageData & { guide: PlanGuideData }
 
 /** Renders the pages of guide v2: `/plan/`, its halls, its companies and its events. */

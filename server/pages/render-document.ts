@@ -142,7 +142,6 @@ export const toHtml = (form: PageForm, rendered: RenderedDocument, assets: Asset
     .map(toText)
     .join('')
 
-/** Returns the text of a part of a page. */
 export const toText = (part: PageMarkup): string => (typeof part === 'string' ? part : part.body.toString())
 
 /** Joins lines of markup to as few parts as there can be: one between two blocks. */

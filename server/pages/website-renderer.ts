@@ -5,7 +5,6 @@ import type { PlainContent } from './assets.ts'
 import type { PageForm, RenderedDocument } from './render-document.ts'
 import type { FoundPage } from './website/find-page.ts'
 
-/** A request for a page of the website. */
 export interface WebsiteRequest {
   lang: Lang
   /** Path without the language. */

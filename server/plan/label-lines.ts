@@ -8,7 +8,6 @@ export type Words = readonly string[]
 interface Room {
   width: number
   height: number
-  /** True for a label with codes only. */
   isCode: boolean
 }
 
