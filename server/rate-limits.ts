@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { getNetwork } from './http/network.ts'
 import { tooManyRequests } from './http/http-error.ts'
 import type { Session } from './store/visitor-store.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { AppDependencies } from './dependencies.ts'
 
 const WINDOW_S = 15 * 60

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { FairEvent } from '#contract/entities.ts'
 import { isCancelled } from '#contract/event-time.ts'
@@ -17,7 +18,6 @@ import {
 } from '#src/views/programme/localize-event.ts'
 import { htmlToLines } from './html-to-lines.ts'
 import { buildOpenDataHref } from './open-data-files.ts'
-import { createHash } from 'node:crypto'
 
 /** A day of a programme begins at this hour, so that events after midnight belong to the evening before. */
 const DAY_CHANGE_HOUR = 4

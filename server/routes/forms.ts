@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FormName, Ticket } from '#contract/forms.ts'
 import type { AnswerOf, ReceivedOf } from '#contract/calls.ts'
@@ -11,7 +12,6 @@ import { getLinkOrigin } from '#server/mail/link-origin.ts'
 import type { FormConsent, NewsletterRequest, SubmissionKey } from '#server/store/forms-store.ts'
 import { createTicket } from '#server/visitor/ticket-code.ts'
 import { addCall } from './add-call.ts'
-import { randomInt } from 'node:crypto'
 import type { BilingualText } from '#contract/lang.ts'
 
 /** Registers the calls for registration, tickets and the newsletter (readings 25, 27). */

@@ -1,10 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Note } from '#contract/calls/notes.ts'
 import { EARLIER_NOTES_MAX, NOTES_MAX, NOTES_MAX_BYTES } from '#contract/limits.ts'
-import { changeNote, hasContent, measureNote, mergeNotes, type StoredNote } from './change-note.ts'
+import {
+  changeNote,
+  hasContent,
+  measureNote,
+  mergeNotes,
+  type NoteChange,
+  type NoteFault,
+  type StoredNote,
+} from './change-note.ts'
 import type { DeviceSpace } from './device-space.ts'
 import { lockFavourites, type FavouritesOwner } from './favourites.ts'
-import type { NoteChange, NoteFault } from './note-store.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
 import type { FavouriteKind } from './visitor-store.ts'

@@ -1,3 +1,4 @@
+import { FormattedMessage } from 'react-intl'
 import type { Lang } from '#contract/lang.ts'
 import type { WebsitePage } from '#server/fair/website-page.ts'
 import { WholeWords } from '#src/components/WholeWords.tsx'
@@ -5,7 +6,6 @@ import type { PageSections } from './page-type.ts'
 import type { NearbyPages } from './find-nearby-pages.ts'
 import { numberHeadings, type TextHeading } from './page-contents.ts'
 import { wrapUnbreakableWords } from './unbreakable-words.ts'
-import { FormattedMessage } from 'react-intl'
 
 interface ArticleProps {
   page: WebsitePage
