@@ -1,20 +1,40 @@
 import type { SiteMap } from '#contract/entities.ts'
 import type { Survey } from '#contract/survey.ts'
 import type { DetailField } from '#contract/exhibitor-fields.ts'
-import type { BilingualText, Lang } from '#contract/lang.ts'
-import type { PlaceKind } from '#contract/places.ts'
-import type { PageType } from '#contract/page.ts'
+import type { BilingualText } from '#contract/lang.ts'
 import type { PlanGeometry } from '#contract/plan/geometry.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
-import type { DocumentKind, PageMenu } from '#server/pack/pack-website.ts'
-import type { PackHall } from '#server/pack/pack.ts'
+import type { PackEvent, PackSpeaker } from '#server/pack/pack-programme.ts'
+import type { DocumentKind } from '#server/pack/pack-website.ts'
+import type {
+  PackAnnouncement,
+  PackCategory,
+  PackDownload,
+  PackFair,
+  PackHall,
+  PackParticipation,
+  PackPassage,
+  PackPlace,
+  PackStaffMember,
+  PackVisitor,
+} from '#server/pack/pack.ts'
 import type { PackExhibitorFields } from '#server/pack/read-exhibitor-fields.ts'
 import type { StoredBrand } from './stored-brand.ts'
-import type { WebsiteContent } from './website-page.ts'
+import type { WebsitePage } from './website-page.ts'
 
 /** The details of a company. Those of a fair that was imported before a field existed lack it. */
 type StoredFields = {
   [F in DetailField]: PackExhibitorFields[F] extends BilingualText ? BilingualText : string
+}
+
+/** The place of a row in the table of the pack. */
+interface Position {
+  position: number
+}
+
+interface StoredFile {
+  file_name: string
+  file_hash: string
 }
 
 /**
@@ -22,24 +42,11 @@ type StoredFields = {
  * the tables in which they do not differ. Pictures are addresses or empty; bodies of files are stored by their hash.
  */
 export interface FairRows {
-  fair: {
-    name: BilingualText
-    description: BilingualText
-    venue: BilingualText
-    credit: BilingualText
-    timezone: string
+  fair: Omit<PackFair, 'guideYear' | 'defaultHall' | 'picture' | 'brand' | 'editions'> & {
     guide_year: number
-    halls: string[]
     /** Empty in a fair imported before this column existed; the first hall is used then. */
     default_hall: string
-    frames: string[]
-    streams: string[]
-    /** Absent if the pack names none, and in a fair imported before this column existed. */
-    schedules?: string[]
-    /** Absent if the fair is shown in both languages, and in a fair imported before this column existed. */
-    languages?: Lang[]
     picture: string
-    translate: string
     brand: StoredBrand
   }
   editions: {
@@ -53,7 +60,7 @@ export interface FairRows {
     /** Absent in a fair imported before this column existed; the halls of the fair are used then. */
     halls?: PackHall[]
   }
-  categories: { id: number; parent: number | null; name: BilingualText; position: number }
+  categories: PackCategory & Position
   companies: {
     id: number
     name: BilingualText
@@ -65,42 +72,15 @@ export interface FairRows {
     rank_ru: number
     rank_en: number
   }
-  participations: {
-    year: number
-    company: number
-    hall: string | null
-    stand: string
-    position: number
-  }
-  company_categories: { company: number; category: number; position: number }
-  staff: {
-    company: number
+  participations: PackParticipation & Position
+  company_categories: { company: number; category: number } & Position
+  staff: Omit<PackStaffMember, 'familyName' | 'picture'> & {
     order_no: number
-    name: BilingualText
     family_name: BilingualText
-    position: BilingualText
-    phone: string
-    email: string
-    telegram: string
-    messengers: string[]
     picture: string
   }
-  announcements: {
-    id: number
-    company: number | null
-    day: string
-    name: BilingualText
-    text: BilingualText
-    position: number
-  }
-  downloads: {
-    id: number
-    company: number
-    name: BilingualText
-    file_name: string
-    file_hash: string
-    position: number
-  }
+  announcements: Omit<PackAnnouncement, 'date'> & Position & { day: string }
+  downloads: Omit<PackDownload, 'fileName' | 'fileHash'> & Position & StoredFile
   /** Without geometry and ways in a fair imported before these columns existed. */
   plans: {
     year: number
@@ -113,33 +93,33 @@ export interface FairRows {
   /** The maps of the site; an edition has one or none. */
   site_maps: SiteMap & { year: number }
   /** `onPlan`: an element of the plan has the id as `data-place`. */
-  places: { id: number; year: number; hall: string; kind: PlaceKind; name: BilingualText; onPlan: boolean }
-  /** Ways between the halls of an edition, by the ids of their places. */
-  passages: { year: number; from: number; to: number; metres: number; stepFree: boolean }
+  places: Omit<PackPlace, 'shape'>
+  passages: PackPassage
   /** `gated`: only authorized visitors may see the picture. */
   pictures: { hash: string; name: string; type: string; gated: boolean }
   files: { hash: string; type: string }
-  events: {
-    id: number
-    year: number
+  events: Pick<
+    PackEvent,
+    | 'id'
+    | 'year'
+    | 'time'
+    | 'ts'
+    | 'room'
+    | 'name'
+    | 'preview'
+    | 'detail'
+    | 'program'
+    | 'stream'
+    | 'company'
+    | 'organizer'
+    | 'survey'
+  > & {
     day: string
-    time: string
     time_to: string
-    /** Seconds since 1970. */
-    ts: number
     ts_to: number
-    room: BilingualText
-    name: BilingualText
-    preview: BilingualText
-    detail: BilingualText
-    program: BilingualText
-    stream: string
     main_thread: boolean
-    company: number | null
-    organizer: number | null
     organizers: string[]
     partners: { logo: string; text: BilingualText }[]
-    survey: number | null
     /** Left out unless the event is cancelled. */
     cancelled?: true
     /** Ids of the places where it is held. Left out if the pack names none. */
@@ -151,37 +131,20 @@ export interface FairRows {
     /** Search text, as `normalizeSearchText` returns it. */
     search: string
   }
-  speakers: {
-    id: number
-    name: BilingualText
-    position: BilingualText
-    company: BilingualText
-    photo: string
-  }
+  speakers: Omit<PackSpeaker, 'photo'> & { photo: string }
   event_speakers: { event: number; speaker: number; moderator: boolean; order_no: number }
   /** Without hash (of the content) and size (bytes) the file is in the folder only. */
   event_media: { event: number; path: string; hash?: string; size?: number }
-  surveys: { id: number; title: BilingualText; closes: string; questions: Survey['questions'] }
+  surveys: Survey
   banners: { id: number; path: BilingualText; link: string; alt: BilingualText; order_no: number }
-  pages: {
-    path: string
-    lang: Lang
-    type: PageType
-    title: string
-    description: string
-    menu: PageMenu | null
-    /** Address of the picture, or empty. */
-    picture: string
-    hidden: boolean
-    html: string
-    content: WebsiteContent
-    /** Search text of the whole page, as `normalizeSearchText` returns it. */
-    search: string
-    position: number
-  }
-  documents: { id: number; kind: DocumentKind; file_name: string; file_hash: string }
+  pages: WebsitePage &
+    Position & {
+      /** Search text of the whole page, as `normalizeSearchText` returns it. */
+      search: string
+    }
+  documents: { id: number; kind: DocumentKind } & StoredFile
   /** The visitors whom the pack registers. */
-  visitors: { email: string; name: string; isModerator: boolean }
+  visitors: PackVisitor
 }
 
 export type FairTableName = keyof FairRows
