@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { computeContentHash } from '#server/content-hash.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { computeContentHash } from '#server/content-hash.ts'
 import { encodeBody, isEncodable, negotiateEncoding, type ContentEncoding } from './content-encoding.ts'
 import type { HeaderList } from './header-list.ts'
 import { PreparedResponse, sendAnswer, type Answer } from './prepared-response.ts'
@@ -101,17 +102,14 @@ interface KnownAnswer {
 
 /** An LRU cache of encoded answers. Simultaneous requests for a missing entry create it once. */
 export class ResponseCache {
-  readonly #entries = new Map<string, CacheEntry>()
+  readonly #entries: LRUCache<string, CacheEntry>
   readonly #pending = new Map<string, Promise<CacheEntry>>()
   /** Known URLs by revision. They are weakly held, so that a revision that is no longer shown can be garbage collected. */
   readonly #urls = new WeakMap<object, Map<string, KnownUrl>>()
-  readonly #maxBytes: number
   readonly #readFacts: (request: FastifyRequest) => RequestFacts
-  #newest: CacheEntry | undefined
-  #bytes = 0
 
   constructor(maxBytes: number, readFacts: (request: FastifyRequest) => RequestFacts) {
-    this.#maxBytes = maxBytes
+    this.#entries = new LRUCache({ maxSize: maxBytes })
     this.#readFacts = readFacts
   }
 
@@ -124,7 +122,7 @@ export class ResponseCache {
     delivery: Delivery,
   ): Promise<void> {
     const { revision, security } = this.#readFacts(request)
-    const entry = this.#get(key) ?? (await this.#getOrCreate(key, make, delivery))
+    const entry = this.#entries.get(key) ?? (await this.#getOrCreate(key, make, delivery))
     const encoding = entry.isEncodable ? negotiateEncoding(request) : undefined
     if (encoding !== undefined) await entry.encode(encoding)
     if (delivery.dependsOnHost !== true) this.#addUrl(request, revision, { key, audience: delivery.audience })
@@ -136,7 +134,7 @@ export class ResponseCache {
     const urls = this.#urls.get(revision)
     const known = urls?.get(url)
     if (known === undefined) return undefined
-    const entry = this.#get(known.key)
+    const entry = this.#entries.get(known.key)
     if (entry === undefined) {
       urls?.delete(url)
       return undefined
@@ -163,15 +161,6 @@ export class ResponseCache {
     const [oldest] = urls.size < MAX_URLS ? [] : urls.keys()
     if (oldest !== undefined) urls.delete(oldest)
     urls.set(url, { ...known, route: request.routeOptions.url ?? '' })
-  }
-
-  #get(key: string): CacheEntry | undefined {
-    const entry = this.#entries.get(key)
-    if (entry === undefined || entry === this.#newest) return entry
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    this.#newest = entry
-    return entry
   }
 
   async #getOrCreate(
@@ -209,29 +198,20 @@ export class ResponseCache {
       const body = await encodeBody(answer.body, encoding, isBest ? BEST_QUALITY : CACHED_QUALITY)
       prepared.addEncoding(encoding, body)
       entry.encodings.add(encoding)
-      this.#addBytes(key, entry, body.length)
+      entry.bytes += body.length
+      // Set anew, as the size of an entry that stays is not counted again.
+      if (this.#entries.peek(key) !== entry) return
+      this.#entries.delete(key)
+      this.#entries.set(key, entry, { size: entry.bytes })
     })
     const entry: CacheEntry = {
       prepared,
       isEncodable: !hasRanges && isEncodable(answer),
       encodings: new Set(),
       encode,
-      bytes: 0,
+      bytes: ENTRY_BYTES + key.length * CHARACTER_BYTES + answer.body.length,
     }
-    this.#entries.set(key, entry)
-    this.#newest = entry
-    this.#addBytes(key, entry, ENTRY_BYTES + key.length * CHARACTER_BYTES + answer.body.length)
+    this.#entries.set(key, entry, { size: entry.bytes })
     return entry
-  }
-
-  #addBytes(key: string, entry: CacheEntry, bytes: number): void {
-    if (this.#entries.get(key) !== entry) return
-    entry.bytes += bytes
-    this.#bytes += bytes
-    for (const [oldest, { bytes: freed }] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#entries.delete(oldest)
-      this.#bytes -= freed
-    }
   }
 }

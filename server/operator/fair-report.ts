@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/pages/escape.ts'
 import { type Lang, LANGS } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { describeExpected, describeKind, describeLocation } from '#server/pack/describe-finding.ts'
@@ -126,9 +127,9 @@ summary { cursor: pointer; padding: .4rem 0; }
 /** Returns a self-contained page without scripts, which the organiser opens from the disk. */
 function formatPage(report: FairReport, lang: Lang): string {
   const { formatMessage } = getIntl(lang)
-  const title = escape(formatMessage({ id: 'server.check.title' }))
+  const title = escapeHtml(formatMessage({ id: 'server.check.title' }))
   const heads = (['where', 'found', 'expected'] as const).map(
-    (name) => `<th scope="col">${escape(formatMessage({ id: `server.check.column.${name}` }))}</th>`,
+    (name) => `<th scope="col">${escapeHtml(formatMessage({ id: `server.check.column.${name}` }))}</th>`,
   )
   const groups = groupFindings(report.findings).map(({ severity, count, first, rows: all }) => {
     const group = formatMessage(
@@ -138,15 +139,15 @@ function formatPage(report: FairReport, lang: Lang): string {
     const rows = all.slice(0, MAX_ROWS).map((row) => formatTableRow(row, lang))
     const more = count - rows.length
     const rest =
-      more > 0 ? `<p>${escape(formatMessage({ id: 'server.check.more' }, { count: more }))}</p>` : ''
+      more > 0 ? `<p>${escapeHtml(formatMessage({ id: 'server.check.more' }, { count: more }))}</p>` : ''
     const isOpen = severity === 'mended' ? '' : ' open'
-    return `<details${isOpen}><summary>${escape(group)}</summary><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>${rest}</details>`
+    return `<details${isOpen}><summary>${escapeHtml(group)}</summary><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>${rest}</details>`
   })
-  const halls = describeHalls(report, lang).map((line) => `<li>${escape(line)}</li>`)
+  const halls = describeHalls(report, lang).map((line) => `<li>${escapeHtml(line)}</li>`)
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>`,
-    `<p>${escape(describeOutcome(report, lang))}</p>`,
+    `<p>${escapeHtml(describeOutcome(report, lang))}</p>`,
     halls.length === 0 ? '' : `<ul>${halls.join('')}</ul>`,
     ...groups,
     '</body></html>',
@@ -160,10 +161,7 @@ function formatTableRow(row: readonly Finding[], lang: Lang): string {
     const isSame = at > 0 && finding.column === row[at - 1]?.column
     const cells = [isSame ? '' : where, finding.found ?? '', describeExpected(finding, lang)]
     const start = at < row.length - 1 ? '<tr class="more">' : '<tr>'
-    return `${start}${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
+    return `${start}${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
   })
   return lines.join('')
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
