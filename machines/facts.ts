@@ -105,7 +105,6 @@ export type ConsentFact =
   | { type: 'consent.given'; kind: ConsentKind; subject: number; card?: CardContent }
   | { type: 'consent.declined'; kind: ConsentKind; subject: number; card?: CardContent }
 
-/** Returns true if an event is the visitor's choice about this consent. */
 export const isChoiceAbout = (event: EventObject, kind: ConsentKind, subject: number): boolean =>
   'subject' in event && event.subject === subject && 'kind' in event && event.kind === kind
 

@@ -34,9 +34,7 @@ interface BootedApp {
 
 /** Options that differ between guides and website pages. */
 interface BootOptions extends Pick<Dependencies, 'navigate' | 'reportAddress'> {
-  /** Provides the machines of the page's type. */
   providePageMachines: (dependencies: Dependencies) => PageMachines | Promise<PageMachines>
-  /** Returns the named states of the root element. */
   selectRootStates: (actors: Actors) => Record<string, string>
 }
 

@@ -26,7 +26,6 @@ import {
   type WindowTarget,
 } from './window-target.ts'
 
-/** The facts that a guide forwards to its window. */
 export type WindowFact =
   | AddressFact
   | VisitorFact
@@ -120,11 +119,9 @@ export const windowSetup = setup({
     companyWindow: createMachinePort<typeof companyWindowMachine>('companyWindow'),
     eventWindow: createMachinePort<typeof eventWindowMachine>('eventWindow'),
     broadcast: createMachinePort<typeof broadcastMachine>('broadcast'),
-    /** Loads the machine of a window. */
     loadContent: createPromisePort<void, OnlineKind>('loadContent'),
   },
   actions: {
-    /** Navigates to a window over the page. */
     navigate: createActionPort<{ name: string; replace: boolean }>('navigate'),
     /**
      * Navigates to the guide's root or to the page below the window; `replace` replaces the history entry, so that

@@ -73,7 +73,6 @@ export function isTargetKnown({ wanted, known, page }: WantedTarget): boolean {
   return wanted !== null && (known[wanted.kind]?.includes(wanted.id) ?? false)
 }
 
-/** Returns the fact that a target is not there. */
 export const createMissingFact = ({ kind }: WindowTarget): MissingFact => ({
   type: 'target.missing',
   kind: kind === 'oldCompany' ? 'company' : kind,

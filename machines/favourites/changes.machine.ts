@@ -44,7 +44,6 @@ const changesSetup = setup({
     compareFavourites: createPromisePort<StarredChange[], { visitor: string | null }>('compareFavourites'),
   },
   actions: {
-    /** Stores that the visitor has seen the changes. */
     storeSeen: createActionPort<{ visitor: string | null; changes: readonly StarredChange[] }>('storeSeen'),
     greet: assign({
       visitor: ({ event, context }) =>

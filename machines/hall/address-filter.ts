@@ -4,7 +4,6 @@ import type { AddressFact } from '#machines/facts.ts'
 
 /** The filter that the address of a guide names, and what a new address asks of the list. */
 
-/** What a guide keeps of its address. */
 interface AddressFilterContext {
   /** The filter that the address names; null if it names none. */
   filter: ListFilter | null
@@ -16,7 +15,6 @@ export const getNamedFilter = (applied: AppliedFilter | null): ListFilter | null
 
 type FilterFact = Pick<AddressFact, 'route' | 'isBack'>
 
-/** Returns the filter that a route names. */
 export const readRouteFilter = (route: GuideRoute | null): ListFilter | null =>
   route !== null && route.guide !== 'unknown' ? route.filter : null
 

@@ -4,7 +4,6 @@ import type { AddressFact } from '#machines/facts.ts'
 
 /** What the address of a guide selects on a plan, and whether a new address asks for it. */
 
-/** Returns what a route selects. */
 export const readRouteTarget = (route: GuideRoute | null): PlanTarget | null =>
   route !== null && route.guide !== 'unknown' ? route.target : null
 
@@ -13,12 +12,10 @@ type TargetEvent =
   | { type: 'target.named'; target: PlanTarget; hall: string }
   | { type: 'company.shown'; company: number; hall: string }
 
-/** What an address names beside the target. */
 interface TargetAddress {
   /** True if it names the same page and the same filter as the last one. */
   isSameAddress: boolean
   company: number | undefined
-  /** The hall that it leads to. */
   hall: string
 }
 

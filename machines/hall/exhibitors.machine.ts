@@ -261,7 +261,6 @@ interface ExhibitorsSnapshot {
   hasTag(tag: ExhibitorListTag): boolean
 }
 
-/** Returns true if the list is of all halls. */
 export const selectListsAllHalls = ({ context }: ExhibitorsSnapshot): boolean => context.hall === ''
 
 export const selectListedHall = ({ context }: ExhibitorsSnapshot): string => context.hall

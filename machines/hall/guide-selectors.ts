@@ -36,13 +36,10 @@ export const selectHall = (snapshot: HallSnapshot): string => snapshot.context.h
 export const selectHalls = ({ context: { data } }: HallSnapshot): readonly string[] =>
   'halls' in data ? data.halls : data.guide_halls
 const NO_NAMES: NonNullable<GuideFacts['hall_names']> = {}
-/** Returns the names of the halls that have one. */
 export const selectHallNames = ({ context: { data } }: HallSnapshot): NonNullable<GuideFacts['hall_names']> =>
   data.hall_names ?? NO_NAMES
-/** Returns the number of exhibitors by hall. */
 export const selectHallCounts = ({ context: { data } }: HallSnapshot): GuideFacts['hall_counts'] =>
   data.hall_counts
-/** Returns the hashes of the plans by hall. */
 export const selectPlanHashes = ({ context: { data } }: HallSnapshot): Readonly<Record<string, string>> =>
   data.plans
 /** Returns true if the plans show ways to a stand. */
@@ -58,7 +55,6 @@ export const selectYear = ({ context: { data } }: HallSnapshot): number =>
 export const selectTotalCount = (snapshot: GuideSnapshot): number => snapshot.context.data.total_count
 export const selectRubrics = (snapshot: HallSnapshot): readonly Category[] => snapshot.context.data.rubrics
 
-/** Returns the chosen tab. */
 export const selectTab = ({ value }: GuideSnapshot): PlanTab | OnlineTab => value.tab as PlanTab | OnlineTab
 /** Returns true while the tab of the programme is chosen. */
 export const selectIsProgrammeOpen = (snapshot: GuideSnapshot): boolean => selectTab(snapshot) === 'programme'
@@ -67,17 +63,14 @@ export const selectIsProgrammeOpen = (snapshot: GuideSnapshot): boolean => selec
 export const selectAddress = (snapshot: GuideSnapshot): PlanAddress | OnlineAddress =>
   snapshot.context.address
 
-/** Returns the filter that the address names. */
 export const selectAddressFilter = (snapshot: GuideSnapshot): ListFilter | null => snapshot.context.filter
 
-/** Returns what the address selects on the plan. */
 export const selectAddressTarget = (snapshot: GuideSnapshot): PlanTarget | null => snapshot.context.target
 
 /** Returns the way that addresses of halls keep; null for guides without ways. */
 export const selectKeptWay = ({ context }: HallSnapshot): WayWish | null =>
   'way' in context ? context.way : null
 
-/** Returns the company that the address names. */
 export function selectOpenCompany({ context: { address } }: GuideSnapshot): number | null {
   if (address === null) return null
   if ('kind' in address) return address.kind === 'company' ? address.id : null

@@ -43,7 +43,6 @@ const findNamedCompany = ({ context: { data, href }, event }: TransitionArgs): O
     ? data.exhibitors.find(({ id }) => String(id) === event.hash)
     : undefined
 
-/** Returns the hall that an event leads to. */
 function getNextHall({ context, event }: TransitionArgs): string {
   const { data, hall } = context
   if (event.type === 'hall.choose') return data.halls.includes(event.hall) ? event.hall : hall

@@ -179,7 +179,6 @@ type OnlineGuideSnapshot = SnapshotFrom<typeof onlineGuideMachine>
 
 export const selectOnlineTab = (snapshot: OnlineGuideSnapshot): OnlineTab => snapshot.value.tab as OnlineTab
 
-/** Returns the window that the address names. */
 export const selectWindowAddress = ({ context }: OnlineGuideSnapshot): OnlineAddress => context.address
 export const selectBanners = (snapshot: OnlineGuideSnapshot): readonly Banner[] =>
   snapshot.context.data.banners

@@ -108,7 +108,6 @@ export const planGuideSetup = setup({
     programme: createMachinePort<typeof programmeMachine>('programme'),
     /** Reports `clock.ticked` periodically. */
     clock: createCallbackPort<{ type: 'clock.ticked'; now: number }, void>('clock'),
-    /** Loads the machine of the programme. */
     loadProgramme: createPromisePort<void, undefined>('loadProgramme'),
   },
   actions: {

@@ -199,7 +199,6 @@ type PlanGuideSnapshot = SnapshotFrom<typeof planGuideMachine>
 /** Returns the actor of the list of all halls; undefined while the favourites are not shown. */
 export const selectAllHalls = (snapshot: PlanGuideSnapshot): AllHallsRef | undefined =>
   snapshot.children.allHalls
-/** Returns the hall that the address names. */
 export const selectAddressHall = ({ context }: PlanGuideSnapshot): string | undefined => context.address.hall
 /** Returns true if the address names an event or a broadcast. */
 export const selectIsEventNamed = ({ context }: PlanGuideSnapshot): boolean =>

@@ -36,7 +36,6 @@ export interface SelectionInput {
   isOfAllHalls: boolean
   /** Null while the list of the hall is not loaded. */
   exhibitors: readonly StandHolder[] | null
-  /** What the address of the page names. */
   target: PlanTarget | null
   /** The company of the window that the page comes with. */
   company: number | null

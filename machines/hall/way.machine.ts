@@ -24,7 +24,6 @@ export type WayEvent =
   | { type: 'plans.known'; plans: Record<string, string> }
   | { type: 'connection.restored' }
 
-/** A leg with its words. */
 export interface DescribedLeg extends WayLeg {
   steps: readonly WayStep[]
 }
@@ -45,7 +44,6 @@ export interface WayData {
 }
 
 export interface WayInput extends PlanKey {
-  /** What the address of the page names. */
   target: PlanTarget | null
 }
 
@@ -66,7 +64,6 @@ const readTarget = (target: PlanTarget, hall: string) => ({ hall, wish: readWayW
 const isSameWish = (one: WayWish | null, other: WayWish | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns true if a way or tour leads through a hall. */
 function leadsThrough({ wish, result }: WayContext, hall: string): boolean {
   if (wish === null) return false
   if ('stops' in wish) return true

@@ -214,7 +214,6 @@ export const notesMachine = notesSetup.createMachine({
 export type NotesRef = ActorRefFrom<typeof notesMachine>
 type NotesSnapshot = SnapshotFrom<typeof notesMachine>
 
-/** The state of a note that the view shows. */
 export type NoteState = 'loading' | 'unloaded' | 'empty' | 'saved' | 'saving' | 'unsaved' | 'long' | NoteFault
 
 export const selectNote = ({ context }: NotesSnapshot, subject: NoteSubject): Note =>

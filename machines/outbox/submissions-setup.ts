@@ -49,7 +49,6 @@ interface SubmissionsContext extends SubmissionLists {
  */
 type SubmissionOutcome = { answer: SubmissionAnswer } | 'unsent' | 'gone'
 
-/** A submission with its owner. */
 interface OwnedSubmission {
   visitor: string
   submission: Submission

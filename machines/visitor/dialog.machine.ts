@@ -37,7 +37,6 @@ interface DialogContext {
   outcome: CardOutcome
   /** What the visitor chose for the card while it is shown. */
   card: CardContent
-  /** The consent that the visitor is prompted for. */
   request: ConsentRequest | null
 }
 

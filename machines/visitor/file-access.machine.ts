@@ -20,7 +20,6 @@ import { isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 export type FileAccessEvent =
   | {
       type: 'download.open'
-      /** The address of the file. */
       link: string
       /** The name of the company. */
       name: string

@@ -6,7 +6,6 @@ import type { DownloadItem } from '#contract/entities.ts'
 import type { ConnectionFact, FairFact, VisitorFact } from '#machines/facts.ts'
 import { createPromisePort } from '#machines/ports.ts'
 
-/** The facts that concern a feed. */
 export type GatedFeedFact = VisitorFact | ConnectionFact | FairFact
 
 export type GatedFeedEvent = GatedFeedFact | { type: 'feed.retry' }

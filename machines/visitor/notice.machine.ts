@@ -35,7 +35,6 @@ export const noticeMachine = setup({
   types: {
     context: {} as { notice: Notice | null },
     events: {} as NoticeEvent,
-    /** The notice that the page begins with. */
     input: {} as { notice: Notice | null } | undefined,
   },
   guards: {

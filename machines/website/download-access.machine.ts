@@ -137,7 +137,6 @@ type DownloadAccessSnapshot = SnapshotFrom<typeof downloadAccessMachine>
 
 export const selectAccessName = (snapshot: DownloadAccessSnapshot): string => snapshot.context.name
 export const selectAccessEmail = (snapshot: DownloadAccessSnapshot): string => snapshot.context.email
-/** Returns the fault to show for a field. */
 export const selectAccessFault = (
   { context }: DownloadAccessSnapshot,
   name: AccessField,

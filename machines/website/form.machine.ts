@@ -112,7 +112,6 @@ function mergeDraft({ form, values, initial }: FormContext, draft: FormDraft): F
   return { ...values, ...(Object.fromEntries(recalled) as FormValues) }
 }
 
-/** Returns true if the values are those of the request. */
 const hasValues = (sent: SentForm | null, values: FormValues): boolean =>
   sent !== null && isSameForm(trimValues(values), sent.values)
 
@@ -127,7 +126,6 @@ export const formMachine = setup({
     context: {} as FormContext,
     events: {} as FormEvent,
     input: {} as FormInput,
-    /** The values that were sent. */
     output: {} as { values: FormValues },
     tags: {} as 'busy' | 'unconfirmed' | 'done',
   },
@@ -297,7 +295,6 @@ type FormSnapshot = SnapshotFrom<typeof formMachine>
 export const selectFields = (snapshot: FormSnapshot): readonly FormField[] => getFields(snapshot.context.form)
 export const selectValue = ({ context }: FormSnapshot, name: string): string => context.values[name] ?? ''
 
-/** Returns the fault to show for a field. */
 export function selectFieldFault({ context }: FormSnapshot, name: string): FieldFault | undefined {
   const { form, values, touched, faults } = context
   const field = getFields(form).find((each) => each.name === name)

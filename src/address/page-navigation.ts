@@ -16,7 +16,6 @@ import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
 import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
 import { preparePage, switchSystem, type Systems } from './system-switch.ts'
 
-/** A guide that was started. */
 export interface StartedGuide {
   app: AppRef
   page: PageData

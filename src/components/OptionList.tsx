@@ -15,7 +15,6 @@ interface OptionListProps {
   onToggle: (id: number) => void
 }
 
-/** Renders the option list of a multiselect. */
 export function OptionList({
   id,
   label,

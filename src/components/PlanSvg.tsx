@@ -21,7 +21,6 @@ export interface PlanHandlers {
 interface PlanSvgProps {
   /** Sanitized SVG markup. */
   svg: string
-  /** The accessible name of the plan. */
   label: string
   marks: PlanMarks
   handlers: PlanHandlers

@@ -6,7 +6,6 @@ export interface Tab<Id extends string> {
   id: Id
   name: string
   icon?: IconName
-  /** Id of the panel that the tab controls. */
   panelId: string
   /** Null while the count is loading. */
   count?: number | null | undefined

@@ -5,7 +5,6 @@ interface VideoPlayerProps {
   /** An HLS playlist, a video file, or a page with a player for an iframe. */
   kind: 'hls' | 'file' | 'frame'
   src: string
-  /** The accessible name of the video. */
   title: string
   /**
    * Seconds since a live broadcast began, so that all who watch a film see the same: it starts where it is by now, and

@@ -5,7 +5,6 @@ import { getHeldPage, holdPage } from './held-page.ts'
 /** The modals that lie above every window. */
 const MODAL = 'dialog[data-layer="modal"]'
 
-/** The dialogs that are modal now. */
 const modalDialogs = new Set<HTMLDialogElement>()
 
 /** Moves the focus to the first control that asks for it, or to the heading of a dialog. */

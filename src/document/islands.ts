@@ -5,11 +5,9 @@ import { hasIslands } from './has-islands.ts'
 import { reportScriptFailure, markScriptRunning } from '#src/components/script-state.ts'
 
 interface Islands {
-  /** Mounts the islands of the shown page. */
   mount(): void
   /** Mounts the modals and the toast of a page that has no island, once it may need them. */
   mountModals(): void
-  /** Unmounts the islands of the page that is left. */
   unmount(): void
   /** Adds the named states of the islands to those of the page. */
   extendStates: ExtendStates

@@ -7,7 +7,6 @@ export interface SearchOptions {
   app: AppRef
   dependencies: Dependencies
   page: PageData
-  /** Returns the hall that a guide shows. */
   getHall?: () => string | undefined
 }
 

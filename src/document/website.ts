@@ -138,7 +138,6 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
   else runAtFirstInput(loadRest)
 }
 
-/** Starts the website page of the document. */
 export async function startWebsite(systems: Systems): Promise<void> {
   const page = readPageData()
   // The start is split into several tasks, so that input is handled in between.

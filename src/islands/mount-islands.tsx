@@ -33,7 +33,6 @@ export interface IslandOptions {
 }
 
 export interface MountOptions extends IslandOptions {
-  /** Registers the named states of an island. */
   registerStates: (states: ExtendStates) => void
 }
 

@@ -11,7 +11,6 @@ export const ActorsContext = createContext<Actors | null>(null)
 /** Without a provider, as in a test, markup is used as it is. */
 export const TrustedContext = createContext<ToTrusted>((sanitised) => sanitised)
 
-/** Returns the actors that live as long as the page. */
 export function useActors(): Actors {
   const actors = useContext(ActorsContext)
   if (actors === null) throw new Error('Views must be rendered inside ActorsContext')

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 export type ShareOutcome = 'copied' | 'shared' | 'neither'
 
 interface Sharing {
-  /** The origin of shared addresses. */
   origin: string
   /** Shares an address by the device's share sheet, otherwise copies it. */
   share: (url: string, title: string) => Promise<ShareOutcome>

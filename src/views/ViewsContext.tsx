@@ -15,7 +15,6 @@ export interface GuideWindowProps {
 }
 
 export interface CompanyWindowProps extends GuideWindowProps {
-  /** The company's entry in the list. */
   listEntry: Exhibitor | undefined
 }
 

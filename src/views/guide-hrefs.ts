@@ -2,7 +2,6 @@ import { buildOnlineHref, buildPlanHref, type EventAddress, type ListFilter } fr
 import { buildGuideQuery, buildSpotHref, type PlanTarget } from '#contract/plan/plan-target.ts'
 import type { PageData } from '#contract/page.ts'
 
-/** Builds the addresses of the page's guide. */
 export interface GuideHrefs {
   root: string
   company: (id: number, hall: string) => string

@@ -16,7 +16,6 @@ export const getCopyCache = (id: string): string => `${VERSION}-copy-${id}`
 
 /** A copy of the fair in one language. */
 export interface SavedCopy {
-  /** Name of the cache. */
   cache: string
   saved: number
   publication: number

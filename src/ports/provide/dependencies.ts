@@ -9,7 +9,6 @@ export type Navigate = (href: string, options: { replace: boolean }) => void
 
 type WithoutState<Each> = Each extends unknown ? Omit<Each, 'key' | 'isAttempted' | 'fault'> : never
 
-/** A submission without its key and state. */
 export type MadeSubmission = WithoutState<Submission>
 
 /**

@@ -9,7 +9,6 @@ type GuidePage = Pick<PageData, 'guide' | 'online'>
 
 const WINDOWS: readonly OnlineKind[] = ['company', 'event', 'broadcast']
 
-/** Returns the window that the page came with. */
 const getFirstWindow = ({ guide, online }: GuidePage): OnlineKind | undefined =>
   (guide === null ? online?.address : getPlanWindow(guide.address))?.kind
 

@@ -5,7 +5,6 @@ interface PageHandlers {
   navigate: Navigate
   /** Loads the scripts and styles of a fragment; resolves with false if it needs a full load. */
   preparePage: (fragment: PageFragment) => Promise<boolean>
-  /** Replaces the shown page with a fragment. */
   showPage: (fragment: PageFragment, options: { isBack: boolean }) => void
 }
 

@@ -27,7 +27,6 @@ async function withLock<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? ((await navigator.locks.request(LOCK, run)) as T) : run()
 }
 
-/** Sends a submission once. */
 export async function sendMade(
   { call }: Pick<Dependencies['transport'], 'call'>,
   made: MadeSubmission,

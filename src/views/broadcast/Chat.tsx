@@ -12,7 +12,6 @@ import { ChatLog } from './ChatLog.tsx'
 
 interface ChatProps {
   actor: ChatRef
-  /** True if the broadcast has ended. */
   isOver: boolean
 }
 

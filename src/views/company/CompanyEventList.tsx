@@ -8,7 +8,6 @@ import { LocalizedName } from '#src/components/LocalizedText.tsx'
 export interface CompanyEventListProps {
   events: readonly CompanyEvent[]
   titleClass?: string
-  /** Links the name of an event. */
   EventLink: ComponentType<{ id: number; children: ReactNode }>
   /** Links the name of a room to its place on the plan. */
   RoomLink: ComponentType<{ spot: PlanSpot; children: ReactNode }>

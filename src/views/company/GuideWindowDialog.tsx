@@ -7,10 +7,8 @@ import { NoScript } from '#src/views/layout/NoScript.tsx'
 
 interface GuideWindowDialogProps {
   windowRef: WindowRef
-  /** True if the window was server-rendered. */
   isServerRendered: boolean
   className: string
-  /** Id of the heading that labels the window. */
   titleId: string
   /** What is painted first, so that a window opens at once. */
   header: ReactNode
@@ -18,7 +16,6 @@ interface GuideWindowDialogProps {
   children: ReactNode
 }
 
-/** Renders the dialog of a guide's window. */
 export function GuideWindowDialog({
   windowRef,
   isServerRendered,

@@ -1,4 +1,3 @@
-/** Renders a phone number as a link that dials it. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
 )

@@ -16,9 +16,7 @@ interface ExhibitorRowProps {
   writeStand: (stand: CompanyStand) => string
   /** Returns the address that selects a stand; undefined for a stand without a hall. */
   getStandHref: (stand: CompanyStand) => string | undefined
-  /** The accessible name of the star. */
   starLabel: string
-  /** The visitor's note. */
   note?: ReactNode
 }
 

@@ -18,7 +18,6 @@ import { EmptyList } from './EmptyList.tsx'
 import { useHallNames } from './use-hall-names.ts'
 import { useShownExhibitors } from './use-shown-exhibitors.ts'
 
-/** Renders the filter and the list of the hall. */
 export function ExhibitorsPanel() {
   return (
     <>

@@ -21,7 +21,6 @@ export interface HallButtonsProps {
   onChoose: (hall: string) => void
 }
 
-/** Renders the hall buttons with the number of matches in each hall. */
 export function HallButtons({ halls, current, foundByHall, getHref, onChoose }: HallButtonsProps) {
   const intl = useIntl()
   const bar = useRef<HTMLElement>(null)

@@ -22,7 +22,6 @@ import { createGuideHrefs, type GuideHrefs } from '#src/views/guide-hrefs.ts'
 interface HallSource {
   guide: GuideRef | OldGuideRef
   favourites: FavouritesRef
-  /** The company in the window. */
   openCompany: number | null
   hrefs: Pick<GuideHrefs, 'company' | 'hall' | 'stand'>
   /** Goes to a stand; undefined where its address is that of a page. */
@@ -31,7 +30,6 @@ interface HallSource {
   unfilteredHref?: string
   /** The number of exhibitors of the edition, in a guide that shows it beside the hall's. */
   totalCount: number | null
-  /** Whether the list is that of all halls. */
   listsAllHalls: boolean
   /** Shows the list of all halls; undefined in the old guide, whose lists are of one hall. */
   listAllHalls?: () => void

@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl'
 import type { HallButtonsProps } from './HallButtons.tsx'
 
 export interface HallCounts extends Pick<HallButtonsProps, 'foundByHall'> {
-  /** Number of exhibitors by hall. */
   countByHall: Readonly<Record<string, number>>
 }
 

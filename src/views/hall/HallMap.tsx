@@ -65,7 +65,6 @@ type Box = SiteMap['halls'][number]['box']
 
 const toPercent = (part: number): string => `${100 * part}%`
 
-/** Returns where a hall is on the map. */
 const getBoxStyle = (box: Box, { width, height }: SiteMap): CSSProperties => ({
   insetInlineStart: toPercent(box.x / width),
   insetBlockStart: toPercent(box.y / height),

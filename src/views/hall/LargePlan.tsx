@@ -17,7 +17,6 @@ interface LargePlanProps {
   actor: LargePlanRef
   /** The section of the plan, which covers the window while the large plan is open. */
   floor: HTMLElement
-  /** The frame of the plan. */
   frame: HTMLElement
   content: HTMLElement
   svg: SVGSVGElement

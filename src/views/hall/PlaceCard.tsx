@@ -89,7 +89,6 @@ function Directions({ actor, place }: { actor: PlacesRef; place: number }) {
   )
 }
 
-/** Renders what is on at a place, and what comes next. */
 function PlaceEvents({ actor, place: { events } }: { actor: PlacesRef; place: HallPlace }) {
   const now = useSelector(actor, selectPlacesTime)
   if (now === null) return null

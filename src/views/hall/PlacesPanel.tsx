@@ -24,9 +24,7 @@ const SHEET_GAP_PX = 8
 
 interface PlacesPanelProps {
   actor: PlacesRef
-  /** The element with the plan. */
   container: RefObject<HTMLElement | null>
-  /** The markup of the plan. */
   svg: string
 }
 

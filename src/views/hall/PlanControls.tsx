@@ -28,12 +28,9 @@ import { StandFocus } from './StandFocus.tsx'
 import { WayPanel } from './WayPanel.tsx'
 
 interface PlanControlsProps {
-  /** The element with the plan. */
   container: RefObject<HTMLElement | null>
-  /** The markup of the plan. */
   svg: string
   narrow: boolean
-  /** The selected stand. */
   stand: string | null
 }
 

@@ -42,7 +42,6 @@ function Legend() {
 
 interface HoveredStandsProps {
   stands: readonly string[]
-  /** Who is there. */
   names: readonly string[]
 }
 

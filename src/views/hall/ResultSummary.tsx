@@ -18,7 +18,6 @@ import { useHallNames } from './use-hall-names.ts'
 import { useMatchingHalls } from './use-matching-halls.ts'
 
 interface ResultSummaryProps {
-  /** Whether there is a list to count. */
   state: ReturnType<typeof selectListState>
   children?: ReactNode
 }
@@ -60,7 +59,6 @@ export function ResultSummary({ state, children }: ResultSummaryProps) {
 }
 
 interface FoundInWordsProps {
-  /** True if there is a filter. */
   active: boolean
   /** True until the filter is answered. */
   busy: boolean

@@ -9,7 +9,6 @@ const TOLERANCE_PX = 2
 export type ScrollSide = 'start' | 'end'
 
 interface ScrollArrowProps {
-  /** The row of hall buttons. */
   bar: RefObject<HTMLElement | null>
   side: ScrollSide
   halls: readonly string[]

@@ -16,7 +16,6 @@ import { useHallNames } from './use-hall-names.ts'
 
 interface StandFocusProps {
   actor: StandFocusRef
-  /** The element of the plan that takes the focus. */
   content: HTMLElement
   svg: SVGSVGElement
 }

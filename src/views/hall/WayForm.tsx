@@ -20,11 +20,9 @@ import { useWayNames, type WayNames } from './use-way-names.ts'
 
 interface WayFormProps {
   way: WayRef
-  /** The selected stand. */
   stand: string
 }
 
-/** Renders the form that asks for the way to the selected stand. */
 export function WayForm({ way, stand }: WayFormProps) {
   const starts = useSelector(way, selectWayStartsRef)
   return starts && <StartForm way={way} starts={starts} stand={stand} />

@@ -33,9 +33,7 @@ import { WayForm } from './WayForm.tsx'
 
 interface WayPanelProps {
   way: WayRef
-  /** The element with the plan. */
   container: RefObject<HTMLElement | null>
-  /** The selected stand. */
   stand: string | null
   narrow: boolean
 }
@@ -143,7 +141,6 @@ function ShownWay({ way, state, result }: ShownWayProps) {
   )
 }
 
-/** Returns the lines of a way in a hall. */
 function listLines(result: WayResult | null, hall: string): (readonly Point[])[] {
   if (result?.kind !== 'route' && result?.kind !== 'tour') return []
   const legs =

@@ -2,7 +2,6 @@ import type { Box } from '#contract/plan/geometry.ts'
 import { isBoxInside } from '#contract/plan/polygons.ts'
 import { createShape, getPlanOverlay } from './plan-overlay.ts'
 
-/** What is in sight of a plan. */
 export interface PlanView {
   /** A group above the plan, for what is drawn as a part of it. */
   layer: SVGElement

@@ -10,7 +10,6 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 import { useFilterResult } from './use-filter-result.ts'
 import { useHoverState } from './use-hover-state.ts'
 
-/** Returns the marks of the stands on the plan. */
 export function usePlanMarks(): PlanMarks {
   const { guide, favourites: favouritesRef, openCompany: open } = useHall()
   const hall = useSelector(guide, selectHall)

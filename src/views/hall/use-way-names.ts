@@ -9,7 +9,6 @@ export interface WayNames {
   spot: (spot: WaySpot) => string
   /** The same with its hall, for what is in another one. */
   spotInHall: (hall: string, spot: WaySpot) => string
-  /** A name with a hall. */
   inHall: (hall: string, kind: 'stand' | 'place', name: string) => string
 }
 

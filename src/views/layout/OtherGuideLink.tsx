@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl'
 import { getGuideBase } from '#contract/addresses.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 
-/** Renders a link to the other guide, which is a page of its own. */
 export function OtherGuideLink() {
   const { lang, online } = usePage()
   const other = online === null ? 'guide-new' : 'guide-v2'

@@ -3,7 +3,6 @@ import { selectChangesRef } from '#machines/app-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { FavouriteChanges } from './FavouriteChanges.tsx'
 
-/** Renders the changes of the visitor's favourites on a page of the website. */
 export function WebsiteChanges() {
   const actor = useSelector(useActors().app, selectChangesRef)
   return actor && <FavouriteChanges actor={actor} isCovered={false} />

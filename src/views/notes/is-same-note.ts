@@ -1,6 +1,5 @@
 import type { Note } from '#contract/calls/notes.ts'
 
-/** Returns true if two notes look the same. */
 export const isSameNote = (one: Note, other: Note): boolean =>
   one.visited === other.visited &&
   one.text === other.text &&

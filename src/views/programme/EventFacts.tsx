@@ -7,9 +7,7 @@ import { Icon } from '#src/components/Icon.tsx'
 interface EventFactsProps {
   event: BriefEvent
   lang: Lang
-  /** The message that an event has a broadcast. */
   broadcast: string
-  /** Returns the name of a language by its code. */
   formatLanguage: (code: string) => string
 }
 

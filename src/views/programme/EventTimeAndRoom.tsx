@@ -15,7 +15,6 @@ import { VisitorTime } from './VisitorTime.tsx'
 
 interface EventTimeAndRoomProps {
   event: BriefEvent
-  /** Renders the room's text as a link to the plan. */
   renderSpotLink?: (spot: PlanSpot, room: ReactNode) => ReactNode
 }
 

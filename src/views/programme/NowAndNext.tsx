@@ -15,7 +15,6 @@ interface NowAndNextProps<Event extends BriefEvent> {
   /** Milliseconds since 1970. */
   now: number
   lang: Lang
-  /** Renders the link to an event around its name. */
   renderEvent: (event: Event, name: ReactNode) => ReactNode
   /** Renders the link to where a plan shows a room around its name. */
   renderRoom: (spot: PlanSpot, name: ReactNode) => ReactNode

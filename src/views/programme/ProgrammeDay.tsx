@@ -8,7 +8,6 @@ interface ProgrammeDayProps {
   day: string
   /** Events of all days. */
   events: readonly BriefEvent[]
-  /** Returns false for an event that the filter hides. */
   isShown: (event: BriefEvent) => boolean
   /** False for a day that its tab hides. */
   isChosen: boolean

@@ -9,7 +9,6 @@ type WindowLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & {
   address: { kind: OnlineKind; id: number; hall?: string }
 }
 
-/** Renders a link to a window of the page's guide. */
 export function WindowLink({ address: { kind, id, hall }, ...rest }: WindowLinkProps) {
   const guide = useGuide()
   const hrefs = createGuideHrefs(usePage())

@@ -16,12 +16,10 @@ export interface RowList {
   broadcast: string
   formatTimes(event: BriefEvent): string
   formatStar(name: string, starred: boolean): string
-  /** Returns the name of a language by its code. */
   formatLanguage: (code: string) => string
   hrefOf(event: BriefEvent): string
   open(event: BriefEvent): void
   hrefOfSpot(spot: PlanSpot): string
-  /** Shows a room on the plan. */
   openSpot(spot: PlanSpot): void
   star(event: BriefEvent): void
 }

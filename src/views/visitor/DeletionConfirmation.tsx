@@ -5,7 +5,6 @@ import { selectIsDeleting, type AccountRef } from '#machines/visitor/account.mac
 import { Button } from '#src/components/Button.tsx'
 import { AccountTrouble } from './AccountTrouble.tsx'
 
-/** Renders the second confirmation of the deletion. */
 export function DeletionConfirmation({ account }: { account: AccountRef }) {
   const id = useId()
   const deleting = useSelector(account, selectIsDeleting)

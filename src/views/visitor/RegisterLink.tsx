@@ -4,7 +4,6 @@ import { useRegisterHref } from './use-register-href.ts'
 
 interface RegisterLinkProps {
   kind?: ButtonKind
-  /** The id of the message. */
   label?: string
 }
 

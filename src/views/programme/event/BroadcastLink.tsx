@@ -10,7 +10,6 @@ const LABEL_IDS = {
   ended: 'event.toRecording',
 } as const
 
-/** Renders a link to the event's broadcast. */
 export function BroadcastLink({ id, time }: { id: number; time: EventTime }) {
   const kind = time === 'live' || time === 'running' ? 'button-accent' : 'button-primary'
   return (

@@ -6,7 +6,6 @@ import { selectBanners } from '#machines/hall/online-guide.machine.ts'
 import { useOnlineGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
-/** Renders the two current banners. */
 export function Banners() {
   const banners = useSelector(useOnlineGuide(), selectBanners)
   if (banners.length === 0) return null

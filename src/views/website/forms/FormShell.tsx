@@ -5,7 +5,6 @@ interface FormShellProps {
   children: ReactNode
   /** Why the form was not sent. */
   trouble: ReactNode
-  /** The label of the button. */
   sendLabel: ReactNode
   isReady: boolean
   isSending: boolean

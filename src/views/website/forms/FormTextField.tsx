@@ -18,7 +18,6 @@ const HINT_MESSAGE_IDS: Partial<Record<FieldKind, 'form.hint.email' | 'form.hint
   phone: 'form.hint.phone',
 }
 
-/** Renders a text field with its fault. */
 export function FormTextField({ field, form }: { field: FormField; form: FormRef }) {
   const intl = useIntl()
   const { name, kind, required, maxLength, autocomplete } = field

@@ -8,7 +8,6 @@ interface VideoWindowProps {
   onClose: () => void
 }
 
-/** Renders a video in a window with the browser's controls. */
 export function VideoWindow({ film: { src, poster, title }, onClose }: VideoWindowProps) {
   const [failed, setFailed] = useState(false)
   return (

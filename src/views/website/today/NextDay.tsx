@@ -3,7 +3,6 @@ import type { TodayEvent } from '#contract/islands.ts'
 import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
 
-/** Says on which day the next events are. */
 export function NextDay({ date }: { date: string }) {
   return (
     <FormattedMessage
