@@ -10,24 +10,7 @@ export type Messages = Record<string, MessageFormatElement[]>
  * the online guide and its lists, the line of what is on now, windows and modals, windows of events with the timeline,
  * notes, changes of favourites, the outbox, and the search box.
  */
-export type MessageGroup =
-  | 'guide'
-  | 'plan'
-  | 'programme'
-  | 'online'
-  | 'lists'
-  | 'onNow'
-  | 'window'
-  | 'events'
-  | 'notes'
-  | 'changes'
-  | 'offline'
-  | 'outbox'
-  | 'search'
-
-type MessageLoader = () => Promise<{ default: unknown }>
-
-const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
+const MESSAGE_LOADERS = {
   ru: {
     guide: () => import('#locales/ru.json?guide'),
     plan: () => import('#locales/ru.json?plan'),
@@ -58,7 +41,9 @@ const MESSAGE_LOADERS: Record<Lang, Record<MessageGroup, MessageLoader>> = {
     outbox: () => import('#locales/en.json?outbox'),
     search: () => import('#locales/en.json?search'),
   },
-}
+} satisfies Record<Lang, unknown>
+
+export type MessageGroup = keyof (typeof MESSAGE_LOADERS)['ru']
 
 /** Loads the messages of a guide's first paint; what is opened later loads its own. */
 export const loadGuideMessages = ({ lang, online }: Pick<PageData, 'lang' | 'online'>): Promise<Messages> =>
