@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { RawIntlProvider, type IntlShape } from 'react-intl'
 import type { PageData } from '#contract/page.ts'
-import { type AppRef } from '#machines/app.machine.ts'
+import type { AppRef } from '#machines/app.machine.ts'
 import { selectActors } from '#machines/app-selectors.ts'
 import { selectIsSlow } from '#machines/visitor/connection.machine.ts'
-import { App } from './App.tsx'
 import { SlowLoadingContext } from './components/Skeleton.tsx'
 import type { ToTrusted } from './components/to-trusted.ts'
 import { RouteReader } from './address/RouteReader.tsx'
 import type { AddressReader } from './address/address-reader.ts'
-import { ActorsContext } from './views/ActorsContext.tsx'
-import { ViewsContext, type GuideViews } from './views/ViewsContext.tsx'
+import { ActorsContext, TrustedContext, useActors } from './views/ActorsContext.tsx'
+import { ViewsContext, useGuideViews, type GuideViews } from './views/ViewsContext.tsx'
+import { GuideLayout } from './views/layout/GuideLayout.tsx'
 
 interface Props {
   app: AppRef
@@ -43,5 +43,23 @@ export function Root({ app, page, intl, toTrusted, views, onHydrated, reader }: 
       </ActorsContext>
       {reader && <RouteReader reader={reader} />}
     </RawIntlProvider>
+  )
+}
+
+/**
+ * Renders the view of the page's type; the actors come from the context. There is no `Suspense` around
+ * server-rendered markup: React would hydrate it after the machines have started, when their state no longer matches
+ * the markup.
+ */
+function App({ page, toTrusted }: { page: PageData; toTrusted: ToTrusted }) {
+  const { planGuide, onlineGuide } = useActors()
+  const { PlanGuideView, OnlineGuideView } = useGuideViews()
+  return (
+    <TrustedContext value={toTrusted}>
+      <GuideLayout>
+        {page.type === 'guide-v2' && planGuide !== undefined && <PlanGuideView />}
+        {page.type === 'guide-new' && onlineGuide !== undefined && <OnlineGuideView />}
+      </GuideLayout>
+    </TrustedContext>
   )
 }

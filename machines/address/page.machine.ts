@@ -12,7 +12,6 @@ import {
   type VisitorFact,
 } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
-import { isFullLoad, removeHash } from './full-load.ts'
 
 /** Every `href` is a path of this site with query and hash. */
 export type PageEvent =
@@ -166,3 +165,20 @@ type PageSnapshot = SnapshotFrom<typeof pageMachine>
  */
 export const selectHandlesHref = ({ context, value }: PageSnapshot, href: string): boolean =>
   !isFullLoad(href, context.authorized) && !(value === 'loaded' && removeHash(href) === context.shown)
+
+/** Paths below the site's root that are not pages of the website: the organizer's own systems, calls and files. */
+const OTHER_SYSTEMS = /^\/(bitrix|lk|ajax|media|documents|licenses\.txt)(?=[/?#]|$)/
+
+/** Returns an address without its hash, as the server receives it. */
+export const removeHash = (href: string): string => href.split('#', 1).join('')
+
+/**
+ * Returns true when an address needs a full page load and cannot be swapped in (section 2, Page navigation).
+ *
+ * @param href path with query and hash; anything else, such as `https://…` or `//…`, is not a page of this site
+ */
+export function isFullLoad(href: string, authorized: boolean): boolean {
+  if (authorized || !/^\/(?![/\\])/.test(href)) return true
+  const { path } = splitLang(href)
+  return OTHER_SYSTEMS.test(path) || path.startsWith('/translate')
+}

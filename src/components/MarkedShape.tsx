@@ -2,15 +2,11 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 
 const ID = 'marked-shape'
 
-interface MarkedShapeSymbolProps {
-  shape: { viewBox: string; path: string } | undefined
-}
-
 /**
  * Renders the shape that {@link PlanMark} refers to, outside the markup that all pages of a hall share. It is removed
  * once scripts mark the plan.
  */
-export function MarkedShapeSymbol({ shape }: MarkedShapeSymbolProps) {
+export function MarkedShapeSymbol({ shape }: { shape: { viewBox: string; path: string } | undefined }) {
   if (useIsHydrated() || shape === undefined) return null
   return (
     <svg className="sr-only" aria-hidden="true">

@@ -1,10 +1,9 @@
-import type { SurveyAnswers } from '#contract/survey.ts'
+import type { SurveyAnswers, Survey } from '#contract/survey.ts'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { SurveyMessage, SurveyOutcome } from '#contract/form-pages.ts'
 import type { LeftOutcome } from '#src/ports/leave-survey.ts'
 import type { ErasableStorage } from '#src/ports/storage.ts'
 import type { Transport } from '#src/ports/transport.ts'
-import { readSurveyForm } from './read-survey-form.ts'
 import { attachSurveyDraft } from './survey-draft.ts'
 
 const FIRST_WAIT_MS = 3000
@@ -144,4 +143,35 @@ function waitToRepeat(form: HTMLFormElement, wait: number): Promise<'repeat' | '
     for (const type of ['input', 'submit'] as const)
       form.addEventListener(type, () => end(type), { signal, capture: true })
   })
+}
+
+type Kind = Survey['questions'][number]['kind']
+type Answer = SurveyAnswers[string] | undefined
+
+const readChoice = (question: HTMLElement): Answer => {
+  const input = question.querySelector<HTMLInputElement>('input:checked')
+  return input === null ? undefined : Number(input.value)
+}
+
+const READERS: Readonly<Record<Kind, (question: HTMLElement) => Answer>> = {
+  text: (question) => question.querySelector('textarea')?.value.trim() || undefined,
+  single: readChoice,
+  scale: readChoice,
+  multiple(question) {
+    const checked = question.querySelectorAll<HTMLInputElement>('input:checked')
+    return checked.length === 0 ? undefined : [...checked].map(({ value }) => Number(value))
+  },
+}
+
+/**
+ * Returns the answers of a survey's form by question id; `missing` is the first required question without an answer.
+ */
+function readSurveyForm(form: HTMLFormElement): { answers: SurveyAnswers; missing?: HTMLElement } {
+  const answers: SurveyAnswers = {}
+  for (const question of form.querySelectorAll<HTMLElement>('[data-question]')) {
+    const answer = READERS[question.dataset['kind'] as Kind](question)
+    if (answer !== undefined) answers[question.dataset['question'] ?? ''] = answer
+    else if ('required' in question.dataset) return { answers, missing: question }
+  }
+  return { answers }
 }

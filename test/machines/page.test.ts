@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFullLoad, removeHash } from '#machines/address/full-load.ts'
+import { isFullLoad, removeHash } from '#machines/address/page.machine.ts'
 import type { PageEvent } from '#machines/address/page.machine.ts'
 import { selectPageState } from '#machines/address/page-state.ts'
 import { pageModel } from '#test/models/page.model.ts'

@@ -2,14 +2,18 @@ import { fromCallback } from 'xstate'
 import { decodeAddressPart, getGuideBase, readOnlineAddress, readPlanAddress } from '#contract/addresses.ts'
 import type { GuideType } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import { unpackLabels, type PackedPlanLabels } from '#contract/plan/label-columns.ts'
+import type { HallPlace } from '#contract/places.ts'
+import type { WayMap } from '#contract/plan/way-map.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
 import { largePlanMachine } from '#machines/hall/large-plan.machine.ts'
 import { standFocusMachine } from '#machines/hall/stand-focus.machine.ts'
-import { providePlaces } from './places.ts'
-import { providePlanLabels } from './plan-labels.ts'
+import { planLabelsMachine } from '#machines/hall/plan-labels.machine.ts'
+import { placesMachine } from '#machines/hall/places.machine.ts'
 import { provideWay } from './way.ts'
-import type { Dependencies } from './dependencies.ts'
+import { fromAsync, type Dependencies } from './dependencies.ts'
 import { addLargePlanEntry, leaveLargePlanEntry, listenToLargePlanExit } from '#src/ports/plan-history.ts'
+import { createClock } from '#src/ports/clock.ts'
 
 /** Returns true if the present address opens a window over a guide. */
 function hasWindow(lang: Lang): boolean {
@@ -50,3 +54,34 @@ const createPlanControls = (dependencies: Dependencies) => ({
     },
   }),
 })
+
+/** Provides the names on the stands of a plan in the visitor's language. */
+const providePlanLabels = ({ transport, lang }: Dependencies) =>
+  planLabelsMachine.provide({
+    actors: {
+      loadLabels: fromAsync(async ({ year, hall }) => {
+        const answer = await transport.call('planLabels', { params: { hall, year: String(year), lang } })
+        return unpackLabels(JSON.parse(answer) as PackedPlanLabels)
+      }),
+    },
+  })
+
+/** Provides the places of a hall in the visitor's language. What measures them is loaded with the first of them. */
+const providePlaces = ({ transport, lang, getServerTime }: Dependencies) =>
+  placesMachine.provide({
+    actors: {
+      loadPlaces: fromAsync(async ({ year, hall }) => {
+        const answer = await transport.call('places', { params: { hall, year: String(year), lang } })
+        return JSON.parse(answer) as HallPlace[]
+      }),
+      measurePlaces: fromAsync(async ({ year, hall, origin, places }) => {
+        const params = { hall, year: String(year) }
+        const [{ measurePlaces }, map] = await Promise.all([
+          import('#src/ports/measure-places.ts'),
+          transport.call('planWays', { params }),
+        ])
+        return measurePlaces(JSON.parse(map) as WayMap | null, origin, places)
+      }),
+      clock: createClock(getServerTime, true),
+    },
+  })

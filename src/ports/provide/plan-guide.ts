@@ -3,8 +3,7 @@ import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
 import { createClock } from '#src/ports/clock.ts'
-import { recallHall, storeHall } from '#src/ports/hall-storage.ts'
-import { safeSessionStorage } from '#src/ports/storage.ts'
+import { safeSessionStorage, type SafeStorage } from '#src/ports/storage.ts'
 import { loadCompany, loadExhibitors } from './exhibitors.ts'
 import { provideGuideFacts, provideHall } from './hall.ts'
 import { createLazyMachine } from './lazy-machine.ts'
@@ -51,3 +50,11 @@ export function providePlanGuide(
     },
   })
 }
+
+const getKey = (year: number): string => `hall:${year}`
+
+/** Returns the hall of an edition that this tab showed last; null if it has stored none. */
+const recallHall = (storage: SafeStorage, year: number): string | null => storage.read(getKey(year))
+
+const storeHall = (storage: SafeStorage, year: number, hall: string): void =>
+  storage.write(getKey(year), hall)

@@ -43,12 +43,7 @@ export function CompanyNeighbours({ id }: { id: number }) {
   )
 }
 
-interface NeighbourProps {
-  company: Exhibitor
-  label: 'company.previous' | 'company.next'
-}
-
-function Neighbour({ company, label }: NeighbourProps) {
+function Neighbour({ company, label }: { company: Exhibitor; label: 'company.previous' | 'company.next' }) {
   const intl = useIntl()
   const { guide, hrefs, listsAllHalls } = useHall()
   const current = useSelector(guide, selectHall)

@@ -1,9 +1,9 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import type { WindowRef } from '#machines/address/window.machine.ts'
-import { useIsPainted } from '#src/components/use-is-painted.ts'
 import { useModal } from '#src/components/use-modal.ts'
 import { Alerts } from '#src/views/layout/Alerts.tsx'
 import { NoScript } from '#src/views/layout/NoScript.tsx'
+import { afterPaint } from '#src/components/after-paint.ts'
 
 interface GuideWindowDialogProps {
   windowRef: WindowRef
@@ -41,4 +41,23 @@ export function GuideWindowDialog({
       {isPainted && children}
     </dialog>
   )
+}
+
+/**
+ * Returns true once the browser has painted the view for the first time.
+ *
+ * @param isAtOnce true if the view is painted already, because the server rendered it
+ */
+function useIsPainted(isAtOnce: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(isAtOnce)
+  useEffect(() => {
+    let isMounted = true
+    afterPaint(() => {
+      if (isMounted) setIsPainted(true)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  return isPainted
 }

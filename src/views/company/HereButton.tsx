@@ -4,16 +4,11 @@ import { selectHallRef, selectHallStart } from '#machines/hall/guide-selectors.t
 import { Icon } from '#src/components/Icon.tsx'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 
-interface HereButtonProps {
-  hall: string
-  stand: string
-}
-
 /**
  * Renders a toggle that sets the visitor's position to a stand, where ways then begin. Renders nothing in a guide
  * without ways.
  */
-export function HereButton({ hall, stand }: HereButtonProps) {
+export function HereButton({ hall, stand }: { hall: string; stand: string }) {
   const { guide, askWay } = useHall()
   const hallRef = useSelector(guide, selectHallRef)
   const start = useSelector(hallRef, selectHallStart)

@@ -2,7 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import type { StaffMember } from '#contract/entities.ts'
 import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
 import { TextSkeleton } from '#src/components/Skeleton.tsx'
-import { StaffCard } from './StaffCard.tsx'
+import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
+import { Messengers } from './Messengers.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
+import { Portrait } from './Portrait.tsx'
 
 const MINUTE_S = 60
 
@@ -43,5 +46,30 @@ export function Staff({ staff, retryAfter }: StaffProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function StaffCard({ person }: { person: StaffMember }) {
+  const { NAME, FAMILY_NAME, POSITION, PHONE, EMAIL, PREVIEW_PICTURE, langs } = person
+  return (
+    <li className="person">
+      <Portrait picture={PREVIEW_PICTURE} names={[NAME, FAMILY_NAME]} />
+      <div className="person-text">
+        <p className="person-name">
+          <LocalizedName
+            text={`${NAME} ${FAMILY_NAME}`.trim()}
+            lang={langs?.['NAME'] ?? langs?.['FAMILY_NAME']}
+          />
+        </p>
+        {POSITION !== '' && (
+          <p className="person-position">
+            <LocalizedText text={POSITION} lang={langs?.['POSITION']} />
+          </p>
+        )}
+        {PHONE !== '' && <PhoneLink phone={PHONE} />}
+        {EMAIL !== '' && <a href={`mailto:${EMAIL}`}>{EMAIL}</a>}
+        <Messengers person={person} />
+      </div>
+    </li>
   )
 }

@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo, useRef, type ComponentProps, type RefObject } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl, FormattedMessage } from 'react-intl'
 import { PLAN_BOUNDS_PADDING } from '#contract/limits.ts'
-import { selectPlanState, selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
+import {
+  selectPlanState,
+  selectPlanSvg,
+  selectIsPlanFailed,
+  type FloorPlanRef,
+} from '#machines/hall/floor-plan.machine.ts'
 import {
   selectFloorPlanRef,
   selectGestureRef,
@@ -16,7 +21,14 @@ import {
   selectSelectedPlace,
   selectSelectedStand,
   selectSoughtSpot,
+  selectSelection,
+  type Selection,
 } from '#machines/hall/selection.machine.ts'
+import { selectEnteredStand, selectHallExhibitors, selectStand } from '#machines/hall/exhibitors.machine.ts'
+import { getStandIndex } from '#machines/hall/stand-index.ts'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import type { GestureRef } from '#machines/hall/gesture.machine.ts'
+import type { HoverRef } from '#machines/hall/hover.machine.ts'
 import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 import { createLazyComponent } from '#src/components/lazy-component.ts'
 import { PlanSvg, type PlanHandlers } from '#src/components/PlanSvg.tsx'
@@ -25,12 +37,14 @@ import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useTrusted } from '#src/views/ActorsContext.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { useHall } from './HallContext.tsx'
-import { NoPlan } from './NoPlan.tsx'
+import { useHall, useExhibitorList } from './HallContext.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
-import { createPlanHandlers } from './plan-handlers.ts'
 import { useHallNames } from './use-hall-names.ts'
-import { usePlanMarks } from './use-plan-marks.ts'
+import { Button } from '#src/components/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState.tsx'
+import { getPlaceMark, type PlanMarks } from '#src/components/plan-marks.ts'
+import { useFilterResult } from './use-filter-result.ts'
+import { useHoverState } from './use-hover-state.ts'
 
 const ZoomPlan = createLazyComponent(
   async () => (await import('#src/components/ZoomControls.tsx')).ZoomControls,
@@ -159,4 +173,99 @@ export function FloorPlan({ narrow }: { narrow: boolean }) {
       )}
     </section>
   )
+}
+
+/** Renders what takes the place of a plan that is not there (section 8): the guide continues without it. */
+function NoPlan({ actor }: { actor: FloorPlanRef }) {
+  const intl = useIntl()
+  const { showList } = useHall()
+  const failed = useSelector(actor, selectIsPlanFailed)
+  return (
+    <EmptyState
+      icon="plan"
+      title={intl.formatMessage({ id: 'plan.absent' })}
+      text={intl.formatMessage({ id: 'plan.absentText' })}
+    >
+      <div className="actions">
+        {failed && (
+          <Button icon="retry" onClick={() => actor.send({ type: 'plan.retry' })}>
+            <FormattedMessage id="plan.retry" />
+          </Button>
+        )}
+        {showList && (
+          <Button className="thin" kind="primary" onClick={showList}>
+            <FormattedMessage id="plan.toList" />
+          </Button>
+        )}
+      </div>
+    </EmptyState>
+  )
+}
+
+function usePlanMarks(): PlanMarks {
+  const { guide, favourites: favouritesRef, openCompany: open } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const actor = useExhibitorList()
+  const all = useSelector(actor, selectHallExhibitors)
+  const found = useFilterResult()?.ids
+  const picked = useSelector(actor, selectStand)
+  const typed = useSelector(actor, selectEnteredStand)
+  const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelection)
+  const favourites = useSelector(favouritesRef, selectFavourites)
+  const { stands: hovered } = useHoverState()
+  const lasting = useMemo(() => {
+    const index = getStandIndex(all, hall)
+    const standsOf = (company: number) => index.getStands(company)
+    return {
+      'is-filtered': (found ?? []).flatMap(standsOf),
+      'is-favourite': favourites.flatMap(standsOf),
+      'is-selected': selected === null ? [] : [getSelectedMark(selected)],
+      'is-open': [
+        ...(open === null ? [] : standsOf(open)),
+        ...(picked === null ? [] : [picked]),
+        ...(typed === null ? [] : [typed.stand]),
+      ],
+    }
+  }, [all, hall, found, picked, typed, selected, open, favourites])
+  return useMemo(() => ({ ...lasting, 'is-hovered': hovered }), [lasting, hovered])
+}
+
+const getSelectedMark = (selected: Selection): string =>
+  'stand' in selected ? selected.stand : getPlaceMark(selected.place)
+
+interface PlanHandlerOptions {
+  gesture: GestureRef
+  hover: HoverRef
+  narrow: boolean
+  onOpen: (stand: string) => void
+  onChoosePlace: (place: number) => void
+}
+
+/** On a phone fingers go through the gesture machine, which knows a tap; elsewhere a click is a click. */
+function createPlanHandlers(options: PlanHandlerOptions): PlanHandlers {
+  const { gesture, hover, narrow, onOpen, onChoosePlace } = options
+  const none = () => undefined
+  const onHover = (stand: string | null) => hover.send({ type: 'stand.hovered', stand })
+  if (!narrow)
+    return {
+      onHover,
+      onClick(stand, place) {
+        if (stand !== null) onOpen(stand)
+        else if (place !== null) onChoosePlace(place)
+      },
+      preventsClickAfterTouch: false,
+      onPress: none,
+      onMove: none,
+      onRelease: none,
+      onCancel: none,
+    }
+  return {
+    onHover,
+    onClick: none,
+    onPress: (x, y, stand, place) => gesture.send({ type: 'pointer.pressed', x, y, stand, place }),
+    onMove: (x, y) => gesture.send({ type: 'pointer.moved', x, y }),
+    onRelease: () => gesture.send({ type: 'pointer.released' }),
+    onCancel: () => gesture.send({ type: 'pointer.cancelled' }),
+    preventsClickAfterTouch: true,
+  }
 }

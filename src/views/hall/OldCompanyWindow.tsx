@@ -1,25 +1,26 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { OldExhibitor, OldGuideData } from '#contract/islands.ts'
 import { listCompanyStands } from '#contract/company-stands.ts'
-import { buildSpotHref } from '#contract/plan/plan-target.ts'
+import { buildSpotHref, type PlanSpot } from '#contract/plan/plan-target.ts'
 import { readStands } from '#contract/stands.ts'
-import { StandLinks } from '#src/views/company/StandLinks.tsx'
 import { selectHall, selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { chooseHall } from '#machines/hall/old-list.ts'
+import { StandLinks } from '#src/views/company/StandLinks.tsx'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { Modal } from '#src/components/Modal.tsx'
 import { LabelledStarButton } from '#src/components/StarButton.tsx'
 import { LocalizedName, LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useHallNames } from './use-hall-names.ts'
 import { localizeCategoryName } from './categories.ts'
-import { OldCompanyEvents } from './OldCompanyEvents.tsx'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { useFavourites } from '#src/views/use-favourites.ts'
+import { CompanyEventList } from '#src/views/company/CompanyEventList.tsx'
+import type { CompanyEventsProps } from '#src/views/ViewsContext.tsx'
 
 interface OldCompanyWindowProps {
   data: OldGuideData
@@ -104,3 +105,16 @@ function Categories({
     </section>
   )
 }
+
+const EventLink = ({ id, children }: { id: number; children: ReactNode }) => (
+  <a href={buildPlanHref(useLang(), { event: { kind: 'event', id } })}>{children}</a>
+)
+
+const RoomLink = ({ spot, children }: { spot: PlanSpot; children: ReactNode }) => (
+  <a href={buildSpotHref(useLang(), 'guide', spot)}>{children}</a>
+)
+
+/** Renders the events of a company of the old guide: they lead to guide v2, rooms to the plan of this guide. */
+const OldCompanyEvents = ({ events }: CompanyEventsProps) => (
+  <CompanyEventList events={events} titleClass="old-head" EventLink={EventLink} RoomLink={RoomLink} />
+)

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import { buildSpotHref } from '#contract/plan/plan-target.ts'
-import type { OldGuideData } from '#contract/islands.ts'
+import type { OldGuideData, OldExhibitor } from '#contract/islands.ts'
 import { MOBILE_BELOW_PX, OLD_PLAN_MAX_ZOOM, OLD_PLAN_MIN_ZOOM } from '#contract/limits.ts'
 import { selectIsUnsaved } from '#machines/favourites/favourites.machine.ts'
 import { selectTypedStand, type KnownExhibitorsRef } from '#machines/hall/known-exhibitors.machine.ts'
-import { selectKnownExhibitorsRef } from '#machines/hall/guide-selectors.ts'
-import { selectOldFavourites, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
+import { selectKnownExhibitorsRef, selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectOldFavourites, selectOldCompany, type OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { HallExhibitors } from './ExhibitorsPanel.tsx'
@@ -20,7 +20,6 @@ import { OldCompanyWindow } from './OldCompanyWindow.tsx'
 import { OldFilter } from './OldFilter.tsx'
 import { UnsavedFavourites } from './UnsavedFavourites.tsx'
 import { useHallNames } from './use-hall-names.ts'
-import { useOldCompany } from './use-old-company.ts'
 
 interface OldGuideViewProps {
   data: OldGuideData
@@ -106,3 +105,6 @@ function HallLinks({ halls }: Pick<OldGuideData, 'halls'>) {
     </noscript>
   )
 }
+
+const useOldCompany = (actor: OldGuideRef): OldExhibitor | undefined =>
+  useSelector(useSelector(actor, selectWindowRef), () => selectOldCompany(actor.getSnapshot()))

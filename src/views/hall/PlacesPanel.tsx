@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, type RefObject, type ToggleEvent } from 'react'
+import { useEffect, useMemo, useRef, useCallback, type RefObject, type ToggleEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { PLACE_KINDS, type HallPlace, type PlaceKind } from '#contract/places.ts'
+import { PLACE_KINDS, type HallPlace, type PlaceKind, type PlaceOrigin } from '#contract/places.ts'
+import type { HallStart } from '#contract/plan/wished-way.ts'
 import {
   selectArePlacesMissing,
   selectDistances,
@@ -10,14 +11,23 @@ import {
   selectPlaces,
   type PlacesRef,
 } from '#machines/hall/places.machine.ts'
+import {
+  selectHall,
+  selectHallRef,
+  selectHallStart,
+  selectSelectionRef,
+} from '#machines/hall/guide-selectors.ts'
+import { selectSelection } from '#machines/hall/selection.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { MENU_PROPS } from '#src/components/close-details.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
-import { useChoosePlace } from './use-choose-place.ts'
 import { PlaceIcon } from './PlaceIcon.tsx'
-import { showPlaces } from './show-places.ts'
-import { usePlaceOrigin } from './use-place-origin.ts'
+import { useHall } from './HallContext.tsx'
+import { createShape, getPlanOverlay } from './plan-overlay.ts'
+import { readElementBoxes, readViewBox } from './stand-boxes.ts'
+import { hasStand } from '#src/components/plan-spot.ts'
+import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
 
 /** Gap above the sheet, and between the sheet and its button. */
 const SHEET_GAP_PX = 8
@@ -213,4 +223,57 @@ function PlacesOfKind({ actor, kind, places }: PlacesOfKindProps) {
       </ul>
     </div>
   )
+}
+
+/** Returns a function that selects a place: by its address where the guide has one, so that it can be shared. */
+function useChoosePlace(): (place: number) => void {
+  const { guide, askWay } = useHall()
+  return useCallback(
+    (place: number) => {
+      if (askWay) askWay({ place })
+      else guide.send({ type: 'place.chosen', place })
+    },
+    [guide, askWay],
+  )
+}
+
+/** The rings are this part of the plan's width, or larger than their place by this factor. */
+const RING_SIZE = 1 / 60
+const RING_FACTOR = 0.75
+
+/** Draws a ring around each of some places of a plan; returns how to remove them. */
+function showPlaces(plan: SVGSVGElement, places: readonly number[]): () => void {
+  const layer = createShape('g', { class: 'place-marks' })
+  const elements = places.flatMap((place) => plan.querySelector(`[data-place="${place}"]`) ?? [])
+  const least = readViewBox(plan).width * RING_SIZE
+  for (const { x, y, width, height } of readElementBoxes(plan, elements)) {
+    const r = Math.max(least, Math.min(width, height) * RING_FACTOR)
+    layer.append(createShape('circle', { cx: x + width / 2, cy: y + height / 2, r }))
+  }
+  getPlanOverlay(plan).append(layer)
+  return () => layer.remove()
+}
+
+/** Returns the visitor's position if the plan of its hall shows it. */
+function readOrigin(start: HallStart | null, hall: string, svg: string): PlaceOrigin | null {
+  if (start === null || 'place' in start) return start
+  return start.hall === hall && hasStand(svg, start.stand) ? { stand: start.stand } : null
+}
+
+/**
+ * Reports the visitor's position to the machine of places: as an address or the visitor has set it, otherwise the
+ * selected stand. A selected place is a destination and changes nothing.
+ */
+function usePlaceOrigin(places: PlacesRef, svg: string): void {
+  const { guide } = useHall()
+  const hall = useSelector(guide, selectHall)
+  const start = useSelector(useSelector(guide, selectHallRef), selectHallStart)
+  // The mark of the stand is painted first.
+  const selected = useSelectorAfterPaint(useSelector(guide, selectSelectionRef), selectSelection)
+  useEffect(() => {
+    const origin = readOrigin(start, hall, svg)
+    if (origin !== null) places.send({ type: 'origin.changed', origin })
+    else if (selected === null || 'stand' in selected)
+      places.send({ type: 'origin.changed', origin: selected })
+  }, [places, start, hall, svg, selected])
 }

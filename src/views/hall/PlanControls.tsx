@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
+import { FINGER_WIDTH_PX } from '#contract/limits.ts'
+import { findNearestStand } from '#contract/plan/stand-graph.ts'
 import {
   selectHallRef,
   selectLargePlanRef,
@@ -18,14 +20,15 @@ import { useLang } from '#src/i18n/use-lang.ts'
 import { useHall } from './HallContext.tsx'
 import { addMarkLayer } from './mark-layer.ts'
 import { LargePlan } from './LargePlan.tsx'
-import { outlineSelected } from './outline-selected.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PlacesPanel } from './PlacesPanel.tsx'
 import { PlanLabels } from './PlanLabels.tsx'
 import { PointerCard } from './PointerCard.tsx'
-import { retargetTouch } from './retarget-touch.ts'
 import { StandFocus } from './StandFocus.tsx'
 import { WayPanel } from './WayPanel.tsx'
+import { listShapes } from '#src/components/plan-marks.ts'
+import { getPlanOverlay, listTransforms } from './plan-overlay.ts'
+import { readStandBoxes, toPlanPoint } from './stand-boxes.ts'
 
 interface PlanControlsProps {
   container: RefObject<HTMLElement | null>
@@ -125,4 +128,52 @@ function SelectedOutline({ svg }: { svg: SVGSVGElement }) {
     if (stand !== null) return outlineSelected(svg, stand)
   }, [svg, stand])
   return null
+}
+
+const SHAPES = 'rect, path, polygon, polyline, circle, ellipse'
+
+/**
+ * Draws the edge of a stand once more above the stands around it, which are drawn later and cover half of it. Returns a
+ * function that removes it.
+ */
+function outlineSelected(svg: SVGSVGElement, stand: string): () => void {
+  const copies = listShapes(svg, stand).flatMap((element) => {
+    const shape = element.matches(SHAPES)
+      ? element
+      : [...element.children].find((child): child is SVGGraphicsElement => child.matches(SHAPES))
+    if (shape === undefined) return []
+    const copy = shape.cloneNode() as SVGGraphicsElement
+    for (const name of ['id', 'data-stand']) copy.removeAttribute(name)
+    copy.setAttribute('class', 'plan-selected')
+    copy.setAttribute('transform', listTransforms(shape, svg))
+    return [copy]
+  })
+  getPlanOverlay(svg).append(...copies)
+  return () => copies.forEach((copy) => copy.remove())
+}
+
+/**
+ * Redirects a touch that hits no stand to the nearest stand within a finger's width. Returns a function that stops it.
+ *
+ * @param frame contains the plan, and receives touches before it
+ */
+function retargetTouch(frame: HTMLElement, svg: SVGSVGElement): () => void {
+  const leaving = new AbortController()
+  const findNear = ({ target, clientX: x, clientY: y }: MouseEvent): Element | null => {
+    if (!(target instanceof Element) || target.closest('[data-stand]') !== null || !svg.contains(target))
+      return null
+    const point = toPlanPoint(svg, { x, y })
+    const stand = findNearestStand(readStandBoxes(svg), point, FINGER_WIDTH_PX / point.scale)
+    return stand === null ? null : svg.querySelector(`[data-stand="${CSS.escape(stand)}"]`)
+  }
+  const retarget = (event: Event) => {
+    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || !event.isTrusted) return
+    const near = findNear(event)
+    if (near === null) return
+    event.stopPropagation()
+    near.dispatchEvent(new PointerEvent(event.type, event))
+  }
+  frame.addEventListener('pointerdown', retarget, { signal: leaving.signal, capture: true })
+  frame.addEventListener('click', retarget, { signal: leaving.signal, capture: true })
+  return () => leaving.abort()
 }

@@ -40,12 +40,7 @@ function Legend() {
   )
 }
 
-interface HoveredStandsProps {
-  stands: readonly string[]
-  names: readonly string[]
-}
-
-function HoveredStands({ stands, names }: HoveredStandsProps) {
+function HoveredStands({ stands, names }: { stands: readonly string[]; names: readonly string[] }) {
   const more = names.length - MAX_NAMES_SHOWN
   return (
     <p className="plan-hint">

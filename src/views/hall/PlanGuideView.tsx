@@ -7,6 +7,7 @@ import {
   selectAddressHall,
   selectIsEventNamed,
   selectPlanTab,
+  selectEventCount,
   type PlanTab,
 } from '#machines/hall/plan-guide.machine.ts'
 import { MarkedShapeSymbol } from '#src/components/MarkedShape.tsx'
@@ -15,15 +16,17 @@ import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
 import { useIsNarrow } from '#src/components/use-is-narrow.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { writeHall } from '#src/i18n/write-hall.ts'
-import { usePage, usePlanGuide } from '#src/views/ActorsContext.tsx'
+import { usePage, usePlanGuide, useActors } from '#src/views/ActorsContext.tsx'
 import { GuideWindowSlot } from '#src/views/programme/GuideWindowSlot.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 import { ExhibitorsPanel } from './ExhibitorsPanel.tsx'
 import { ResponsiveFloorPlan } from './FloorPlan.tsx'
 import { GuideHall } from './HallContext.tsx'
-import { PlanTabs } from './PlanTabs.tsx'
 import { HallBar } from './HallBar.tsx'
+import { Tabs } from '#src/components/Tabs.tsx'
+import { useFavourites } from '#src/views/use-favourites.ts'
+import { useFilterResult, useTabCount } from './use-filter-result.ts'
 
 /**
  * Renders guide v2. Styles decide by `data-tab` and the width which panels are visible, so that the first paint is right
@@ -83,5 +86,34 @@ function PlanGuideSide({ tab, children }: { tab: PlanTab; children: ReactNode })
         {children}
       </div>
     </div>
+  )
+}
+
+function PlanTabs({ selected }: { selected: PlanTab }) {
+  const intl = useIntl()
+  const guide = usePlanGuide()
+  const listed = useTabCount()
+  const found = useFilterResult()
+  const { favouriteCompanies, favouriteEvents } = useActors()
+  const starred = [...useFavourites(favouriteCompanies), ...useFavourites(favouriteEvents)]
+  const hasProgramme = useSelector(guide, selectEventCount) > 0
+  const tab = <Id extends PlanTab>(id: Id, panelId: string, count?: number | null) => ({
+    id,
+    panelId,
+    count,
+    name: intl.formatMessage({ id: `plan.tab.${id}` }),
+  })
+  return (
+    <Tabs
+      label={intl.formatMessage({ id: 'plan.tabs' })}
+      tabs={[
+        { ...tab('exhibitors', 'list', listed), isFiltered: found !== null },
+        tab('favourites', 'list', starred.length),
+        ...(hasProgramme ? [tab('programme', 'list')] : []),
+        tab('plan', 'floor'),
+      ]}
+      selected={selected}
+      onSelect={(chosen) => guide.send({ type: 'tab.chosen', tab: chosen })}
+    />
   )
 }

@@ -76,13 +76,8 @@ export function PointerCard({ floor, content, labels }: PointerCardProps) {
   )
 }
 
-interface RubricsProps {
-  company: number
-  labels: PlanLabelsRef
-}
-
 /** Renders the first category of a company, and how many others it has. */
-function Rubrics({ company, labels }: RubricsProps) {
+function Rubrics({ company, labels }: { company: number; labels: PlanLabelsRef }) {
   const lang = useLang()
   const categories = useSelector(useHall().guide, selectRubrics)
   const rubs = useSelector(labels, (snapshot) => selectCompanyRubs(snapshot, company))

@@ -65,13 +65,8 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
 const writeStand = (stand: string, companies: readonly Exhibitor[]): string =>
   companies.flatMap((company) => readStands(company.stand)).find(({ code }) => code === stand)?.text ?? stand
 
-interface CardActionsProps {
-  stand: string
-  companies: readonly Exhibitor[]
-}
-
 /** Renders the star and the way to the window of a company, or the way to the companies of a shared stand. */
-function CardActions({ stand, companies }: CardActionsProps) {
+function CardActions({ stand, companies }: { stand: string; companies: readonly Exhibitor[] }) {
   const { guide, favourites } = useHall()
   const starred = useFavourites(favourites)
   const [company, ...others] = companies

@@ -4,16 +4,11 @@ import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSoughtSpot, type Selection } from '#machines/hall/selection.machine.ts'
 import { useHall } from './HallContext.tsx'
 
-interface SoughtAnnouncementProps {
-  spot: Selection
-  text: string
-}
-
 /**
  * Announces a text to screen readers once its spot was asked for. The region is rendered before, because they announce
  * changes of existing regions.
  */
-export function SoughtAnnouncement({ spot, text }: SoughtAnnouncementProps) {
+export function SoughtAnnouncement({ spot, text }: { spot: Selection; text: string }) {
   const { guide } = useHall()
   const sought = useSelector(useSelector(guide, selectSelectionRef), selectSoughtSpot)
   const isSought = sought !== null && JSON.stringify(sought.spot) === JSON.stringify(spot)

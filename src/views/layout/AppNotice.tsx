@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
 import { selectMissingKind, selectNotice } from '#machines/visitor/notice.machine.ts'
-import { Notice } from '#src/components/Notice.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
+import { IconButton } from '#src/components/Button.tsx'
+import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 
 export function AppNotice() {
   const intl = useIntl()
@@ -34,5 +36,30 @@ function WayBack() {
     <a className="toast-link" href="#list" onClick={showList}>
       <FormattedMessage id={isEvent ? 'notice.toProgramme' : 'notice.toExhibitors'} />
     </a>
+  )
+}
+
+interface NoticeProps {
+  text: string | null
+  onDismiss: () => void
+  /** A way on from what the text says. */
+  children?: ReactNode
+}
+
+/** Renders a short notice; the live region stays mounted, so that screen readers announce its changes. */
+export function Notice({ text, onDismiss, children }: NoticeProps) {
+  const intl = useIntl()
+  // What the server has rendered is announced by its change.
+  const end = useAfterHydration('\u00a0', '')
+  return (
+    <div className="toast" role="status">
+      {text !== null && (
+        <div className="toast-box">
+          <p>{text + end}</p>
+          {children}
+          <IconButton icon="close" label={intl.formatMessage({ id: 'notice.dismiss' })} onClick={onDismiss} />
+        </div>
+      )}
+    </div>
   )
 }

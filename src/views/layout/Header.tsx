@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { getGuideBase } from '#contract/addresses.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
 import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
-import { OtherGuideLink } from './OtherGuideLink.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { WebsiteMenu } from './WebsiteMenu.tsx'
 import { VisitorMenu } from './VisitorMenu.tsx'
@@ -52,5 +52,15 @@ export function Header() {
       <VisitorMenu />
       <WebsiteMenu />
     </header>
+  )
+}
+
+function OtherGuideLink() {
+  const { lang, online } = usePage()
+  const other = online === null ? 'guide-new' : 'guide-v2'
+  return (
+    <a className="header-link wide" href={`${getGuideBase(other, lang)}/`}>
+      <FormattedMessage id={online === null ? 'site.toOnline' : 'site.toPlan'} />
+    </a>
   )
 }

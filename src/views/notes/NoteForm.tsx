@@ -12,8 +12,8 @@ import {
 } from '#machines/notes/notes.machine.ts'
 import { hasContent, type NoteChange, type NoteSubject } from '#machines/notes/pending-notes.ts'
 import { createRandomKey } from '#src/random-key.ts'
-import { EarlierNotes } from './EarlierNotes.tsx'
 import { isSameNote } from './is-same-note.ts'
+import { Button } from '#src/components/Button.tsx'
 
 interface NoteFormProps {
   actor: NotesRef
@@ -91,4 +91,32 @@ function StateText({ state, note }: { state: NoteState | 'loginLost'; note: Note
       />
     )
   return <FormattedMessage id={`note.state.${state}`} values={{ limit: NOTES_MAX, kind: note.kind }} />
+}
+
+interface EarlierNotesProps {
+  note: Note
+  onChange: (change: { text?: string; removed: string[] }) => void
+}
+
+/** Renders the replaced texts of a note, each with buttons that add it to the note or remove it. */
+function EarlierNotes({ note, onChange }: EarlierNotesProps) {
+  const join = (text: string) => (note.text === '' ? text : `${note.text}\n\n${text}`)
+  return (
+    <section className="note-earlier">
+      <h3>
+        <FormattedMessage id="note.earlier" />
+      </h3>
+      {note.earlier.map((text) => (
+        <div className="note-kept" key={text}>
+          <p>{text}</p>
+          <Button kind="quiet" icon="plus" onClick={() => onChange({ text: join(text), removed: [text] })}>
+            <FormattedMessage id="note.addBack" />
+          </Button>
+          <Button kind="quiet" icon="close" onClick={() => onChange({ removed: [text] })}>
+            <FormattedMessage id="note.remove" />
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
 }

@@ -4,7 +4,6 @@ import { getEventTime } from '#contract/event-time.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { EventChunk } from './EventChunk.tsx'
-import { splitIntoChunks } from './split-into-chunks.ts'
 import { useEvents } from './use-events.ts'
 import { useRowList } from './use-row-list.ts'
 
@@ -36,4 +35,14 @@ export function EventRows({ events, isShown = () => true, remarks }: EventRowsPr
     }))
     return <EventChunk key={chunk[0]?.ID} list={list} rows={rows} isFar={index >= VIEWPORT_CHUNKS} />
   })
+}
+
+/** Maximum of rows of a chunk: so few that a slow phone lays them out within a frame or two of scrolling. */
+const MAX_CHUNK_ROWS = 5
+
+/** Splits a list into the fewest chunks of at most {@link MAX_CHUNK_ROWS}, all of about the same length. */
+function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / MAX_CHUNK_ROWS)
+  const startOf = (chunk: number) => Math.round((chunk * items.length) / count)
+  return Array.from({ length: count }, (_, chunk) => items.slice(startOf(chunk), startOf(chunk + 1)))
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectWindowRef, selectExhibitorsRef } from '#machines/hall/guide-selectors.ts'
 import { selectWindowState, selectWantedTarget } from '#machines/address/window.machine.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
-import { CompanyWindowSlot } from '#src/views/company/CompanyWindowSlot.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
-import { useGuideViews } from '#src/views/ViewsContext.tsx'
+import { useGuideViews, type GuideWindowProps } from '#src/views/ViewsContext.tsx'
 
 /** Renders the window over a guide. Server-rendered markup has no `Suspense` around it, see `App`. */
 export function GuideWindowSlot() {
@@ -15,9 +15,26 @@ export function GuideWindowSlot() {
   const state = useSelector(windowRef, selectWindowState)
   const wanted = useSelector(windowRef, selectWantedTarget)
   if (state === 'none' || wanted === null) return null
-  if (wanted.kind === 'company') return <CompanyWindowSlot />
-  const Window = wanted.kind === 'event' ? EventWindow : BroadcastWindow
-  const window = <Window key={wanted.id} windowRef={windowRef} id={wanted.id} />
-  if ((guide?.address.event ?? online?.address)?.kind === wanted.kind) return window
-  return <Suspense fallback={<WaitingWindow windowRef={windowRef} />}>{window}</Suspense>
+  const { kind, id } = wanted
+  const Window = kind === 'event' ? EventWindow : BroadcastWindow
+  const isCompany = kind === 'company'
+  const window = isCompany ? (
+    <ListedCompanyWindow windowRef={windowRef} id={id} />
+  ) : (
+    <Window key={id} windowRef={windowRef} id={id} />
+  )
+  const cameWithPage = isCompany
+    ? (guide ?? online)?.company?.id !== undefined
+    : (guide?.address.event ?? online?.address)?.kind === kind
+  return cameWithPage ? (
+    window
+  ) : (
+    <Suspense fallback={<WaitingWindow windowRef={windowRef} />}>{window}</Suspense>
+  )
+}
+
+function ListedCompanyWindow(props: GuideWindowProps) {
+  const { CompanyWindow } = useGuideViews()
+  const all = useSelector(useSelector(useGuide(), selectExhibitorsRef), selectHallExhibitors)
+  return <CompanyWindow {...props} listEntry={all.find(({ id }) => id === props.id)} />
 }

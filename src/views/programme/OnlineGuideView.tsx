@@ -1,8 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, Suspense, useEffect, type RefObject, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
-import { selectOnlineTab, selectProgramme } from '#machines/hall/online-guide.machine.ts'
+import { getGuideBase, readOnlineAddress, buildOnlineHref } from '#contract/addresses.ts'
+import type { Banner } from '#contract/entities.ts'
+import {
+  selectOnlineTab,
+  selectProgramme,
+  selectWindowAddress,
+  selectBanners,
+  type OnlineTab,
+} from '#machines/hall/online-guide.machine.ts'
 import { selectLiveEvent } from '#machines/programme/programme.machine.ts'
 import { MarkedShapeSymbol } from '#src/components/MarkedShape.tsx'
 import { SharedMarkup } from '#src/components/SharedMarkup.tsx'
@@ -12,15 +20,19 @@ import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { ResponsiveFloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
-import { OnlineDocumentTitle } from './OnlineDocumentTitle.tsx'
 import { OnlineHeader } from './OnlineHeader.tsx'
 import { GuideWindowSlot } from './GuideWindowSlot.tsx'
-import { OnlinePanel } from './OnlinePanel.tsx'
-import { OnlineTabs } from './OnlineTabs.tsx'
-import { Banners } from './side/Banners.tsx'
 import { LiveNow } from './side/LiveNow.tsx'
 import { News } from './side/News.tsx'
-import { useInAppLinks } from './use-in-app-links.ts'
+import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
+import { RowsSkeleton } from '#src/components/Skeleton.tsx'
+import { ProgrammePanel } from './ProgrammePanel.tsx'
+import { isPlainClick } from '#src/components/Link.tsx'
+import type { IconName } from '#src/components/Icon.tsx'
+import { Tabs } from '#src/components/Tabs.tsx'
+import { useFilterResult, useTabCount } from '#src/views/hall/use-filter-result.ts'
+import { useStarred } from './use-starred.ts'
+import { WindowLink } from './WindowLink.tsx'
 
 /**
  * Renders the online guide. Styles decide by `data-tab` and the width which panels are visible, so that the first
@@ -72,4 +84,125 @@ export function OnlineGuideView() {
       </div>
     </GuideHall>
   )
+}
+
+/**
+ * Sets the document title by the address: a company, otherwise the guide; the window of an event or a broadcast sets its
+ * own. It renders nothing and is no hook of the guide, which would render as a whole for each window.
+ */
+function OnlineDocumentTitle(): null {
+  const intl = useIntl()
+  const { fair } = usePage()
+  const address = useSelector(useOnlineGuide(), selectWindowAddress)
+  const isEventNamed = address !== null && address.kind !== 'company'
+  useDocumentTitle(isEventNamed ? null : intl.formatMessage({ id: 'online.pageTitle' }, { fair: fair.name }))
+  return null
+}
+
+/**
+ * Renders the panel of a tab. The tabs of the plan and the news also contain the programme, which is the only content
+ * without scripts; on the other tabs it is hidden, as its rows are costly to render anew.
+ */
+function OnlinePanel({ tab }: { tab: OnlineTab }) {
+  const { OnlineLists } = useGuideViews()
+  const list = tab === 'exhibitors' || tab === 'favourites' ? tab : null
+  return (
+    <>
+      <div hidden={list !== null}>
+        <ProgrammePanel />
+      </div>
+      {list !== null && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <OnlineLists tab={list} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens links to the guide's windows inside texts of the fair without a page load. */
+export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
+  const guide = useOnlineGuide()
+  const { lang } = usePage()
+  useEffect(() => {
+    const base = getGuideBase('guide-new', lang)
+    const open = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.prose a') : null
+      if (link === null || event.defaultPrevented || !isPlainClick(event) || link.target !== '') return
+      if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`)) return
+      const address = readOnlineAddress(link.pathname.slice(base.length))
+      if (!address) return
+      event.preventDefault()
+      guide.send({ type: 'window.open', address })
+    }
+    const element = root.current
+    element?.addEventListener('click', open)
+    return () => element?.removeEventListener('click', open)
+  }, [root, guide, lang])
+}
+
+function OnlineTabs({ selected }: { selected: OnlineTab }) {
+  const intl = useIntl()
+  const guide = useOnlineGuide()
+  const listed = useTabCount()
+  const found = useFilterResult()
+  const { count } = useStarred()
+  const tab = <Id extends OnlineTab>(id: Id, panelId: string, icon: IconName, many?: number | null) => ({
+    id,
+    panelId,
+    icon,
+    count: many,
+    name: intl.formatMessage({ id: `online.tab.${id}` }),
+  })
+  return (
+    <Tabs
+      label={intl.formatMessage({ id: 'plan.tabs' })}
+      tabs={[
+        tab('plan', 'floor', 'plan'),
+        {
+          ...tab('exhibitors', 'list', 'list', listed),
+          isFiltered: found !== null,
+        },
+        tab('favourites', 'list', 'star', count),
+        tab('programme', 'list', 'calendar'),
+        tab('news', 'news', 'news'),
+      ]}
+      selected={selected}
+      onSelect={(chosen) => guide.send({ type: 'tab.chosen', tab: chosen })}
+    />
+  )
+}
+
+function Banners() {
+  const banners = useSelector(useOnlineGuide(), selectBanners)
+  if (banners.length === 0) return null
+  return (
+    <ul className="banners">
+      {banners.map((banner) => (
+        <li key={`${banner.path} ${banner.link}`}>
+          <BannerLink link={banner.link}>
+            <img className="banner-picture" src={banner.path} alt={banner.alt} loading="lazy" />
+          </BannerLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Renders a banner's link: one with `#` is a route of this guide (section 2), any other an ordinary link. */
+function BannerLink({ link, children }: { link: Banner['link']; children: ReactNode }) {
+  const { lang } = usePage()
+  const hash = link.indexOf('#')
+  const address = hash === -1 ? undefined : readOnlineAddress(link.slice(hash + 1))
+  if (link === '') return children
+  if (address === undefined) {
+    return (
+      <a href={link} rel="noopener noreferrer" target={/^https?:/.test(link) ? '_blank' : undefined}>
+        {children}
+      </a>
+    )
+  }
+  if (address === null) return <a href={buildOnlineHref(lang, null)}>{children}</a>
+  return <WindowLink address={address}>{children}</WindowLink>
 }

@@ -1,5 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  startTransition,
+  useEffect,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { BriefEvent } from '#contract/entities.ts'
 import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { matchesProgrammeFilter } from '#contract/programme/filter.ts'
@@ -9,7 +18,6 @@ import { usePage } from '#src/views/ActorsContext.tsx'
 import type { ProgrammeTimelineProps } from '#src/views/ViewsContext.tsx'
 import { SpotLink } from './event/SpotLink.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useWasVisible } from './use-was-visible.ts'
 import { WindowLink } from './WindowLink.tsx'
 
 /** Renders the rooms of a day beside each other, with the events that the filter leaves, once that is on the screen. */
@@ -56,4 +64,21 @@ function DayTimeline({ actor, events, filter, day }: ProgrammeTimelineProps) {
       renderRoom={renderRoom}
     />
   )
+}
+
+/**
+ * Returns true once an element has been on the screen, and always where the browser cannot tell. What then is rendered
+ * leaves the browser its frames.
+ */
+function useWasVisible(ref: RefObject<HTMLElement | null>): boolean {
+  const [wasVisible, setWasVisible] = useState(() => typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (wasVisible || ref.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting === true) startTransition(() => setWasVisible(true))
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref, wasVisible])
+  return wasVisible
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl, FormattedMessage } from 'react-intl'
 import { getLangPrefix, type Lang } from '#contract/lang.ts'
 import { TEXT_INPUT_MAX_LENGTH } from '#contract/limits.ts'
 import {
@@ -9,25 +9,23 @@ import {
   selectIsActiveOnPlan,
   selectIsOpen,
   selectText,
+  selectResults,
+  selectStage,
   type SearchEvent,
   type SearchRef,
 } from '#machines/search/search.machine.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { SearchPanel } from './SearchPanel.tsx'
-import { SearchStatus } from './SearchStatus.tsx'
 import { isEnterInField } from './is-enter-in-field.ts'
 import { getOptionId, SEARCH_CLOSE, SEARCH_FIELD, SEARCH_LIST } from './search-ids.ts'
-
-interface SearchBoxProps {
-  search: SearchRef
-  lang: Lang
-}
+import { CorrectedText } from './CorrectedText.tsx'
+import { countFound } from './count-found.ts'
 
 const MOVES = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
 /** Renders the search box of a header: a combobox, and without script a form that leads to the page with the results. */
-export function SearchBox({ search, lang }: SearchBoxProps) {
+export function SearchBox({ search, lang }: { search: SearchRef; lang: Lang }) {
   const intl = useIntl()
   const isHydrated = useIsHydrated()
   const isOpen = useSelector(search, selectIsOpen)
@@ -146,4 +144,22 @@ function readKey(
   if (isOpen)
     return active === null && (to === 'first' || to === 'last') ? undefined : { type: 'option.move', to }
   return to === 'next' ? { type: 'search.open' } : undefined
+}
+
+/** Announces to screen readers what the search has come to. */
+function SearchStatus({ search }: { search: SearchRef }) {
+  const isOpen = useSelector(search, selectIsOpen)
+  const stage = useSelector(search, selectStage)
+  const results = useSelector(search, selectResults)
+  return (
+    <p className="sr-only" role="status">
+      {isOpen && (stage === 'suggesting' || stage === 'partial') && results !== null && (
+        <>
+          <FormattedMessage id="search.found" values={{ count: countFound(results) }} />{' '}
+          <CorrectedText results={results} />{' '}
+        </>
+      )}
+      {isOpen && stage !== 'suggesting' && stage !== 'idle' && <FormattedMessage id={`search.${stage}`} />}
+    </p>
+  )
 }

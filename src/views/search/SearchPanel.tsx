@@ -8,6 +8,7 @@ import {
   selectResults,
   selectStage,
   selectText,
+  selectHistory,
   type SearchRef,
 } from '#machines/search/search.machine.ts'
 import { Button } from '#src/components/Button.tsx'
@@ -15,7 +16,6 @@ import { Link } from '#src/components/Link.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { CorrectedText } from './CorrectedText.tsx'
 import { countFound } from './count-found.ts'
-import { SearchFoot } from './SearchFoot.tsx'
 import { SearchOptions } from './SearchOptions.tsx'
 
 /** Renders what the open search box shows below its field. */
@@ -60,6 +60,32 @@ export function SearchPanel({ search }: { search: SearchRef }) {
         </Link>
       )}
       <SearchFoot search={search} />
+    </div>
+  )
+}
+
+/** Renders what the visitor decides about the box: what the device keeps, and the key that opens it. */
+function SearchFoot({ search }: { search: SearchRef }) {
+  const { isEnabled, hasShortcut, opened, queries } = useSelector(search, selectHistory)
+  return (
+    <div className="search-foot">
+      <label>
+        <input type="checkbox" checked={isEnabled} onChange={() => search.send({ type: 'history.toggle' })} />
+        <FormattedMessage id="search.keep" />
+      </label>
+      <label className="search-shortcut">
+        <input
+          type="checkbox"
+          checked={hasShortcut}
+          onChange={() => search.send({ type: 'shortcut.toggle' })}
+        />
+        <FormattedMessage id="search.shortcut" />
+      </label>
+      {opened.length + queries.length > 0 && (
+        <Button kind="quiet" onClick={() => search.send({ type: 'history.erase' })}>
+          <FormattedMessage id="search.erase" />
+        </Button>
+      )}
     </div>
   )
 }

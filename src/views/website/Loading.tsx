@@ -4,13 +4,8 @@ import type { IslandData } from '#contract/islands.ts'
 import { selectIsTakingLong, type LoadingRef } from '#machines/website/loading.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 
-interface LoadingProps {
-  data: IslandData['loading']
-  loading: LoadingRef
-}
-
 /** Renders the loader until its target responds, with a link to the target. */
-export function Loading({ data: { target }, loading }: LoadingProps) {
+export function Loading({ data: { target }, loading }: { data: IslandData['loading']; loading: LoadingRef }) {
   const isLong = useSelector(loading, selectIsTakingLong)
   return (
     <div className="loader">

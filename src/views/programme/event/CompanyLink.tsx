@@ -1,11 +1,13 @@
 import { FormattedMessage } from 'react-intl'
-import type { FairEvent } from '#contract/entities.ts'
-import { localize, type LocalizedString } from '#contract/lang.ts'
+import { useSelector } from '@xstate/react'
+import type { FairEvent, Exhibitor } from '#contract/entities.ts'
+import { localize, type LocalizedString, type Lang } from '#contract/lang.ts'
+import { selectExhibitorsRef, selectHall } from '#machines/hall/guide-selectors.ts'
+import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { CompanyStands } from '#src/views/company/CompanyStands.tsx'
-import { usePage } from '#src/views/ActorsContext.tsx'
+import { usePage, useGuide } from '#src/views/ActorsContext.tsx'
 import { WindowLink } from '#src/views/programme/WindowLink.tsx'
-import { useCompany } from '#src/views/programme/use-company.ts'
 
 interface CompanyLinkProps {
   event: Pick<FairEvent, 'EXHIBITORS'>
@@ -50,5 +52,23 @@ export function CompanyLink({ event, id, name, logo }: CompanyLinkProps) {
       </WindowLink>
       {holder && <CompanyStands exhibitor={holder} />}
     </div>
+  )
+}
+
+/** Returns a company of the shown list with its name and hall; undefined if the list does not have it. */
+function useCompany(
+  id: number | undefined,
+): { text: string; lang?: Lang | undefined; hall: string; exhibitor: Exhibitor } | undefined {
+  const guide = useGuide()
+  const shown = useSelector(guide, selectHall)
+  const all = useSelector(useSelector(guide, selectExhibitorsRef), selectHallExhibitors)
+  const company = all.find((exhibitor) => exhibitor.id === id)
+  return (
+    company && {
+      text: company.name,
+      lang: company.langs?.['name'],
+      hall: company.hall ?? shown,
+      exhibitor: company,
+    }
   )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import type { BriefEvent, FairEvent } from '#contract/entities.ts'
-import { getEventTime, isCancelled } from '#contract/event-time.ts'
+import { getEventTime, isCancelled, type EventTime } from '#contract/event-time.ts'
 import {
   selectEvent,
   selectEventState,
@@ -19,7 +19,8 @@ import { Organizers } from './Organizers.tsx'
 import { Partners } from './Partners.tsx'
 import { SpotLink } from './SpotLink.tsx'
 import { Speakers } from './Speakers.tsx'
-import { BroadcastLink } from './BroadcastLink.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { WindowLink } from '#src/views/programme/WindowLink.tsx'
 
 interface EventBodyProps {
   event: BriefEvent
@@ -95,5 +96,22 @@ function EventPeople({ actor }: { actor: EventWindowRef }) {
       <Organizers event={event} renderCompany={(company) => <CompanyLink event={event} {...company} />} />
       <Partners event={event} />
     </div>
+  )
+}
+
+const LABEL_IDS = {
+  upcoming: 'event.toBroadcast',
+  live: 'event.watch',
+  running: 'event.watch',
+  ended: 'event.toRecording',
+} as const
+
+function BroadcastLink({ id, time }: { id: number; time: EventTime }) {
+  const kind = time === 'live' || time === 'running' ? 'button-accent' : 'button-primary'
+  return (
+    <WindowLink className={`button ${kind} to-broadcast`} address={{ kind: 'broadcast', id }}>
+      <Icon name="display" />
+      <FormattedMessage id={LABEL_IDS[time]} />
+    </WindowLink>
   )
 }

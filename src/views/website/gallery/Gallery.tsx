@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
-import { selectShownName, type WindowRef } from '#machines/address/window.machine.ts'
+import { useState } from 'react'
 import type { IslandData } from '#contract/islands.ts'
+import { selectShownName, type WindowRef } from '#machines/address/window.machine.ts'
 import { Link } from '#src/components/Link.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { PhotoViewer, type ShareAddress } from './PhotoViewer.tsx'
-import { VideoWindow } from './VideoWindow.tsx'
+import { Viewer } from './Viewer.tsx'
 
 interface GalleryProps {
   data: IslandData['gallery']
@@ -62,5 +63,39 @@ export function Gallery({ data: { photos, videos }, windowRef, share }: GalleryP
       {photo && <PhotoViewer photos={photos} photo={photo} share={share} onShow={open} onClose={close} />}
       {film && <VideoWindow key={film.name} film={film} onClose={close} />}
     </div>
+  )
+}
+
+interface VideoWindowProps {
+  film: IslandData['gallery']['videos'][number]
+  onClose: () => void
+}
+
+function VideoWindow({ film: { src, poster, title }, onClose }: VideoWindowProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <Viewer title={title} onClose={onClose}>
+      <div className="viewer-stage">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a track without a file would offer captions that are absent */}
+        <video
+          className="viewer-photo"
+          src={src}
+          poster={poster.src}
+          aria-label={title}
+          controls
+          autoPlay
+          playsInline
+          data-first-focus=""
+          onError={() => setFailed(true)}
+        />
+      </div>
+      <p className="viewer-message" role="alert">
+        {failed && (
+          <a href={src}>
+            <FormattedMessage id="gallery.videoFailed" />
+          </a>
+        )}
+      </p>
+    </Viewer>
   )
 }

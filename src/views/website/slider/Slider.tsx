@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useEffect, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
-import { selectIsRunning, selectSlideIndex, type SliderRef } from '#machines/website/slider.machine.ts'
+import {
+  selectIsRunning,
+  selectSlideIndex,
+  type SliderRef,
+  type HoldReason,
+} from '#machines/website/slider.machine.ts'
 import { SlideItem } from './SlideItem.tsx'
 import { SliderControls } from './SliderControls.tsx'
-import { useSliderHolds } from './use-slider-holds.ts'
-import { useAttachedSlider } from './use-attached-slider.ts'
+import { reportScriptFailure } from '#src/components/script-state.ts'
 
 interface SliderProps {
   data: IslandData['slider']
@@ -50,4 +54,61 @@ export function Slider({ data: { kind, title, slides }, slider }: SliderProps) {
       </p>
     </section>
   )
+}
+
+/** Attaches the slider once its library has loaded; returns the indexes of the visible slides, null until then. */
+function useAttachedSlider(row: RefObject<HTMLElement | null>, slider: SliderRef): readonly number[] | null {
+  const [shown, setShown] = useState<readonly number[] | null>(null)
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    import('./attach-slider.ts')
+      .then(({ attachSlider }) => {
+        if (!isGone) stop = attachSlider(element, slider, setShown)
+      })
+      .catch(reportScriptFailure)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [row, slider])
+  return shown
+}
+
+/** Holds the slider while a mouse is over it, the keyboard focus is in it, the tab is hidden or motion is reduced. */
+function useSliderHolds(region: RefObject<HTMLElement | null>, slider: SliderRef): void {
+  useEffect(() => {
+    const element = region.current
+    if (element === null) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const setHold = (by: HoldReason, isHeld: boolean) =>
+      slider.send({ type: isHeld ? 'slider.hold' : 'slider.release', by })
+    const hide = () => setHold('hiddenTab', document.hidden)
+    const calm = () => setHold('reducedMotion', still.matches)
+    const over = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHold('hover', true)
+    const out = () => setHold('hover', false)
+    /** A button keeps the focus after a click, but only keyboard focus holds the slider. */
+    const enter = ({ target }: FocusEvent) =>
+      target instanceof Element && target.matches(':focus-visible') && setHold('focus', true)
+    const exit = ({ relatedTarget }: FocusEvent) =>
+      !(relatedTarget instanceof Node && element.contains(relatedTarget)) && setHold('focus', false)
+    hide()
+    calm()
+    document.addEventListener('visibilitychange', hide)
+    still.addEventListener('change', calm)
+    element.addEventListener('pointerenter', over)
+    element.addEventListener('pointerleave', out)
+    element.addEventListener('focusin', enter)
+    element.addEventListener('focusout', exit)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      still.removeEventListener('change', calm)
+      element.removeEventListener('pointerenter', over)
+      element.removeEventListener('pointerleave', out)
+      element.removeEventListener('focusin', enter)
+      element.removeEventListener('focusout', exit)
+    }
+  }, [region, slider])
 }

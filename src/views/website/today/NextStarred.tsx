@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl'
+import { useEffect, useState } from 'react'
 import type { TodayData, TodayEvent } from '#contract/islands.ts'
 import { getEventTime, isCancelled, isTakingPlace } from '#contract/event-time.ts'
-import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
+import type { MeasureWalk, Walk } from '#contract/plan/measured-walk.ts'
 import { getRoomSpot } from '#contract/programme/room-spot.ts'
+import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { LocalDate, WEEKDAY_FORMAT } from '#src/components/LocalDate.tsx'
 import { useIsHydrated } from '#src/components/use-is-hydrated.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
@@ -10,7 +12,7 @@ import { EventStatus } from '#src/views/programme/EventStatus.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
 import type { TodayFacts } from './use-today.ts'
-import { useWalk } from './use-walk.ts'
+import { retryUntilDone } from '#src/components/retry-until-done.ts'
 
 const MINUTE_MS = 60_000
 /** For an event that begins later than this only the time is shown, not the minutes until then. */
@@ -116,4 +118,24 @@ function NextEvent({
       </p>
     </div>
   )
+}
+
+/** Returns the walk to a place or stand; null until it is known, and if no way is known. */
+function useWalk(measureWalk: MeasureWalk, end: PlanSpot | undefined): Walk | null {
+  const [measured, setMeasured] = useState<{ key: string; walk: Walk | null } | null>(null)
+  // A spot is a new object at each render.
+  const key = end && JSON.stringify(end)
+  useEffect(() => {
+    if (key === undefined) return undefined
+    let isLeft = false
+    const measure = () => (isLeft ? Promise.resolve(null) : measureWalk(JSON.parse(key) as PlanSpot))
+    const show = (walk: Walk | null) => {
+      if (!isLeft) setMeasured({ key, walk })
+    }
+    retryUntilDone(measure).then(show, () => undefined)
+    return () => {
+      isLeft = true
+    }
+  }, [measureWalk, key])
+  return measured?.key === key ? (measured?.walk ?? null) : null
 }
