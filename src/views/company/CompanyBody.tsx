@@ -1,18 +1,26 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import {
   selectCompany,
   selectIsCompanyFailed,
   selectIsGatedShown,
+  selectAnnouncementsFeed,
   type CompanyWindowRef,
 } from '#machines/hall/company-window.machine.ts'
+import {
+  selectAnnouncements,
+  selectFeedState,
+  type AnnouncementsFeedRef,
+} from '#machines/visitor/gated-feed.machine.ts'
 import { AccessInvite } from './AccessInvite.tsx'
-import { Announcements } from './Announcements.tsx'
 import { ColumnsSkeleton } from './ColumnsSkeleton.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { Downloads } from './Downloads.tsx'
 import { LoadError } from './LoadError.tsx'
 import { Staff } from './Staff.tsx'
+import { TextSkeleton } from '#src/components/Skeleton.tsx'
+import { AnnouncementItem } from './AnnouncementItem.tsx'
 
 interface CompanyBodyProps {
   actor: CompanyWindowRef
@@ -51,5 +59,39 @@ export function CompanyBody({ actor, more }: CompanyBodyProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Renders the right column of the window. */
+function Announcements({ actor }: { actor: CompanyWindowRef }) {
+  const feed = useSelector(actor, selectAnnouncementsFeed)
+  return (
+    <section className="company-column">
+      <h3>
+        <FormattedMessage id="company.announcements" />
+      </h3>
+      {feed && <AnnouncementList feed={feed} />}
+    </section>
+  )
+}
+
+function AnnouncementList({ feed }: { feed: AnnouncementsFeedRef }) {
+  const state = useSelector(feed, selectFeedState)
+  const items = useSelector(feed, selectAnnouncements)
+  if (state === 'failed') return <LoadError onRetry={() => feed.send({ type: 'feed.retry' })} />
+  if (state !== 'shown') return <TextSkeleton lines={6} />
+  if (items.length === 0) {
+    return (
+      <p className="nothing">
+        <FormattedMessage id="company.announcementsNone" />
+      </p>
+    )
+  }
+  return (
+    <ul className="news">
+      {items.map((item) => (
+        <AnnouncementItem key={item.ID} item={item} />
+      ))}
+    </ul>
   )
 }

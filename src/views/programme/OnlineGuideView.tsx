@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useRef, Suspense, useEffect, type RefObject, type ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { useIntl, type IntlShape } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
 import { getGuideBase, readOnlineAddress, buildOnlineHref } from '#contract/addresses.ts'
-import type { Banner } from '#contract/entities.ts'
+import type { Banner, BriefEvent } from '#contract/entities.ts'
 import {
   selectOnlineTab,
   selectProgramme,
@@ -20,7 +20,6 @@ import { useGuideViews } from '#src/views/ViewsContext.tsx'
 import { ResponsiveFloorPlan } from '#src/views/hall/FloorPlan.tsx'
 import { GuideHall } from '#src/views/hall/HallContext.tsx'
 import { HallBar } from '#src/views/hall/HallBar.tsx'
-import { OnlineHeader } from './OnlineHeader.tsx'
 import { GuideWindowSlot } from './GuideWindowSlot.tsx'
 import { LiveNow } from './side/LiveNow.tsx'
 import { News } from './side/News.tsx'
@@ -33,6 +32,9 @@ import { Tabs } from '#src/components/Tabs.tsx'
 import { useFilterResult, useTabCount } from '#src/views/hall/use-filter-result.ts'
 import { useStarred } from './use-starred.ts'
 import { WindowLink } from './WindowLink.tsx'
+import { useEvents } from './use-events.ts'
+import { useIsElsewhere } from './visitor-time.ts'
+import { formatTimeZone } from './format-time-zone.ts'
 
 /**
  * Renders the online guide. Styles decide by `data-tab` and the width which panels are visible, so that the first
@@ -205,4 +207,48 @@ function BannerLink({ link, children }: { link: Banner['link']; children: ReactN
   }
   if (address === null) return <a href={buildOnlineHref(lang, null)}>{children}</a>
   return <WindowLink address={address}>{children}</WindowLink>
+}
+
+/** Returns the edition's dates and whether it is over, derived from the times of its events. */
+function formatEdition(
+  events: readonly BriefEvent[],
+  kind: '' | 'fair.',
+  now: number,
+  intl: IntlShape,
+): string | null {
+  const days = events.map(({ DATE }) => DATE).toSorted()
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const at = (day: string) => new Date(`${day}T00:00:00Z`)
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const seconds = now / 1000
+  if (events.every(({ TS_TO }) => TS_TO <= seconds)) {
+    return intl.formatMessage({ id: `online.${kind}over` }, { date: intl.formatDate(at(last), options) })
+  }
+  const dates = intl.formatDateTimeRange(at(first), at(last), options)
+  const isOn = events.some(({ TS }) => TS < seconds)
+  return intl.formatMessage({ id: `online.${kind}${isOn ? 'on' : 'soon'}` }, { dates })
+}
+
+function OnlineHeader() {
+  const intl = useIntl()
+  const { fair, online } = usePage()
+  const { events, now } = useEvents()
+  const edition = formatEdition(events, online?.in_halls ? 'fair.' : '', now, intl)
+  const start = events[0]?.TS ?? now / 1000
+  const zone = formatTimeZone(fair.timezone, start * 1000, intl)
+  const isElsewhere = useIsElsewhere(start)
+  return (
+    <div className="online-head">
+      <h1>{intl.formatMessage({ id: 'online.title' })}</h1>
+      {edition !== null && (
+        <p className="online-edition" suppressHydrationWarning>
+          {edition}
+        </p>
+      )}
+      <p className="online-zone" suppressHydrationWarning>
+        {intl.formatMessage({ id: isElsewhere ? 'online.zoneOwn' : 'online.zone' }, { zone })}
+      </p>
+    </div>
+  )
 }
