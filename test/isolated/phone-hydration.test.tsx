@@ -9,7 +9,7 @@ const rendered = vi.hoisted(() => ({ plan: vi.fn<() => void>(), online: vi.fn<()
 
 // Each guide calls one of these hooks whenever it is rendered.
 vi.mock('#src/views/layout/use-document-title.ts', () => ({ useDocumentTitle: rendered.plan }))
-vi.mock('#src/views/programme/OnlineGuideView.tsx', () => ({ useInAppLinks: rendered.online }))
+vi.mock('#src/views/programme/use-in-app-links.ts', () => ({ useInAppLinks: rendered.online }))
 
 /** The viewport of a phone, which the server does not know. It is no stub of Vitest, because `renderPlan` takes those back. */
 beforeEach(() => {

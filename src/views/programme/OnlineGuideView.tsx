@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useRef, Suspense, useEffect, type RefObject, type ReactNode } from 'react'
+import { useRef, Suspense, type ReactNode } from 'react'
 import { useIntl, type IntlShape } from 'react-intl'
 import { GUIDE_MOBILE_BELOW_PX } from '#contract/limits.ts'
-import { getGuideBase, readOnlineAddress, buildOnlineHref } from '#contract/addresses.ts'
+import { readOnlineAddress, buildOnlineHref } from '#contract/addresses.ts'
 import type { Banner, BriefEvent } from '#contract/entities.ts'
 import {
   selectOnlineTab,
@@ -26,13 +26,13 @@ import { News } from './side/News.tsx'
 import { useDocumentTitle } from '#src/views/layout/use-document-title.ts'
 import { RowsSkeleton } from '#src/components/Skeleton.tsx'
 import { ProgrammePanel } from './ProgrammePanel.tsx'
-import { isPlainClick } from '#src/components/Link.tsx'
 import type { IconName } from '#src/components/Icon.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { useFilterResult, useTabCount } from '#src/views/hall/use-filter-result.ts'
 import { useStarred } from './use-starred.ts'
 import { WindowLink } from './WindowLink.tsx'
 import { useEvents } from './use-events.ts'
+import { useInAppLinks } from './use-in-app-links.ts'
 import { useIsElsewhere } from './visitor-time.ts'
 import { formatTimeZone } from './format-time-zone.ts'
 
@@ -120,28 +120,6 @@ function OnlinePanel({ tab }: { tab: OnlineTab }) {
       )}
     </>
   )
-}
-
-/** Opens links to the guide's windows inside texts of the fair without a page load. */
-export function useInAppLinks(root: RefObject<HTMLElement | null>): void {
-  const guide = useOnlineGuide()
-  const { lang } = usePage()
-  useEffect(() => {
-    const base = getGuideBase('guide-new', lang)
-    const open = (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.prose a') : null
-      if (link === null || event.defaultPrevented || !isPlainClick(event) || link.target !== '') return
-      if (link.origin !== location.origin || !link.pathname.startsWith(`${base}/`)) return
-      const address = readOnlineAddress(link.pathname.slice(base.length))
-      if (!address) return
-      event.preventDefault()
-      guide.send({ type: 'window.open', address })
-    }
-    const element = root.current
-    element?.addEventListener('click', open)
-    return () => element?.removeEventListener('click', open)
-  }, [root, guide, lang])
 }
 
 function OnlineTabs({ selected }: { selected: OnlineTab }) {
