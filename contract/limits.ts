@@ -50,6 +50,8 @@ export const CONSENT_CHECK_MS = 60_000
 
 export const CHAT_MESSAGE_MAX_LENGTH = 500
 
+/** The number of messages of a chat that come with its opening, and with each request for earlier ones. */
+export const CHAT_PAGE_SIZE = 100
 /** The number of messages of a chat that a browser keeps, the newest ones. */
 export const CHAT_MESSAGES_KEPT = 500
 /** Maximum of companies of each other hall that are named where a filter finds nothing in the shown one. */

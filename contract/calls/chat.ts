@@ -8,13 +8,14 @@ const messageId = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
 export const chatCalls = {
   /**
-   * Not in section 7: returns a room's messages after `after`, oldest first, at most 100; by default the newest 100.
+   * Not in section 7: returns a room's messages, oldest first, at most 100: those after `after`, the newest ones before
+   * `before`, or by default the newest ones.
    */
   chat: {
     method: 'GET',
     path: '/ajax/online/chat/',
     access: 'authorized',
-    params: v.object({ id: wholeNumber, after: v.optional(messageId) }),
+    params: v.object({ id: wholeNumber, after: v.optional(messageId), before: v.optional(messageId) }),
     answer: v.array(ChatMessage),
   },
   /** Not in section 7: `key` is chosen by the sender, so that a message sent twice is stored once. */
@@ -31,8 +32,9 @@ export const chatCalls = {
     answer: v.union([ChatMessage, v.object({ HOLD: ChatHold })]),
   },
   /**
-   * Not in section 7: sends the server-sent events `message` and `removed`, each with a {@link ChatMessage}, and
-   * `rules` with {@link ChatRules}, first and after each change. The id of an event is the chat cursor from which a
+   * Not in section 7: sends the server-sent events `message` and `removed`, each with a {@link ChatMessage},
+   * `rules` with {@link ChatRules}, first and after each change, and `displaced` before it ends because the visitor has
+   * opened too many newer streams. The id of an event is the chat cursor from which a
    * later stream resumes: the message's `ID`, or a later number for a removal.
    */
   chatStream: {

@@ -5,12 +5,16 @@ import { CHAT_MESSAGES_KEPT, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { ConnectionFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort, createCallbackPort } from '#machines/ports.ts'
 import { SAVE_RETRY_MS } from '#machines/save-retry.ts'
+import { chatHistoryMachine } from './chat-history.machine.ts'
 
 export type ChatEvent =
   | { type: 'draft.typed'; text: string }
   | { type: 'message.send'; key: string }
   | { type: 'line.opened' }
   | { type: 'line.broken' }
+  /** The visitor has opened so many newer streams that the server ended this one. */
+  | { type: 'line.displaced' }
+  | { type: 'line.wanted' }
   /** `cursor` is the id of the server-sent event: a reconnect continues after it. */
   | { type: 'message.received'; message: ChatMessage; cursor: number }
   | { type: 'rules.received'; rules: ChatRules }
@@ -75,14 +79,17 @@ export const chatSetup = setup({
       | 'line open'
       | 'catching up'
       | 'line broken'
+      | 'line displaced'
       | 'sending'
       | 'unconfirmed'
       | 'refused'
       | 'too fast'
       | 'earlier sent'
       | 'held',
+    children: {} as { history: 'history' },
   },
   actors: {
+    history: chatHistoryMachine,
     recallDraft: createPromisePort<StoredDraft, number>('recallDraft'),
     /** Reports `line.opened`, `message.received` and `line.broken`; starts after the last known change. */
     listen: createCallbackPort<ChatEvent, { room: number; after: number }>('listen'),
@@ -170,3 +177,14 @@ export const storeDraft = {
   type: 'storeDraft',
   params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
 } as const
+
+/** Tells the history of a removal that concerns it, and that it is outdated when the chat drops its oldest messages. */
+export const passToHistory = chatSetup.enqueueActions(({ enqueue, event, context: { messages } }) => {
+  const [oldest] = messages
+  if (event.type !== 'message.received' || oldest === undefined) return
+  const { message } = event
+  if (message.REMOVED && message.ID < oldest.ID)
+    enqueue.sendTo('history', { type: 'message.removed', message })
+  const [next] = insertMessage(messages, message)
+  if (next !== undefined && next.ID > oldest.ID) enqueue.sendTo('history', { type: 'history.outdated' })
+})

@@ -4,7 +4,8 @@ import { and, assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ChatHold, ChatMessage } from '#contract/entities.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '#contract/limits.ts'
 import { isRateLimited, isUndecided } from '#machines/save-retry.ts'
-import { chatSetup, keepAsSent, storeDraft, takeAnswer, takeStored } from './chat-setup.ts'
+import type { ChatHistoryRef } from './chat-history.machine.ts'
+import { chatSetup, keepAsSent, passToHistory, storeDraft, takeAnswer, takeStored } from './chat-setup.ts'
 
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
@@ -21,6 +22,7 @@ export const chatMachine = chatSetup.createMachine({
     slow: 0,
     isModerator: false,
   }),
+  invoke: { id: 'history', src: 'history', input: ({ context: { room } }) => ({ room }) },
   states: {
     line: {
       initial: 'listening',
@@ -32,8 +34,9 @@ export const chatMachine = chatSetup.createMachine({
             input: ({ context: { room, cursor } }) => ({ room, after: cursor }),
           },
           on: {
-            'message.received': { actions: 'take' },
+            'message.received': { actions: [passToHistory, 'take'] },
             'line.broken': 'broken',
+            'line.displaced': 'displaced',
           },
           initial: 'opening',
           states: {
@@ -68,6 +71,12 @@ export const chatMachine = chatSetup.createMachine({
             },
           },
           on: { 'connection.restored': 'listening' },
+        },
+        displaced: {
+          description:
+            'The chat is open in many other tabs or on many devices. Opening it here again by itself would displace another, which would do the same.',
+          tags: 'line displaced',
+          on: { 'line.wanted': 'listening' },
         },
       },
     },
@@ -204,6 +213,8 @@ export type ChatRef = ActorRefFrom<typeof chatMachine>
 type ChatSnapshot = SnapshotFrom<typeof chatMachine>
 
 export const selectMessages = (snapshot: ChatSnapshot): readonly ChatMessage[] => snapshot.context.messages
+export const selectChatHistory = (snapshot: ChatSnapshot): ChatHistoryRef | undefined =>
+  snapshot.children.history
 export const selectDraft = (snapshot: ChatSnapshot): string => snapshot.context.draft
 export const selectIsSending = (snapshot: ChatSnapshot): boolean => snapshot.hasTag('sending')
 
@@ -215,7 +226,8 @@ export const selectSlowMode = (snapshot: ChatSnapshot): number => snapshot.conte
 
 export const selectIsModerator = (snapshot: ChatSnapshot): boolean => snapshot.context.isModerator
 
-export function selectStreamState(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken' {
+export function selectStreamState(snapshot: ChatSnapshot): 'opening' | 'open' | 'broken' | 'displaced' {
+  if (snapshot.hasTag('line displaced')) return 'displaced'
   if (snapshot.hasTag('line broken')) return 'broken'
   return snapshot.hasTag('line open') ? 'open' : 'opening'
 }

@@ -46,7 +46,7 @@ export class ChatHub {
 
   /**
    * Adds a listener to a room and sends it the changes after its cursor until its connection closes. A visitor with too
-   * many connections loses the oldest.
+   * many connections loses the oldest, whose browser is told why, so that it does not reconnect and displace another.
    */
   async join(id: number, listener: ChatListener): Promise<void> {
     if (this.#isClosed) return listener.end()
@@ -82,7 +82,7 @@ export class ChatHub {
     const [oldest] = listeners
     if (listeners.size <= MAX_CONNECTIONS || oldest === undefined) return
     listeners.delete(oldest)
-    oldest.destroy()
+    oldest.displace()
   }
 
   async #subscribe(): Promise<(() => Promise<void>) | undefined> {

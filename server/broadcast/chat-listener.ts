@@ -82,6 +82,11 @@ export class ChatListener {
     if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.destroy()
   }
 
+  /** Ends the connection because the visitor has too many newer ones. */
+  displace(): void {
+    if (this.isOpen) this.#response.end('event: displaced\ndata: \n\n')
+  }
+
   end(): void {
     this.#response.end()
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visitor } from '#contract/entities.ts'
+import { CHAT_PAGE_SIZE } from '#contract/limits.ts'
 import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { toWireHold, toWireMessage } from '#server/broadcast/wire.ts'
@@ -12,7 +13,6 @@ import { hashToken } from '#server/store/sessions.ts'
 import type { Session } from '#server/store/visitor-store.ts'
 import { addCall } from './add-call.ts'
 
-const PAGE_SIZE = 100
 const RETRY_AFTER_S = 10
 const CHECK_SESSION_MS = 60_000
 const RECONNECT_MS = 2000
@@ -28,12 +28,12 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
     if (!context.fairOf(request).revision.programme.hasBroadcast(id)) throw notFound('id')
   }
 
-  addCall(app, context, 'chat', async ({ query: { id, after }, visitor, request }) => {
+  addCall(app, context, 'chat', async ({ query: { id, after, before }, visitor, request }) => {
     assertRoom(request, id)
     const messages =
       after === undefined
-        ? store.chat.listNewest(id, PAGE_SIZE)
-        : store.chat.listMessages(id, after, PAGE_SIZE)
+        ? store.chat.listNewest(id, CHAT_PAGE_SIZE, before)
+        : store.chat.listMessages(id, after, CHAT_PAGE_SIZE)
     return (await messages).map((message) => toWireMessage(message, visitor.UID))
   })
 
@@ -84,7 +84,7 @@ export function registerChatRoutes(app: FastifyInstance, context: Context): void
   async function findBacklog(room: number, seen: number) {
     const last = await store.chat.findLastChange(room)
     if (seen > 0 && seen <= last) return { cursor: seen, messages: [] }
-    const newest = await store.chat.listNewest(room, PAGE_SIZE)
+    const newest = await store.chat.listNewest(room, CHAT_PAGE_SIZE)
     const known = newest.filter(({ change }) => change <= last)
     return { cursor: last, messages: known.toSorted((a, b) => a.change - b.change) }
   }

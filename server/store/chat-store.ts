@@ -60,8 +60,8 @@ export interface ChatStore extends ChatModeration {
   remove(id: number): Promise<boolean>
   /** Resolves with at most `limit` changes of a room after a change, in order. No earlier change appears later. */
   listChanges(room: number, after: number, limit: number): Promise<StoredMessage[]>
-  /** Resolves with the newest messages, oldest first. */
-  listNewest(room: number, limit: number): Promise<StoredMessage[]>
+  /** Resolves with the newest messages, or the newest ones with an id less than `before`, oldest first. */
+  listNewest(room: number, limit: number, before?: number): Promise<StoredMessage[]>
   /** Resolves with at most `limit` messages with an id greater than `after`, oldest first. */
   listMessages(room: number, after: number, limit: number): Promise<StoredMessage[]>
   /** Resolves with the number of the room's last change, or 0 if there is none. */

@@ -39,8 +39,13 @@ export function createChatStore(db: Kysely<Tables>, listen: Listen): ChatStore {
         .execute()
       return rows.map(toStoredMessage)
     },
-    async listNewest(room, limit) {
-      const rows = await messages.where('room', '=', room).orderBy('id', 'desc').limit(limit).execute()
+    async listNewest(room, limit, before = Infinity) {
+      const rows = await messages
+        .where('room', '=', room)
+        .where('id', '<=', Math.min(before - 1, ID_MAX))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
       return rows.map(toStoredMessage).reverse()
     },
     async listMessages(room, after, limit) {

@@ -43,5 +43,9 @@ export function openChatStream(
   stream.addEventListener('rules', takeRules)
   stream.addEventListener('message', take)
   stream.addEventListener('removed', take)
+  stream.addEventListener('displaced', () => {
+    stream.close()
+    emit({ type: 'line.displaced' })
+  })
   signal.addEventListener('abort', () => stream.close())
 }

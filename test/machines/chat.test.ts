@@ -74,7 +74,7 @@ describe('chat', () => {
         )),
     (edge) =>
       isTriggeredBy('message.received')(edge) &&
-      selectStreamState(edge.from) !== 'broken' &&
+      !['broken', 'displaced'].includes(selectStreamState(edge.from)) &&
       !isRemovalOfUnknown(edge),
   )
 
@@ -110,6 +110,12 @@ describe('chat', () => {
     (edge) =>
       isTriggeredBy(RECONNECT, 'connection.restored')(edge) && listStartInputs(edge, 'listen').length === 1,
     ({ from, to }) => selectStreamState(from) === 'broken' && selectStreamState(to) !== 'broken',
+  )
+
+  everyEdge(
+    'a displaced stream opens again for the visitor alone, as each one that opens displaces another',
+    isTriggeredBy('line.wanted'),
+    ({ from, to }) => selectStreamState(from) === 'displaced' && selectStreamState(to) !== 'displaced',
   )
 
   everyEdge('a draft is lost to nothing but its sending', ({ from, to, event, ...edge }) => {

@@ -12,6 +12,8 @@ export const chatModel = defineModel({
     'message.send': [{ key: 'key-1' }, { key: 'key-2' }],
     'line.opened': [{}],
     'line.broken': [{}],
+    'line.displaced': [{}],
+    'line.wanted': [{}],
     'message.received': [
       { message: createMessage(7), cursor: 7 },
       { message: createMessage(5), cursor: 5 },
@@ -51,5 +53,5 @@ export const chatModel = defineModel({
     isOvertaken,
     hold !== null,
   ],
-  limit: 80_000,
+  limit: 120_000,
 })

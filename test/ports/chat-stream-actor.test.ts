@@ -62,6 +62,12 @@ describe('the stream of a room', () => {
     ])
   })
 
+  test('that newer ones displace is closed, so that the browser does not open it again', async () => {
+    const { heard, line } = await listen(0)
+    line.says('displaced', '', '')
+    expect([line.isClosed, heard]).toEqual([true, [{ type: 'line.displaced' }]])
+  })
+
   test('emits what arrives at once in one step, so that it is rendered once, and the rules in another', async () => {
     const { heard, line } = await listen(0)
     const steps: number[] = []

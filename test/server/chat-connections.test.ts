@@ -24,7 +24,7 @@ function silentHub() {
     await hub.join(room, listener)
     return { room, listener, response }
   }
-  const isOpen = ({ response }: { response: PassThrough }) => !response.destroyed
+  const isOpen = ({ response }: { response: PassThrough }) => !response.writableEnded
   return { hub, open, isOpen }
 }
 
@@ -35,6 +35,13 @@ test('the eleventh stream of a visitor ends the oldest, in any room', async () =
   for (let i = 0; i < 12; i += 1) lines.push(await open('anna', i % 3))
   expect(lines.map(isOpen)).toEqual([false, false, ...Array<boolean>(10).fill(true)])
   expect(isOpen(other)).toBe(true)
+})
+
+test('a displaced stream is told so, so that its browser does not open it again by itself', async () => {
+  const { open } = silentHub()
+  const { response } = await open('anna', 1)
+  for (let i = 0; i < 10; i += 1) await open('anna', 1)
+  expect(String(response.read())).toMatch(/event: displaced\ndata: \n\n$/)
 })
 
 test('an ended stream is not counted', async () => {

@@ -129,7 +129,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('returns the newest hundred, or the messages after a position', async () => {
+  test('returns the newest hundred, those before a message, or those after one', async () => {
     const ids: number[] = []
     for (let i = 0; i < 103; i += 1) ids.push(await say(1, `${i}`))
     const browser = await logInVisitor(world)
@@ -139,6 +139,9 @@ describe('reading', () => {
     expect(await read(`id=1&after=${ids[0]}`)).toEqual(ids.slice(1, 101))
     expect(await read(`id=1&after=${ids[101]}`)).toEqual([ids[102]])
     expect(await read('id=1&after=0')).toEqual(ids.slice(0, 100))
+    expect(await read(`id=1&before=${ids[3]}`)).toEqual(ids.slice(0, 3))
+    expect(await read(`id=1&before=${ids[101]}`)).toEqual(ids.slice(1, 101))
+    expect(await read('id=1&before=0')).toEqual([])
     expect((await browser.get(chat('id=1&after=-1'))).json()).toMatchObject({ code: 1, field: 'after' })
     expect((await browser.get(chat('id=99'))).json()).toMatchObject({ code: 4 })
   })

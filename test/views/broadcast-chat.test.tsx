@@ -1,9 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/entities.ts'
+import { chatMachine } from '#machines/broadcast/chat.machine.ts'
+import { Chat } from '#src/views/broadcast/Chat.tsx'
 import { ChatLog } from '#src/views/broadcast/ChatLog.tsx'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { createHistoryPage } from '#test/models/chat-history.model.ts'
 import { createMessage } from '#test/models/sample-fair.ts'
+import { renderChild } from './render-child.tsx'
 import { createGuideElement, createPage } from './render-online-guide.tsx'
 
 function showLog() {
@@ -13,7 +17,15 @@ function showLog() {
     createGuideElement(
       page,
       live,
-      <ChatLog messages={messages} isOpen isCatchingUp={false} isOver={false} isNumbered={false} />,
+      <ChatLog
+        messages={messages}
+        history="idle"
+        onEarlier={() => undefined}
+        isOpen
+        isCatchingUp={false}
+        isOver={false}
+        isNumbered={false}
+      />,
     )
   const { rerender } = render(elementOf([createMessage(1)]))
   return (messages: readonly ChatMessage[]) => rerender(elementOf(messages))
@@ -75,4 +87,75 @@ test('the new messages of others are counted while the reader is further up, wit
   expect(wayDown()?.textContent).toBe('1 new message')
   fireEvent.click(wayDown() ?? log)
   expect([wayDown(), log.scrollTop]).toEqual([null, 1000])
+})
+
+test('earlier messages that come in above leave what the reader sees where it is', () => {
+  const hear = showLog()
+  hear([createMessage(5), createMessage(6)])
+  const log = setHeight(1000)
+  log.scrollTop = 10
+  fireEvent.scroll(log)
+  hear([createMessage(5), createMessage(6, 'seen')])
+  setHeight(3000)
+  hear([createMessage(3), createMessage(4), createMessage(5), createMessage(6, 'seen')])
+  expect(log.scrollTop).toBe(2010)
+  expect(wayDown()).toBeNull()
+})
+
+/** Renders a chat, whose ports are in the test's hand. */
+function renderChat() {
+  const world = renderChild(chatMachine, { room: 5 }, (ref) => <Chat actor={ref} isOver={false} />)
+  const { actor } = world
+  /** Messages arrive at the opening, before the rules of the room, or later. */
+  const receive = (messages: readonly ChatMessage[]) =>
+    act(() => {
+      actor.send({ type: 'line.opened' })
+      for (const message of messages) actor.send({ type: 'message.received', message, cursor: message.ID })
+      actor.send({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: false } })
+    })
+  const answer = (page: readonly ChatMessage[]) => act(() => world.answer('chatHistory.loadEarlier', page))
+  const fail = () => act(() => world.fail('chatHistory.loadEarlier', 'unreachable'))
+  return { ...world, receive, answer, fail }
+}
+const earlier = () => screen.queryByRole('button', { name: 'Earlier messages' })
+const countShown = () => document.querySelectorAll('.message').length
+
+test('a full page of messages offers the earlier ones, down to the beginning of the chat', async () => {
+  const { receive, answer, callInputs } = renderChat()
+  receive(createHistoryPage(600, 99))
+  expect(earlier()).toBeNull()
+  receive(createHistoryPage(601, 1))
+  fireEvent.click(earlier() ?? document.body)
+  await answer(createHistoryPage(501, 2))
+  expect(callInputs('chatHistory.loadEarlier')).toEqual([{ room: 5, before: 501 }])
+  expect(screen.getByText('This is where the chat begins.')).toBeDefined()
+  expect([earlier(), countShown()]).toEqual([null, 102])
+})
+
+test('earlier messages that cannot be loaded are offered again', async () => {
+  const { receive, fail } = renderChat()
+  receive(createHistoryPage(600))
+  fireEvent.click(earlier() ?? document.body)
+  await fail()
+  expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded/)
+  expect([earlier() === null, countShown()]).toEqual([false, 100])
+})
+
+test('after the chat has dropped its oldest messages the earlier ones go, and are offered again', async () => {
+  const { receive, answer } = renderChat()
+  receive(createHistoryPage(600))
+  fireEvent.click(earlier() ?? document.body)
+  await answer(createHistoryPage(500, 2))
+  receive(createHistoryPage(1001, 401))
+  expect([earlier() === null, countShown()]).toEqual([false, 500])
+})
+
+test('a stream that newer ones displaced says so, and comes back by its button alone', () => {
+  const { actor, receive } = renderChat()
+  receive([createMessage(1)])
+  act(() => actor.send({ type: 'line.displaced' }))
+  act(() => actor.send({ type: 'connection.restored' }))
+  expect(screen.getByText(/many other tabs/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue here' }))
+  expect(screen.queryByText(/many other tabs/)).toBeNull()
 })

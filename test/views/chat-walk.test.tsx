@@ -15,7 +15,7 @@ import {
 import { Chat } from '#src/views/broadcast/Chat.tsx'
 import { chatModel } from '#test/models/chat.model.ts'
 import { renderChild } from './render-child.tsx'
-import { en, expectTexts, findButton, readTexts } from './walk-gestures.ts'
+import { en, expectTexts, findButton, press, readTexts } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
 type ChatSnapshot = SnapshotFrom<typeof chatModel.machine>
@@ -72,6 +72,8 @@ walkView({
     },
     'line.opened': isPassedDown,
     'line.broken': isPassedDown,
+    'line.displaced': isPassedDown,
+    'line.wanted': () => press('chat.here'),
     'message.received': isPassedDown,
     'rules.received': isPassedDown,
     'connection.restored': isPassedDown,

@@ -1,4 +1,5 @@
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
+import { chatHistoryMachine } from '#machines/broadcast/chat-history.machine.ts'
 import { chatMachine } from '#machines/broadcast/chat.machine.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import { createClock } from '#src/ports/clock.ts'
@@ -47,6 +48,15 @@ function provideChat({ transport, getVisitorUid, storage }: Dependencies) {
   return chatMachine.provide({
     actors: {
       listen: chatStreamActor,
+      history: chatHistoryMachine.provide({
+        actors: {
+          loadEarlier: fromAsync(({ room, before }) => {
+            // With a signal the answer comes from the server: what the cache has may have been removed since.
+            const { signal } = new AbortController()
+            return transport.call('chat', { params: { id: String(room), before: String(before) }, signal })
+          }),
+        },
+      }),
       recallDraft: fromAsync((room) =>
         Promise.resolve(recallDraft(storage, { room, visitor: getVisitorUid() })),
       ),

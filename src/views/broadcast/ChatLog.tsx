@@ -6,6 +6,9 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 interface ChatLogProps {
   messages: readonly ChatMessage[]
+  /** The state of the messages from before; undefined if the shown ones are known to be all. */
+  history: 'idle' | 'loading' | 'failed' | 'whole' | undefined
+  onEarlier: () => void
   isOpen: boolean
   /** True while the messages arrive that were written before: nobody wants to hear all of them. */
   isCatchingUp: boolean
@@ -18,7 +21,15 @@ interface ChatLogProps {
  * Renders the messages and stays scrolled to the newest one; while the visitor reads further up, it counts the new
  * ones.
  */
-export function ChatLog({ messages, isOpen, isCatchingUp, isOver, isNumbered }: ChatLogProps) {
+export function ChatLog({
+  messages,
+  history,
+  onEarlier,
+  isOpen,
+  isCatchingUp,
+  isOver,
+  isNumbered,
+}: ChatLogProps) {
   const intl = useIntl()
   const { list, unseen, onScroll, toEnd } = useStickToBottom(messages)
   return (
@@ -27,7 +38,7 @@ export function ChatLog({ messages, isOpen, isCatchingUp, isOver, isNumbered }: 
         className="chat-log"
         ref={list}
         role="log"
-        aria-live={isCatchingUp ? 'off' : 'polite'}
+        aria-live={isCatchingUp || history === 'loading' ? 'off' : 'polite'}
         aria-busy={isCatchingUp}
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
         // A scrollable element has to be focusable for the keyboard.
@@ -40,6 +51,7 @@ export function ChatLog({ messages, isOpen, isCatchingUp, isOver, isNumbered }: 
             <FormattedMessage id={isOver ? 'chat.noneOver' : 'chat.none'} />
           </p>
         )}
+        {history !== undefined && <Earlier state={history} onClick={onEarlier} />}
         {messages.map((message) => (
           <Message key={message.ID} message={message} isNumbered={isNumbered} />
         ))}
@@ -50,6 +62,28 @@ export function ChatLog({ messages, isOpen, isCatchingUp, isOver, isNumbered }: 
         </Button>
       )}
     </div>
+  )
+}
+
+/** Renders the button above the messages that loads earlier ones, and how that went. */
+function Earlier({ state, onClick }: { state: NonNullable<ChatLogProps['history']>; onClick: () => void }) {
+  if (state === 'whole')
+    return (
+      <p className="chat-none">
+        <FormattedMessage id="chat.beginning" />
+      </p>
+    )
+  return (
+    <>
+      {state === 'failed' && (
+        <p className="field-error" role="alert">
+          <FormattedMessage id="chat.earlierFailed" />
+        </p>
+      )}
+      <Button className="chat-earlier" busy={state === 'loading'} onClick={onClick}>
+        <FormattedMessage id="chat.earlier" />
+      </Button>
+    </>
   )
 }
 

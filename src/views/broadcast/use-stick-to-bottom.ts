@@ -4,7 +4,10 @@ import type { ChatMessage } from '#contract/entities.ts'
 /** The distance to the end, in pixels, that still counts as scrolled to the end. */
 const NEAR_BOTTOM_PX = 48
 
-/** Keeps a list scrolled to its end while the reader is there or writes; otherwise counts the new messages. */
+/**
+ * Keeps a list scrolled to its end while the reader is there or writes; otherwise counts the new messages. Earlier ones
+ * that are added above leave what the reader sees where it is.
+ */
 export function useStickToBottom(messages: readonly ChatMessage[]) {
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -12,6 +15,8 @@ export function useStickToBottom(messages: readonly ChatMessage[]) {
   const last = messages.at(-1)
   const newest = last?.ID ?? 0
   const isOwn = last?.OWN === true
+  const oldest = messages[0]?.ID ?? 0
+  const before = useRef({ oldest, height: 0 })
   const toEnd = useCallback(() => {
     const element = list.current
     if (element !== null) element.scrollTop = element.scrollHeight
@@ -25,6 +30,14 @@ export function useStickToBottom(messages: readonly ChatMessage[]) {
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd()
   }, [messages, toEnd])
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const height = element.scrollHeight
+    if (oldest < before.current.oldest && !isAtEnd.current)
+      element.scrollTop += height - before.current.height
+    before.current = { oldest, height }
+  }, [messages, oldest])
   useEffect(() => {
     const element = list.current
     if (element === null || typeof ResizeObserver === 'undefined') return
