@@ -13,7 +13,10 @@ const CACHE_MS = 1000
  * a proxy sends visitors to another server while the process keeps running.
  */
 export function registerHealthRoutes(app: FastifyInstance, { store, shown }: Context): void {
-  const ready = coalesceCalls(() => withTimeout(DATABASE_TIMEOUT_MS, store.ping()), CACHE_MS)
+  const ready = coalesceCalls(
+    () => withTimeout(DATABASE_TIMEOUT_MS, store.ping(), 'The database does not answer'),
+    CACHE_MS,
+  )
   app.get('/livez', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { response: 'ok' }
