@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { getNetwork } from './http/network.ts'
 import { tooManyRequests } from './http/http-error.ts'
-import type { Session } from './store/visitor-store.ts'
+import type { Session } from './store/visitor-types.ts'
 import type { AppDependencies } from './dependencies.ts'
 
 const WINDOW_S = 15 * 60

@@ -1,7 +1,7 @@
 import type { Visitor } from '#contract/entities.ts'
 import { localize, type BilingualText } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
-import type { Letter } from '#server/store/outbox-store.ts'
+import type { Letter } from '#server/store/outbox-types.ts'
 import type { Contact, FairRecord } from '#server/fair/fair-queries.ts'
 import type { CardContent } from '#server/visitor/read-card-content.ts'
 import { getIntl } from '#server/pages/intl.ts'

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { LoginCodeRateLimit } from '#server/rate-limits.ts'
 import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { setTokenCookie, readTokenCookie } from '#server/visitor/sessions.ts'
-import type { MailPurpose, ProvenVisitor } from '#server/store/mail-code-store.ts'
+import type { MailPurpose, ProvenVisitor } from '#server/store/mail-code-types.ts'
 import { createCodeLetter } from './code-letter.ts'
 import { getLinkOrigin } from './link-origin.ts'
 

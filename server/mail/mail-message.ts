@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import QRCode from 'qrcode'
-import type { DueLetter } from '#server/store/outbox-store.ts'
+import type { DueLetter } from '#server/store/outbox-types.ts'
 import { getMailHost, type Sender } from './sender.ts'
 
 /** The content id of the picture of a QR code. */

@@ -1,4 +1,4 @@
-import type { DueLetter } from '#server/store/outbox-store.ts'
+import type { DueLetter } from '#server/store/outbox-types.ts'
 
 export interface MailTransport {
   /**

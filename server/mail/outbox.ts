@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import { repeat } from '#server/repeat.ts'
 import type { OutboxStore } from '#server/store/outbox.ts'
-import { type DueLetter, LETTER_LEASE_MS } from '#server/store/outbox-store.ts'
+import { type DueLetter, LETTER_LEASE_MS } from '#server/store/outbox-types.ts'
 import { MailAvailability, type MailLog } from './mail-availability.ts'
 import { toMailFault, type MailFault } from './mail-fault.ts'
 import { isPlaceholder } from './mail-message.ts'

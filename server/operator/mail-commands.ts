@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { OutboxStore } from '#server/store/outbox.ts'
-import type { WaitingLetter } from '#server/store/outbox-store.ts'
+import type { WaitingLetter } from '#server/store/outbox-types.ts'
 import { createSuccess, type CommandResult } from './command-result.ts'
 
 /** More are counted only. */

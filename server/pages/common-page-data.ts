@@ -3,7 +3,7 @@ import { localize, type Lang } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
 import type { PageData } from '#contract/page.ts'
 import type { GuideDependencies } from '#server/dependencies.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 
 export const NO_CONSENTS: Consents = { broadcasts: [], downloads: [] }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '#contract/lang.ts'
-import type { FormConsentKind } from '#server/store/forms-store.ts'
-import type { ConsentText, ConsentKind } from '#server/store/consent-store.ts'
+import type { FormConsentKind } from '#server/store/forms-types.ts'
+import type { ConsentText, ConsentKind } from '#server/store/consent-types.ts'
 import { getIntl } from './intl.ts'
 
 const MESSAGE_IDS: Record<ConsentKind | FormConsentKind, string> = {

@@ -2,7 +2,7 @@ import type { ListFilter, MissingKind } from '#contract/addresses.ts'
 import type { Consents } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import type { PageForm } from './render-document.ts'
 
 /** What is asked of a page beside its path. */

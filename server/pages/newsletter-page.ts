@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/lang.ts'
-import type { NewsletterAction } from '#server/store/forms-store.ts'
+import type { NewsletterAction } from '#server/store/forms-types.ts'
 import { getIntl } from './intl.ts'
 import type { Assets } from './assets.ts'
 import { renderButtonPage } from './button-page.ts'

@@ -7,7 +7,7 @@ import { getDefaultHall } from '#server/pack/edition-halls.ts'
 import { memoizeLru } from '#server/memoize-lru.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { getStaffViewer } from '#server/store/staff-views.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import { createCommonPageData, NO_CONSENTS } from './common-page-data.ts'
 import {
   createFilteredGuide,

@@ -12,7 +12,7 @@ import { addVary, encodeBody, isEtagKnown, negotiateEncoding } from '#server/htt
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { appendToBrotli, spliceGzip } from '#server/http/splice-encoded.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import { BodyBlock } from './body-block.ts'
 import type { GuidePageRequest } from './guide-page-request.ts'
 import { NO_CONSENTS } from './common-page-data.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Visitor } from '#contract/entities.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import { BodyBlock } from './body-block.ts'
 import { escapeHtml } from './escape.ts'
 import { toText, type PageMarkup } from './render-document.ts'

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import type { PlainContent } from './assets.ts'
 import type { PageForm, RenderedDocument } from './render-document.ts'
 import type { FoundPage } from './website/find-page.ts'

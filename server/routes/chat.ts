@@ -10,7 +10,7 @@ import { badRequest, notFound, tooManyRequests } from '#server/http/http-error.t
 import { repeat } from '#server/repeat.ts'
 import { ChatRestrictedError, type NewMessage } from '#server/store/chat-store.ts'
 import { hashToken } from '#server/store/sessions.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import { addCall } from './add-call.ts'
 
 const RETRY_AFTER_S = 10

@@ -9,7 +9,7 @@ import { normalizeEmail, readForm, type SubmittedForm } from '#server/visitor/re
 import { isSellingTickets } from '#server/fair/ticket-sale.ts'
 import { FormRateLimit } from '#server/rate-limits.ts'
 import { getLinkOrigin } from '#server/mail/link-origin.ts'
-import type { FormConsent, NewsletterRequest, SubmissionKey } from '#server/store/forms-store.ts'
+import type { FormConsent, NewsletterRequest, SubmissionKey } from '#server/store/forms-types.ts'
 import { createTicket } from '#server/visitor/ticket-code.ts'
 import { addCall } from './add-call.ts'
 import type { BilingualText } from '#contract/lang.ts'

@@ -3,7 +3,7 @@ import { readQueryLang } from '#server/http/negotiate-lang.ts'
 import type { Context } from '#server/context.ts'
 import { renderNewsletterOutcome, renderNewsletterQuestion } from '#server/pages/newsletter-page.ts'
 import { notFound } from '#server/http/http-error.ts'
-import type { NewsletterAction } from '#server/store/forms-store.ts'
+import type { NewsletterAction } from '#server/store/forms-types.ts'
 import { addLetterPage, readButtonToken } from './add-letter-page.ts'
 
 /** Registers the pages of newsletter links. */

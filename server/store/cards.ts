@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CardDelivery } from '#contract/entities.ts'
-import type { Letter } from './outbox-store.ts'
+import type { Letter } from './outbox-types.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
-import type { NewCard, StoredCard } from './visitor-store.ts'
+import type { NewCard, StoredCard } from './visitor-types.ts'
 
 export const CARD_LETTER_KEY = sql<string>`'card:' || c.visitor || ':' || c.company`
 

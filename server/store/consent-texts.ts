@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { BilingualText } from '#contract/lang.ts'
-import type { FormConsent } from './forms-store.ts'
-import type { ConsentText } from './consent-store.ts'
+import type { FormConsent } from './forms-types.ts'
+import type { ConsentText } from './consent-types.ts'
 import type { Tables } from './schema.ts'
 
 /** Stores the text of a consent, so that it can be shown after the text has changed. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
-import type { LinkAccessRequest } from './forms-store.ts'
+import type { LinkAccessRequest } from './forms-types.ts'
 import type { Tables } from './schema.ts'
 import { createToken, hashToken } from './sessions.ts'
 

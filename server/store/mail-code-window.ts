@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { MailCodeRequest } from './mail-code-store.ts'
+import type { MailCodeRequest } from './mail-code-types.ts'
 import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 

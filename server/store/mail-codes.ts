@@ -7,9 +7,9 @@ import type {
   MailSecrets,
   OpenedLink,
   ProvenVisitor,
-} from './mail-code-store.ts'
+} from './mail-code-types.ts'
 import { selectCodes, lockMailbox, getWindowStart } from './mail-code-window.ts'
-import type { Letter } from './outbox-store.ts'
+import type { Letter } from './outbox-types.ts'
 import { hashEmail } from './registrations.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'

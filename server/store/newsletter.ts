@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
-import type { FormConsent, NewsletterAction, NewsletterRequest, SubmissionKey } from './forms-store.ts'
+import type { FormConsent, NewsletterAction, NewsletterRequest, SubmissionKey } from './forms-types.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
 import { claimKey } from './save-keys.ts'

@@ -14,7 +14,7 @@ import type { DeviceSpace } from './device-space.ts'
 import { lockFavourites, type FavouritesOwner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
-import type { FavouriteKind } from './visitor-store.ts'
+import type { FavouriteKind } from './visitor-types.ts'
 
 /** Measured size of a row and its entry in the index without its texts. */
 const NOTE_ROW_BYTES = 250

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { type DueLetter, type Letter, LETTER_LEASE_MS, type WaitingLetter } from './outbox-store.ts'
+import { type DueLetter, type Letter, LETTER_LEASE_MS, type WaitingLetter } from './outbox-types.ts'
 import type { Tables } from './schema.ts'
 
 /** Maximum wait of a letter. A longer one was computed before the clock was set back. */

@@ -3,7 +3,7 @@ import { batchCalls } from '#server/batch-calls.ts'
 import { changeFavourites, type FavouritesOwner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
-import type { FavouritesChange, Session } from './visitor-store.ts'
+import type { FavouritesChange, Session } from './visitor-types.ts'
 
 type Lists = Session['favourites']
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { SubmissionKey } from './forms-store.ts'
+import type { SubmissionKey } from './forms-types.ts'
 import type { Tables } from './schema.ts'
 
 /** Longer than any page waits before it sends a form again. */

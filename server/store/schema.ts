@@ -2,14 +2,14 @@ import type { Generated } from 'kysely'
 import type { StatEvent } from '#contract/entities.ts'
 import type { RevisionKind } from '#server/fair/revision-store.ts'
 import type { FairTableName } from '#server/fair/tables.ts'
-import type { FavouriteKind } from './visitor-store.ts'
+import type { FavouriteKind } from './visitor-types.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { Lang, BilingualText } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
-import type { FormConsentKind, NewsletterAction } from './forms-store.ts'
-import type { MailPurpose } from './mail-code-store.ts'
+import type { FormConsentKind, NewsletterAction } from './forms-types.ts'
+import type { MailPurpose } from './mail-code-types.ts'
 import type { SurveyAnswers } from '#contract/survey.ts'
-import type { ConsentKind } from './consent-store.ts'
+import type { ConsentKind } from './consent-types.ts'
 
 /** Ids in the order of addition; empty by default. */
 interface FavouriteLists {

@@ -4,7 +4,7 @@ import type { Visitor } from '#contract/entities.ts'
 import { batchCalls } from '#server/batch-calls.ts'
 import { emitChatNotice } from './chat-notices.ts'
 import type { Tables } from './schema.ts'
-import type { Session } from './visitor-store.ts'
+import type { Session } from './visitor-types.ts'
 
 const DAY_MS = 86_400_000
 export const SESSION_MS = 180 * DAY_MS

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { STAFF_COMPANIES_PER_HOUR } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
-import type { Session } from './visitor-store.ts'
+import type { Session } from './visitor-types.ts'
 import { ignoreReadOnly } from './read-only-database.ts'
 
 const HOUR_MS = 3_600_000

@@ -18,8 +18,8 @@ import {
   readDetails,
 } from './sessions.ts'
 import { createFavouritesSaver } from './save-favourites.ts'
-import type { FavouritesChange, NewCard, Session, StoredCard } from './visitor-store.ts'
-import type { Letter } from './outbox-store.ts'
+import type { FavouritesChange, NewCard, Session, StoredCard } from './visitor-types.ts'
+import type { Letter } from './outbox-types.ts'
 import { readVisitorData } from './visitor-data.ts'
 import { deleteVisitor } from './visitor-deletion.ts'
 import { selectCards, sendCard } from './cards.ts'

@@ -4,7 +4,7 @@ import type { Revision } from '#server/fair/revision.ts'
 import { listHalls } from '#server/pack/edition-halls.ts'
 import { findCompanyHref } from '#server/pages/website/company-href.ts'
 import { findEventWindowHref } from '#server/pages/website/find-page.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 
 /** Returns the data of the starred companies (for each edition) and events in a revision. */
 export const describeStarred = (

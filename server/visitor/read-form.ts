@@ -9,7 +9,7 @@ import {
 } from '#contract/forms.ts'
 import { getConsentText } from '#server/pages/consent-text.ts'
 import { badRequest } from '#server/http/http-error.ts'
-import type { FormConsent, Person } from '#server/store/forms-store.ts'
+import type { FormConsent, Person } from '#server/store/forms-types.ts'
 import { isVisible, toVisibleLines } from './visible-lines.ts'
 
 /** The values of a valid form. */

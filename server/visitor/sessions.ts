@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { unauthorized } from '#server/http/http-error.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import type { Store } from '#server/store/database-store.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import { selectShownFavourites } from './shown-favourites.ts'
 
 const SESSION_COOKIE = 'visitor'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
-import type { LinkAccessRequest, NewsletterTokens, Person } from '#server/store/forms-store.ts'
+import type { LinkAccessRequest, NewsletterTokens, Person } from '#server/store/forms-types.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'

@@ -1,5 +1,5 @@
 import { readPack } from '#server/pack/read-pack.ts'
-import type { MailSecrets } from '#server/store/mail-code-store.ts'
+import type { MailSecrets } from '#server/store/mail-code-types.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { Browser } from './browser.ts'
 import { writeOnlinePack } from './online-test-pack.ts'

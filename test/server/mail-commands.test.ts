@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
-import type { Letter } from '#server/store/outbox-store.ts'
+import type { Letter } from '#server/store/outbox-types.ts'
 import { describeEngines } from './engines.ts'
 
 const START = new Date('2020-09-22T07:00:00Z')

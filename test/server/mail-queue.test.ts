@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { chooseSender } from '#server/mail/sender.ts'
 import { createMailTransport } from '#server/mail/create-mail-transport.ts'
-import type { Letter } from '#server/store/outbox-store.ts'
+import type { Letter } from '#server/store/outbox-types.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-store.ts'
 import { startSmtpServer } from './smtp-server.ts'
 

@@ -5,7 +5,7 @@ import { MailFault } from '#server/mail/mail-fault.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import type { OutboxStore } from '#server/store/outbox.ts'
-import type { DueLetter } from '#server/store/outbox-store.ts'
+import type { DueLetter } from '#server/store/outbox-types.ts'
 import { describeEngines } from './engines.ts'
 import { openOnlineTestServer, logInVisitor } from './online-test-server.ts'
 

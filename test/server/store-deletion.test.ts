@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FormConsent } from '#server/store/forms-store.ts'
+import type { FormConsent } from '#server/store/forms-types.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { findTablesContaining } from './find-tables-containing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FormConsent, Person } from '#server/store/forms-store.ts'
+import type { FormConsent, Person } from '#server/store/forms-types.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'

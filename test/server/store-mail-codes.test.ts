@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { MailSecrets } from '#server/store/mail-code-store.ts'
+import type { MailSecrets } from '#server/store/mail-code-types.ts'
 import type { OpenedStore } from '#server/store/open-store.ts'
 import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'

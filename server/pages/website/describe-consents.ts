@@ -3,7 +3,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import { localizeInside } from '#server/pages/localize-inside.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
-import type { GivenConsent } from '#server/store/consent-store.ts'
+import type { GivenConsent } from '#server/store/consent-types.ts'
 
 /**
  * Returns the consents that a visitor gave, without those for companies or events that the fair no longer has. Names are

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { MenuItem } from '#contract/page.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
 import type { WebsitePage } from '#server/fair/website-page.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import type { OldGuideReader } from '#server/pages/old-guide-reader.ts'
 import type { PageDescription } from '#server/pages/render-document.ts'
 

@@ -1,7 +1,7 @@
 import { localize, LANGS, getLangPrefix, type Lang } from '#contract/lang.ts'
 import type { PageData, PageType } from '#contract/page.ts'
 import type { WebsitePage } from '#server/fair/website-page.ts'
-import type { Session } from '#server/store/visitor-store.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 import { createCommonPageData, NO_CONSENTS } from '#server/pages/common-page-data.ts'
 import { findSharedPicture, type PageDescription } from '#server/pages/render-document.ts'
 import { createEditionLinkedData } from '#server/pages/linked-data.ts'

@@ -1,8 +1,8 @@
 import type { FormName } from '#contract/forms.ts'
 import type { Lang } from '#contract/lang.ts'
-import type { ConsentText } from './consent-store.ts'
+import type { ConsentText } from './consent-types.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
-import type { Letter } from './outbox-store.ts'
+import type { Letter } from './outbox-types.ts'
 
 /** The person who sent a form; `email` is in lower case. */
 export interface Person {
