@@ -37,16 +37,11 @@ const createReload = (window: 'company' | 'event') => ({
 })
 
 /** Tells the open window of a broadcast what a new list says of it: its start decides when consent is asked. */
-export const passBroadcast = windowSetup.enqueueActions(
-  ({ enqueue, event, context: { wanted, known: before } }) => {
-    if (wanted?.kind !== 'broadcast' || event.type !== 'list.known') return
-    const [was, is] = [before, event.known].map(({ broadcast }) =>
-      broadcast?.find(({ id }) => id === wanted.id),
-    )
-    if (is !== undefined && JSON.stringify(is) !== JSON.stringify(was))
-      enqueue.sendTo('broadcast', { type: 'broadcast.changed', broadcast: is })
-  },
-)
+export const passBroadcast = windowSetup.enqueueActions(({ enqueue, event, context: { wanted } }) => {
+  if (wanted?.kind !== 'broadcast' || event.type !== 'list.known') return
+  const broadcast = event.known.broadcast?.find(({ id }) => id === wanted.id)
+  if (broadcast) enqueue.sendTo('broadcast', { type: 'broadcast.changed', broadcast })
+})
 
 export const windowContent = windowSetup.createStateConfig({
   initial: 'page',

@@ -220,8 +220,16 @@ describe('window', () => {
   )
 
   everyEdge(
-    'a list that still holds it leaves the window alone',
-    ({ from, to, ...edge }) => isSame(from.value, to.value) && edge.effects.length === 0,
+    'a list that still holds it leaves the window alone; that of a broadcast learns what the list says of it',
+    ({ from, to, event, ...edge }) => {
+      const { wanted } = from.context
+      const isTold =
+        wanted?.kind === 'broadcast' &&
+        event.type === 'list.known' &&
+        event.known.broadcast?.some(({ id }) => id === wanted.id) === true
+      const told = listSentEvents(edge, 'broadcast.changed').length
+      return isSame(from.value, to.value) && told === Number(isTold) && edge.effects.length === told
+    },
     ({ from, to, event }) => event.type === 'list.known' && from.matches('open') && isKnown(to.context),
   )
 

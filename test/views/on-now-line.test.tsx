@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { FairEvent } from '#contract/entities.ts'
 import type { OtherEditionOn } from '#contract/page.ts'
