@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { selectHallExhibitors } from '#machines/hall/exhibitors.machine.ts'
 import { selectSelectionRef } from '#machines/hall/guide-selectors.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { pickExhibitors } from './pick-exhibitors.ts'
+import { shortenNames } from './shorten-names.ts'
 import { useHoverState } from './use-hover-state.ts'
 
 const LEGEND = ['open', 'found', 'favourite'] as const
-const MAX_NAMES_SHOWN = 2
+const MAX_NAMES = 2
 
 /** Renders below the plan who is on the stand under the pointer; without one, or where its card says so, the legend. */
 export function PlanFooter() {
@@ -41,13 +42,11 @@ function Legend() {
 }
 
 function HoveredStands({ stands, names }: { stands: readonly string[]; names: readonly string[] }) {
-  const more = names.length - MAX_NAMES_SHOWN
+  const intl = useIntl()
   return (
     <p className="plan-hint">
       <span className="code">{stands.join(' ')}</span>
-      {names.length === 0 && <FormattedMessage id="plan.standFree" />}
-      {names.slice(0, MAX_NAMES_SHOWN).join(', ')}{' '}
-      {more > 0 && <FormattedMessage id="plan.andMore" values={{ count: more }} />}
+      {names.length === 0 ? <FormattedMessage id="plan.standFree" /> : shortenNames(names, MAX_NAMES, intl)}
     </p>
   )
 }

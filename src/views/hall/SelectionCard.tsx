@@ -14,6 +14,7 @@ import { useFavourites } from '#src/views/use-favourites.ts'
 import { useExhibitorList, useHall } from './HallContext.tsx'
 import { pickExhibitors } from './pick-exhibitors.ts'
 import { SoughtAnnouncement } from './SoughtAnnouncement.tsx'
+import { shortenNames } from './shorten-names.ts'
 import { useHallNames } from './use-hall-names.ts'
 import { useSoughtSpot } from './use-sought-spot.ts'
 
@@ -22,6 +23,8 @@ interface SelectionCardProps {
   plan: RefObject<HTMLElement | null>
   narrow: boolean
 }
+
+const MAX_NAMES = 3
 
 /** Renders who is on the selected stand, or that the plan does not show it, and announces a stand that was asked for. */
 export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
@@ -37,7 +40,11 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
   const companies = pickExhibitors(all, getStandIndex(all, hall).getCompanies(stand))
   const values = { hall: writeHall(hall), stand: writeStand(stand, companies) }
   const isMissing = useMemo(() => svg !== null && !hasStand(svg, stand), [svg, stand])
-  const names = companies.map(({ name }) => name).join(', ')
+  const names = shortenNames(
+    companies.map(({ name }) => name),
+    MAX_NAMES,
+    intl,
+  )
   const isFree = isListed && companies.length === 0 && !isMissing
   const where = intl.formatMessage({ id: 'plan.hallAndStand' }, values)
   const missing = intl.formatMessage({ id: 'plan.standMissing' }, values)

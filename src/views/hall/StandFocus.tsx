@@ -12,6 +12,7 @@ import { pickExhibitors } from './pick-exhibitors.ts'
 import { readFocusKey } from './plan-keys.ts'
 import { createShape, getPlanOverlay } from './plan-overlay.ts'
 import { useSelectorAfterPaint } from '#src/components/use-selector-after-paint.ts'
+import { shortenNames } from './shorten-names.ts'
 import { useHallNames } from './use-hall-names.ts'
 
 interface StandFocusProps {
@@ -143,11 +144,6 @@ const FocusedStand = memo(function FocusedStand({
   const listNames = (code: string) =>
     pickExhibitors(exhibitors, index.getCompanies(code)).map(({ name }) => name)
   const names = listNames(stand)
-  const more = names.length - MAX_NAMES
-  const companies = [
-    ...names.slice(0, MAX_NAMES),
-    ...(more > 0 ? [intl.formatMessage({ id: 'plan.andMore' }, { count: more })] : []),
-  ]
   const nameStand = (code: string) => {
     const [company] = listNames(code)
     return company === undefined
@@ -171,7 +167,9 @@ const FocusedStand = memo(function FocusedStand({
     hall: writeHall(hall),
     stand,
     companies:
-      companies.length === 0 ? intl.formatMessage({ id: 'plan.standFree' }) : intl.formatList(companies),
+      names.length === 0
+        ? intl.formatMessage({ id: 'plan.standFree' })
+        : shortenNames(names, MAX_NAMES, intl),
     nearby: nearby.join(', '),
     hasNearby: nearby.length > 0 ? 'yes' : 'no',
   }

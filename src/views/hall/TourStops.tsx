@@ -35,7 +35,14 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
   return (
     <details className="way-words" open ref={list}>
       <summary className="way-sum">
-        <FormattedMessage id="way.tourSum" values={{ count: stops.length, minutes: tour.minutes }} />{' '}
+        <FormattedMessage
+          id="way.tourSum"
+          values={{
+            count: stops.length,
+            minutes: tour.minutes,
+            gaps: tour.legs.includes(null) ? 'yes' : 'no',
+          }}
+        />{' '}
         {left > 0 && (
           <span className="way-left">
             <FormattedMessage id="way.tourLeft" values={{ count: left }} />
