@@ -1,4 +1,5 @@
 import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
+import { parseStandCodes } from '#contract/stands.ts'
 import { normalizeText, splitWords } from './normalize-text.ts'
 import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
 import { readQuery, type QueryPart } from './search-query.ts'
@@ -46,9 +47,10 @@ const NAME_BEGINS = 5
 const IN_HALL = 8
 const OTHER_EDITION = 10
 
+const PLAIN: Forgiveness = { layout: false, errors: false }
 /** What is tried, one after the other, until something is found. */
 const STAGES: readonly Forgiveness[] = [
-  { layout: false, errors: false },
+  PLAIN,
   { layout: true, errors: false },
   { layout: true, errors: true },
 ]
@@ -115,6 +117,12 @@ class FairSearch implements Search {
     const parts = readQuery(query)
     if (parts.length === 0) return NOTHING
     const find = memoizeParts(this.#context)
+    const inHall = this.#findInHall(find, parts)
+    if (inHall !== undefined) {
+      const others = this.#match(find, parts, hall)?.found ?? []
+      const found = [...inHall.found, ...others.filter(({ item }) => !inHall.items.has(item))]
+      return { corrected: null, groups: this.#group({ found, parts, hall: inHall.hall }, limit) }
+    }
     const matched = this.#match(find, parts, hall) ?? this.#matchMost(find, parts, hall)
     if (matched === undefined) return NOTHING
     return {
@@ -158,6 +166,38 @@ class FairSearch implements Search {
       if (isEnough) return { parts, matches, found }
     }
     return undefined
+  }
+
+  /** Returns the companies at a stand of the hall that is named beside it: `10.1 F080`; undefined without any. */
+  #findInHall(find: FindPart, parts: readonly QueryPart[]) {
+    if (parts.length !== 2) return undefined
+    for (const [at, { text }] of parts.entries()) {
+      const named = text.replace(/[,;:]+$/, '').toLowerCase()
+      const hall = this.#index.halls.find((each) => each.toLowerCase() === named)
+      const stand = parts[1 - at]
+      if (hall === undefined || stand === undefined || !/\d/.test(stand.text)) continue
+      const forms = new Set([...getCodeForms(stand.code), stand.words.join('')].map(stripZeros))
+      const { scores } = find(stand, PLAIN)
+      const found: Found[] = []
+      for (const [item, score] of scores.entries())
+        if (score > 0 && this.#isAtStand(item, hall, forms)) found.push({ item, score, isPlain: true })
+      if (found.length > 0) return { hall, found, items: new Set(found.map(({ item }) => item)) }
+    }
+    return undefined
+  }
+
+  #isAtStand(item: number, hall: string, forms: ReadonlySet<string>): boolean {
+    const company = this.#items.get(item)
+    return (
+      company?.kind === 'company' &&
+      company
+        .readStands()
+        .some(
+          (each) =>
+            each.hall === hall &&
+            parseStandCodes(each.stand).some((code) => forms.has(stripZeros(normalizeText(code)))),
+        )
+    )
   }
 
   /** Returns the items that have the most parts of a query that no item has whole; undefined if there is only one. */
@@ -229,7 +269,10 @@ class FairSearch implements Search {
     return marks
   }
 
-  #group({ found, parts }: QueryMatches, limit: number): SearchResults['groups'] {
+  #group(
+    { found, parts, hall }: Pick<QueryMatches, 'found' | 'parts'> & { hall?: string },
+    limit: number,
+  ): SearchResults['groups'] {
     const groups = new Map<string, SearchResults['groups'][number]>()
     const forms = parts.flatMap(({ code }) => getCodeForms(code)).map(stripZeros)
     const rankCode = (code: string): number => {
@@ -243,7 +286,7 @@ class FairSearch implements Search {
       groups.set(kind, group)
       group.total += 1
       if (group.hits.length >= limit) continue
-      const hit = this.#items.get(item)?.show(rankCode)
+      const hit = this.#items.get(item)?.show(rankCode, hall)
       if (hit !== undefined) group.hits.push(hit)
     }
     return [...groups.values()]

@@ -26,8 +26,8 @@ export interface SearchItem {
   edition: number
   /** Returns the stands of a company in the edition that is shown; of a place only its hall. */
   readStands(): Stands
-  /** Returns the item as it is shown, with the stands and codes of the lowest ranks first. */
-  show(rankCode?: RankCode): SearchHit
+  /** Returns the item as it is shown, with the stands and codes of the lowest ranks first, and of these the hall's. */
+  show(rankCode?: RankCode, hall?: string): SearchHit
 }
 
 const NOTHING = {
@@ -138,7 +138,7 @@ export class CompanyItem implements SearchItem {
     })
   }
 
-  show(rankCode: RankCode = () => 0): SearchHit {
+  show(rankCode: RankCode = () => 0, first?: string): SearchHit {
     const { lang, editions, defaultHall } = this.#lists.index
     const { year = 0, guide = 'guide-v2' } = editions[this.edition] ?? {}
     const { id } = this
@@ -147,11 +147,13 @@ export class CompanyItem implements SearchItem {
         .map(({ code }) => ({ code, rank: rankCode(code) }))
         .toSorted((a, b) => a.rank - b.rank)
     const rank = (stand: string): number => readCodes(stand)[0]?.rank ?? rankCode('')
-    const stands = this.readStands().toSorted((a, b) => rank(a.stand) - rank(b.stand))
+    const stands = this.readStands().toSorted(
+      (a, b) => rank(a.stand) - rank(b.stand) || Number(b.hall === first) - Number(a.hall === first),
+    )
     const hall = stands.find((each) => each.hall !== '')?.hall ?? defaultHall
     const [spot] = stands.flatMap(({ hall: at, stand }) => {
-      const [first] = readCodes(stand)
-      return at === '' || first === undefined ? [] : [{ hall: at, stand: first.code }]
+      const [best] = readCodes(stand)
+      return at === '' || best === undefined ? [] : [{ hall: at, stand: best.code }]
     })
     return {
       kind: 'company',
