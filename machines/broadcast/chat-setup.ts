@@ -51,10 +51,7 @@ const SLOWEST_RECONNECT_MS = 30_000
 /** The longest timeout that browsers support; after a longer hold the next message is rejected again. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/**
- * Inserts a message in the order of ids; it replaces an older version of itself. Only the newest `CHAT_MESSAGES_KEPT` are
- * kept, because all of them are rendered.
- */
+/** Inserts a message in the order of ids; it replaces an older version of itself. */
 function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
   const known = messages.find(({ ID }) => ID === message.ID)
   // A removal comes before the answer to the sending; a second one, without a name, if the author's account is deleted.
@@ -65,9 +62,20 @@ function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): 
     return messages
   const others = messages.filter(({ ID }) => ID !== message.ID)
   const after = others.findIndex(({ ID }) => ID > message.ID)
-  return (after === -1 ? [...others, message] : others.toSpliced(after, 0, message)).slice(
-    -CHAT_MESSAGES_KEPT,
-  )
+  return after === -1 ? [...others, message] : others.toSpliced(after, 0, message)
+}
+
+/** Inserts a message of the stream. Only the newest `CHAT_MESSAGES_KEPT` are kept, because all of them are rendered. */
+const takeMessage = (messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] =>
+  insertMessage(messages, message).slice(-CHAT_MESSAGES_KEPT)
+
+/**
+ * Inserts an own message that the server has confirmed. One that was repeated may be older than all that are kept; those
+ * between would be missing.
+ */
+function takeOwn(messages: readonly ChatMessage[], message: ChatMessage): readonly ChatMessage[] {
+  const [oldest] = messages
+  return oldest !== undefined && message.ID < oldest.ID ? messages : insertMessage(messages, message)
 }
 
 export const chatSetup = setup({
@@ -117,7 +125,7 @@ export const chatSetup = setup({
       'HOLD' in answer
         ? { hold: answer.HOLD }
         : {
-            messages: insertMessage(context.messages, answer),
+            messages: takeOwn(context.messages, answer),
             draft: context.draft.trim() === context.sent?.text ? '' : context.draft,
           },
     ),
@@ -126,7 +134,7 @@ export const chatSetup = setup({
     take: assign(({ context, event }) =>
       event.type === 'message.received'
         ? {
-            messages: insertMessage(context.messages, event.message),
+            messages: takeMessage(context.messages, event.message),
             cursor: Math.max(context.cursor, event.cursor),
           }
         : {},
@@ -178,13 +186,14 @@ export const storeDraft = {
   params: ({ context: { room, draft, sent } }: { context: ChatContext }) => ({ room, draft, sent }),
 } as const
 
-/** Tells the history of a removal that concerns it, and that it is outdated when the chat drops its oldest messages. */
+/** Passes removals of earlier messages to the history, and messages that the chat does not keep any more. */
 export const passToHistory = chatSetup.enqueueActions(({ enqueue, event, context: { messages } }) => {
   const [oldest] = messages
   if (event.type !== 'message.received' || oldest === undefined) return
   const { message } = event
   if (message.REMOVED && message.ID < oldest.ID)
     enqueue.sendTo('history', { type: 'message.removed', message })
-  const [next] = insertMessage(messages, message)
-  if (next !== undefined && next.ID > oldest.ID) enqueue.sendTo('history', { type: 'history.outdated' })
+  const [next] = takeMessage(messages, message)
+  const dropped = messages.filter(({ ID }) => next !== undefined && ID < next.ID)
+  if (dropped.length > 0) enqueue.sendTo('history', { type: 'messages.dropped', messages: dropped })
 })

@@ -74,7 +74,7 @@ export const chatMachine = chatSetup.createMachine({
         },
         displaced: {
           description:
-            'The chat is open in many other tabs or on many devices. Opening it here again by itself would displace another, which would do the same.',
+            'Chats are open in many other tabs or on many devices. Opening this one again by itself would displace another, which would do the same.',
           tags: 'line displaced',
           on: { 'line.wanted': 'listening' },
         },

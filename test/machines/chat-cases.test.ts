@@ -18,12 +18,14 @@ describe('chat, case by case', () => {
     clock: SimulatedClock,
     onListen = (_after: number) => {},
     send = () => Promise.reject<ChatMessage>(new CallFault('rejected', ERROR_CODES.tooMany)),
+    onHistory = (_event: AnyEventObject) => {},
   ) => {
     const listen = fromCallback<AnyEventObject, { room: number; after: number }>(({ input }) => {
       onListen(input.after)
     })
     const sendMessage = fromPromise(send)
-    const actors = { listen, sendMessage } as unknown as NonNullable<
+    const history = fromCallback<AnyEventObject>(({ receive }) => receive(onHistory))
+    const actors = { listen, sendMessage, history } as unknown as NonNullable<
       Parameters<typeof chatMachine.provide>[0]['actors']
     >
     const machine = chatMachine.provide({ actors, actions: { probe: () => {}, storeDraft: () => {} } })
@@ -56,6 +58,40 @@ describe('chat, case by case', () => {
     actor.send({ type: 'message.received', message: createMessage(1, ''), cursor: CHAT_MESSAGES_KEPT + 3 })
     const ids = selectMessages(actor.getSnapshot()).map(({ ID }) => ID)
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([CHAT_MESSAGES_KEPT, 3, CHAT_MESSAGES_KEPT + 2])
+  })
+
+  test('what it does not keep any more is left to the history, none missing after an own message', async () => {
+    const told: AnyEventObject[] = []
+    const own = CHAT_MESSAGES_KEPT + 1
+    const actor = start(
+      new SimulatedClock(),
+      undefined,
+      () => Promise.resolve(createMessage(own)),
+      (event) => told.push(event),
+    )
+    const hear = (id: number) =>
+      actor.send({ type: 'message.received', message: createMessage(id), cursor: id })
+    for (let id = 1; id <= CHAT_MESSAGES_KEPT; id += 1) hear(id)
+    await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
+    actor.send({ type: 'draft.typed', text: 'Hello' })
+    actor.send({ type: 'message.send', key: 'k1' })
+    await waitFor(actor, (snapshot) => selectMessages(snapshot).at(-1)?.ID === own)
+    expect(told).toEqual([])
+    for (const id of [own, own + 1]) hear(id)
+    const dropped = told.flatMap(({ messages }) => (messages as ChatMessage[]).map(({ ID }) => ID))
+    expect(dropped).toEqual([1, 2])
+    expect(selectMessages(actor.getSnapshot())[0]?.ID).toBe(3)
+  })
+
+  test('an own message that the server had long ago does not come above those that are shown', async () => {
+    const actor = start(new SimulatedClock(), undefined, () => Promise.resolve(createMessage(50)))
+    for (const id of [501, 502])
+      actor.send({ type: 'message.received', message: createMessage(id), cursor: id })
+    await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
+    actor.send({ type: 'draft.typed', text: 'Hello' })
+    actor.send({ type: 'message.send', key: 'k1' })
+    await waitFor(actor, (snapshot) => selectDraft(snapshot) === '')
+    expect(selectMessages(actor.getSnapshot()).map(({ ID }) => ID)).toEqual([501, 502])
   })
 
   test('who came later is not shown the removal of what was written before', () => {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import type { ChatMessage } from '#contract/entities.ts'
+import { CHAT_MESSAGES_KEPT } from '#contract/limits.ts'
 import { selectEarlierMessages, selectHistoryState } from '#machines/broadcast/chat-history.machine.ts'
 import { chatHistoryModel } from '#test/models/chat-history.model.ts'
 import { isTriggeredBy, listStartInputs } from '#test/models/rules.ts'
@@ -10,8 +11,8 @@ describe('chat history', () => {
   const { everyEdge } = createRuleTests(chatHistoryModel)
 
   everyEdge(
-    'a page is asked for by the visitor, or again if a message was removed meanwhile',
-    isTriggeredBy('history.wanted', 'message.removed'),
+    'a page is asked for by the visitor alone',
+    isTriggeredBy('history.wanted'),
     (edge) => listStartInputs(edge, 'loadEarlier').length > 0,
   )
 
@@ -31,30 +32,50 @@ describe('chat history', () => {
     ({ from, to, event }) => {
       const [before, after] = [from, to].map(selectEarlierMessages)
       const added = 'output' in event ? (event.output as readonly ChatMessage[]) : []
-      return JSON.stringify(after) === JSON.stringify([...added, ...(before ?? [])])
+      const isRemoved = ({ ID }: ChatMessage) => from.context.removed.some((each) => each.ID === ID)
+      const listIds = (messages: readonly ChatMessage[]) => messages.map(({ ID }) => ID)
+      return (
+        JSON.stringify(listIds(after ?? [])) === JSON.stringify(listIds([...added, ...(before ?? [])])) &&
+        (after ?? []).every((message) => !isRemoved(message) || message.REMOVED)
+      )
     },
     isTriggeredBy('xstate.done.actor.loadEarlier', 'xstate.error.actor.loadEarlier'),
   )
 
   everyEdge(
-    'a page that is not full is the beginning of the room',
+    'a page that is not full is the beginning of the room, which is said once it is rendered',
     ({ to, event }) =>
-      (selectHistoryState(to) === 'whole') ===
-      ('output' in event && (event.output as unknown[]).length < 100),
+      selectHistoryState(to) === 'loading' &&
+      to.matches('completed') === ('output' in event && (event.output as unknown[]).length < 100),
     isTriggeredBy('xstate.done.actor.loadEarlier'),
   )
 
   everyEdge(
-    'a message that was removed is not shown, nor one that comes with a page that is under way',
-    ({ from, to, ...edge }) =>
+    'a message that was removed is not shown, and is remembered for a page that is under way',
+    ({ from, to }) =>
       selectEarlierMessages(to).every(({ ID, REMOVED }) => ID !== 450 || REMOVED) &&
-      listStartInputs(edge, 'loadEarlier').length === (from.matches('loading') ? 1 : 0),
+      (!from.matches('loading') || to.context.removed.some(({ ID }) => ID === 450)),
     isTriggeredBy('message.removed'),
   )
 
   everyEdge(
-    'when the chat drops its oldest messages, those before them go, too, and may be asked for again',
-    ({ to }) => selectEarlierMessages(to).length === 0 && selectHistoryState(to) === 'idle',
-    isTriggeredBy('history.outdated'),
+    'what the chat does not keep any more follows the earlier messages, unless nobody reads them',
+    ({ from, to, event }) => {
+      const before = selectEarlierMessages(from)
+      const dropped = event.type === 'messages.dropped' ? event.messages : []
+      const isIgnored = from.matches('idle') && before.length === 0
+      const expected = isIgnored ? [] : [...before, ...dropped].slice(-CHAT_MESSAGES_KEPT)
+      return JSON.stringify(selectEarlierMessages(to)) === JSON.stringify(expected)
+    },
+    isTriggeredBy('messages.dropped'),
+  )
+
+  everyEdge(
+    'the beginning is not said to be shown when it is not kept any more',
+    ({ from, to, event }) =>
+      event.type !== 'messages.dropped' ||
+      from.context.messages.length + event.messages.length <= CHAT_MESSAGES_KEPT ||
+      selectHistoryState(to) === 'idle',
+    ({ from }) => from.matches('whole'),
   )
 })

@@ -1,4 +1,4 @@
-import { CHAT_PAGE_SIZE } from '#contract/limits.ts'
+import { CHAT_MESSAGES_KEPT, CHAT_PAGE_SIZE } from '#contract/limits.ts'
 import { chatHistoryMachine } from '#machines/broadcast/chat-history.machine.ts'
 import { defineModel, everyFault } from './model.ts'
 import { createMessage } from './sample-fair.ts'
@@ -13,15 +13,18 @@ export const chatHistoryModel = defineModel({
   events: {
     'history.wanted': [{ before: 500 }, { before: 400 }],
     'message.removed': [{ message: createMessage(450, '') }],
-    'history.outdated': [{}],
+    'messages.dropped': [{ messages: createHistoryPage(1000, CHAT_MESSAGES_KEPT) }],
   },
   answers: {
     loadEarlier: { done: [createHistoryPage(500), createHistoryPage(401, 2), []], failed: everyFault },
   },
-  key: ({ context: { messages, before } }) => [
+  key: ({ context: { messages, before, removed } }) => [
     Math.min(messages.length, CHAT_PAGE_SIZE + 1),
+    messages.length >= CHAT_MESSAGES_KEPT,
+    messages.some(({ ID }) => ID === 450),
     messages.some(({ REMOVED }) => REMOVED),
+    removed.length > 0,
     before,
   ],
-  limit: 500,
+  limit: 2_000,
 })

@@ -13,13 +13,13 @@ import { createGuideElement, createPage } from './render-online-guide.tsx'
 function showLog() {
   const page = createPage({})
   const live = createTestApp(page)
-  const elementOf = (messages: readonly ChatMessage[]) =>
+  const elementOf = (messages: readonly ChatMessage[], history?: 'idle') =>
     createGuideElement(
       page,
       live,
       <ChatLog
         messages={messages}
-        history="idle"
+        history={history}
         onEarlier={() => undefined}
         isOpen
         isCatchingUp={false}
@@ -28,7 +28,7 @@ function showLog() {
       />,
     )
   const { rerender } = render(elementOf([createMessage(1)]))
-  return (messages: readonly ChatMessage[]) => rerender(elementOf(messages))
+  return (messages: readonly ChatMessage[], history?: 'idle') => rerender(elementOf(messages, history))
 }
 const wayDown = () => screen.queryByRole('button', { name: /new message/ })
 
@@ -95,10 +95,14 @@ test('earlier messages that come in above leave what the reader sees where it is
   const log = setHeight(1000)
   log.scrollTop = 10
   fireEvent.scroll(log)
-  hear([createMessage(5), createMessage(6, 'seen')])
+  const shown = [createMessage(5), createMessage(6, 'seen')]
+  hear(shown)
+  // The button for earlier messages.
+  setHeight(1040)
+  hear(shown, 'idle')
   setHeight(3000)
-  hear([createMessage(3), createMessage(4), createMessage(5), createMessage(6, 'seen')])
-  expect(log.scrollTop).toBe(2010)
+  hear([createMessage(3), createMessage(4), ...shown], 'idle')
+  expect(log.scrollTop).toBe(1970)
   expect(wayDown()).toBeNull()
 })
 
@@ -121,13 +125,14 @@ const earlier = () => screen.queryByRole('button', { name: 'Earlier messages' })
 const countShown = () => document.querySelectorAll('.message').length
 
 test('a full page of messages offers the earlier ones, down to the beginning of the chat', async () => {
-  const { receive, answer, callInputs } = renderChat()
+  const { receive, answer, callInputs, clock } = renderChat()
   receive(createHistoryPage(600, 99))
   expect(earlier()).toBeNull()
   receive(createHistoryPage(601, 1))
   fireEvent.click(earlier() ?? document.body)
   await answer(createHistoryPage(501, 2))
   expect(callInputs('chatHistory.loadEarlier')).toEqual([{ room: 5, before: 501 }])
+  act(() => clock.increment(100))
   expect(screen.getByText('This is where the chat begins.')).toBeDefined()
   expect([earlier(), countShown()]).toEqual([null, 102])
 })
@@ -141,13 +146,15 @@ test('earlier messages that cannot be loaded are offered again', async () => {
   expect([earlier() === null, countShown()]).toEqual([false, 100])
 })
 
-test('after the chat has dropped its oldest messages the earlier ones go, and are offered again', async () => {
-  const { receive, answer } = renderChat()
+test('what the chat does not keep any more stays shown below the earlier messages', async () => {
+  const { receive, answer, clock } = renderChat()
   receive(createHistoryPage(600))
   fireEvent.click(earlier() ?? document.body)
   await answer(createHistoryPage(500, 2))
   receive(createHistoryPage(1001, 401))
-  expect([earlier() === null, countShown()]).toEqual([false, 500])
+  act(() => clock.increment(100))
+  expect(screen.getByText('This is where the chat begins.')).toBeDefined()
+  expect(countShown()).toBe(503)
 })
 
 test('a stream that newer ones displaced says so, and comes back by its button alone', () => {

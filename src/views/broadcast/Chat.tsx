@@ -45,7 +45,7 @@ export function Chat({ actor, isOver }: ChatProps) {
       )}
       <ChatLog
         messages={messages}
-        history={kept.length < CHAT_PAGE_SIZE || isCatchingUp ? undefined : historyState}
+        history={kept.length < CHAT_PAGE_SIZE ? undefined : historyState}
         onEarlier={() => history?.send({ type: 'history.wanted', before: messages[0]?.ID ?? 0 })}
         isOpen={line === 'open'}
         isCatchingUp={isCatchingUp}

@@ -30,6 +30,7 @@ export function useStickToBottom(messages: readonly ChatMessage[]) {
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd()
   }, [messages, toEnd])
+  // The button above the messages comes and goes without a message, so that the height is read after each rendering.
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
@@ -37,12 +38,13 @@ export function useStickToBottom(messages: readonly ChatMessage[]) {
     if (oldest < before.current.oldest && !isAtEnd.current)
       element.scrollTop += height - before.current.height
     before.current = { oldest, height }
-  }, [messages, oldest])
+  })
   useEffect(() => {
     const element = list.current
     if (element === null || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight
+      before.current.height = element.scrollHeight
     })
     observer.observe(element)
     return () => observer.disconnect()

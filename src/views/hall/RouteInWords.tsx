@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { FormattedMessage, useIntl, type IntlShape } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { getStartKey } from '#contract/plan/way-starts.ts'
 import { buildWayTarget, type RouteWish } from '#contract/plan/wished-way.ts'
-import type { WayStep } from '#contract/plan/describe-way.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import {
   selectWayFacts,
@@ -15,6 +14,7 @@ import { Button } from '#src/components/Button.tsx'
 import { useHall } from './HallContext.tsx'
 import { HallName } from './HallName.tsx'
 import { useWayNames, type WayNames } from './use-way-names.ts'
+import { formatStep, roundMetres, type EndName } from './way-steps.ts'
 
 type FoundRoute = Extract<WayResult, { kind: 'route' }>
 
@@ -113,34 +113,4 @@ function LegTitle({ hall, wish }: { hall: string; wish: RouteWish }) {
       )}
     </p>
   )
-}
-
-const METRES_STEP = 5
-
-/** Returns metres as one says them: by fives, short ones by ones, at least 1. */
-export const roundMetres = (metres: number): number =>
-  metres < 2 * METRES_STEP ? Math.max(1, Math.round(metres)) : Math.round(metres / METRES_STEP) * METRES_STEP
-
-/** An end of a way by name: a stand, a place, or the place where one comes into a hall or leaves it. */
-interface EndName {
-  kind: 'stand' | 'place' | 'gate'
-  name: string
-}
-
-/** Puts a step of a way into words. */
-export function formatStep(intl: IntlShape, step: WayStep, from: EndName, to: EndName): string {
-  if (step.kind === 'start') return intl.formatMessage({ id: 'way.start' }, { go: step.go, ...from })
-  if (step.kind === 'same') return intl.formatMessage({ id: 'way.here' }, { start: to.name, next: 'none' })
-  if (step.kind === 'beside')
-    return intl.formatMessage(
-      { id: 'way.beside' },
-      { ...to, start: from.kind === 'stand' ? from.name : 'none', side: step.side ?? 'none' },
-    )
-  const metres = roundMetres(step.metres)
-  if (step.kind === 'arrive') {
-    const { side, opposite = 'none' } = step
-    return intl.formatMessage({ id: 'way.arrive' }, { side, metres, opposite, ...to })
-  }
-  const { side, near = 'none', aisle = 0 } = step
-  return intl.formatMessage({ id: 'way.turn' }, { side, metres, near, aisle: String(aisle) })
 }
