@@ -26,7 +26,7 @@ export type BroadcastEvent =
   | { type: 'video.failed' }
   | { type: 'video.retry' }
   | { type: 'clock.ticked'; now: number }
-  /** The organiser has changed its name, its start or who receives the contact. */
+  /** What a new list says of it, changed or not. */
   | { type: 'broadcast.changed'; broadcast: Broadcast }
   | ConsentFact
   | ConsentsFact
@@ -94,8 +94,6 @@ export const broadcastSetup = setup({
     isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
-    isOtherOrganizer: ({ context, event }) =>
-      event.type === 'broadcast.changed' && event.broadcast.organizer?.id !== context.organizer?.id,
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
     isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) => passesContact(context) && !isGiven,
   },

@@ -16,7 +16,7 @@ const setNow = broadcastSetup.assign({
 })
 
 const updateBroadcast = broadcastSetup.assign(({ event }) =>
-  event.type === 'broadcast.changed' ? event.broadcast : {},
+  event.type === 'broadcast.changed' ? { name: event.broadcast.name, begins: event.broadcast.begins } : {},
 )
 
 const forwardToChildren = [
@@ -48,15 +48,11 @@ export const broadcastMachine = broadcastSetup.createMachine({
   initial: 'deciding',
   on: {
     'clock.ticked': { actions: setNow },
-    'broadcast.changed': [
-      {
-        guard: 'isOtherOrganizer',
-        description: 'The consent and the card are for the organizer.',
-        target: '.deciding',
-        actions: updateBroadcast,
-      },
-      { actions: updateBroadcast },
-    ],
+    'broadcast.changed': {
+      description:
+        'The start decides when consent is asked. Consent and card stay with the organizer that was named.',
+      actions: updateBroadcast,
+    },
     'consents.listed': [
       {
         guard: {

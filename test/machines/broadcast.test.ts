@@ -78,10 +78,10 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'another organizer gets a card of its own, the same one leaves chat and card alone',
+    'a change leaves chat and card alone, and the organizer that was named',
     (edge) =>
-      (listStartInputs(edge, 'card').length === 1) ===
-      (edge.from.context.organizer?.id !== edge.to.context.organizer?.id),
+      listStartInputs(edge, 'card').length === 0 &&
+      edge.from.context.organizer?.id === edge.to.context.organizer?.id,
     ({ from, to, event }) =>
       event.type === 'broadcast.changed' &&
       selectBroadcastState(from) === 'watching' &&

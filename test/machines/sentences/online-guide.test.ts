@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getKnownEvents } from '#contract/programme/known-events.ts'
-import {
-  selectBroadcastCard,
-  selectBroadcastState,
-  selectIsVideoBroken,
-  selectOrganizer,
-} from '#machines/broadcast/broadcast-selectors.ts'
-import { selectCardCompany } from '#machines/visitor/card.machine.ts'
+import { selectBroadcastState, selectIsVideoBroken } from '#machines/broadcast/broadcast-selectors.ts'
 import {
   selectBroadcastWindow,
   selectEventWindow,
@@ -253,17 +247,6 @@ describe('readings 11 and 24, Broadcast', () => {
     const known = getKnownEvents('ru', [{ ...opening, TS }, workshop], [])
     live.actors.onlineGuide?.send({ type: 'events.loaded', known })
     expect([broadcast(live), modal(live)]).toEqual(['asking', 'broadcast-confirmation'])
-  })
-
-  test('its organizer, if the organiser of the fair names another one', () => {
-    const live = createTestApp(withVisitor(onlinePage, ivan))
-    go(live, { kind: 'broadcast', id: 5 })
-    const ORGANIZER = { ID: 2, LOGO: '', NameRu: 'Бета', NameEn: 'Beta', HAS_EMAIL: true as const }
-    const known = getKnownEvents('ru', [{ ...opening, ORGANIZER }, workshop], [])
-    live.actors.onlineGuide?.send({ type: 'events.loaded', known })
-    const window = selectBroadcastWindow(windowOf(live))?.getSnapshot()
-    const card = window && selectBroadcastCard(window)?.getSnapshot()
-    expect([window && selectOrganizer(window)?.name, card && selectCardCompany(card)]).toEqual(['Бета', 2])
   })
 
   test('readings 37, without a receiver nothing is asked', () => {
