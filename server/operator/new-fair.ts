@@ -121,9 +121,13 @@ function nameTable(name: string): string {
 }
 
 const createSettings = (year: number, facts: ScheduleFacts | undefined) => ({
-  name: facts?.name ?? { ru: `Выставка ${year}`, en: `Fair ${year}` },
+  name: findName(facts) ?? { ru: `Выставка ${year}`, en: `Fair ${year}` },
   venue: { ru: '', en: '' },
   timezone: facts?.timezone ?? 'Europe/Moscow',
   guideYear: year,
   editions: [{ year, from: facts?.from ?? `${year}-01-01`, to: facts?.to ?? `${year}-12-31` }],
 })
+
+/** Returns the name that a schedule gives the fair; undefined if its title is empty, so that it is named by its year. */
+const findName = (facts: ScheduleFacts | undefined) =>
+  facts && [facts.name.ru, facts.name.en].includes(String(facts.year)) ? undefined : facts?.name

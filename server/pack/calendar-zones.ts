@@ -143,12 +143,15 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Line Islands Standard Time': 'Pacific/Kiritimati',
 }
 
-/** Finds the zone in a name with the maker of the calendar before it: `/example.org/20260101_1/Europe/Berlin`. */
-const PREFIXED = /^\/.*?\/((?:[A-Z][A-Za-z]+)(?:\/[\w+-]+){1,2})$/
-
 /** Returns the IANA zone that a calendar names, in whatever way programs do; undefined for any other name. */
 export function findCalendarZone(name: string): string | undefined {
   const written = name.trim()
-  const candidates = [written, PREFIXED.exec(written)?.[1], WINDOWS_ZONES[written]]
+  // The maker of the calendar may stand before it: `/example.org/20260101_1/Europe/Berlin`.
+  const segments = written.split('/')
+  const candidates = [
+    written,
+    ...(written.startsWith('/') ? [segments.slice(-3).join('/'), segments.slice(-2).join('/')] : []),
+    WINDOWS_ZONES[written],
+  ]
   return candidates.find((each) => each !== undefined && IANAZone.isValidZone(each))
 }

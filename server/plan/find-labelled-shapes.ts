@@ -84,7 +84,7 @@ function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ readings: st
   for (const [index, tag] of tags.entries()) {
     if (!isShownText(tag)) continue
     const parts = listParts(tags, index)
-    const lines = listLines(parts)
+    const lines = listLines(xml, parts)
     if (lines.length < 2) {
       yield { readings: readContents(xml, tag), corners: getTextCorners(tag, parts, readContent(xml, tag)) }
     } else {
@@ -97,16 +97,34 @@ function* listTexts(xml: string, tags: readonly Tag[]): Generator<{ readings: st
   }
 }
 
-/** Returns the lines of a text: the pieces of a line, into which some programs divide a word, are at one height. */
-function listLines(parts: readonly Tag[]): Tag[][] {
+/**
+ * Returns the lines of a text: the pieces of a line, into which some programs divide a word, are at one height. Pieces that
+ * are apart, such as the numbers of a row of stands, are lines of their own.
+ */
+function listLines(xml: string, parts: readonly Tag[]): Tag[][] {
   const lines: { y: string | undefined; pieces: Tag[] }[] = []
   for (const part of parts) {
     const [y, dy] = ['y', 'dy'].map((name) => part.attributes.get(name))
     if (part.name !== 'tspan' || (y === undefined && dy === undefined)) continue
     const last = lines.at(-1)
     const isSameLine = Number.parseFloat(dy ?? '0') === 0 && (y === undefined || y === last?.y)
-    if (last !== undefined && isSameLine) last.pieces.push(part)
+    if (last !== undefined && isSameLine && !isApart(xml, last.pieces.at(-1), part)) last.pieces.push(part)
     else lines.push({ y, pieces: [part] })
   }
   return lines.map(({ pieces }) => pieces)
 }
+
+/** Returns true if more than the height of a letter lies between the end of a piece and the start of the next one. */
+function isApart(xml: string, piece: Tag | undefined, next: Tag): boolean {
+  if (!piece?.attributes.has('x') || !next.attributes.has('x')) return false
+  const [, end] = getTextCorners(piece, [piece], readContent(xml, piece))
+  const [start, , , below] = getTextCorners(next, [next], readContent(xml, next))
+  return (
+    end !== undefined &&
+    start !== undefined &&
+    below !== undefined &&
+    measure(end, start) > measure(start, below)
+  )
+}
+
+const measure = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)

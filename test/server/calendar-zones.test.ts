@@ -4,6 +4,7 @@ import { findCalendarZone } from '#server/pack/calendar-zones.ts'
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
   ['/calendar.example/20260101_1/America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['/calendar.example/Tzfile/Europe/Berlin', 'Europe/Berlin'],
   ['India Standard Time', 'Asia/Kolkata'],
   ['FLE Standard Time', 'Europe/Kyiv'],
   ['UTC', 'UTC'],

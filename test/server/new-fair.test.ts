@@ -48,6 +48,13 @@ test('a new fair has the name, the zone and the days of its schedule', async () 
   expect(plans).toEqual(['2024'])
 })
 
+test('a new fair whose schedule has no title is named by its year', async () => {
+  const untitled = CALENDAR.replace(/^X-WR-CALNAME.*\r?\n/m, '')
+  expect(untitled).not.toBe(CALENDAR)
+  const { settings } = await make({ 'talks.ics': untitled, '1.svg': PLAN })
+  expect(settings).toMatchObject({ name: { ru: 'Выставка 2024', en: 'Fair 2024' }, guideYear: 2024 })
+})
+
 test('a new fair whose schedule says nothing has settings to fill in', async () => {
   const { settings, plans } = await make({ 'talks.ics': EMPTY_CALENDAR, '1.svg': PLAN })
   expect(settings).toMatchObject({

@@ -65,4 +65,11 @@ describe('a number that is divided into pieces', () => {
     const words = [piece('A01', 'x="20" y="50"'), ' ', piece('A02', 'x="60" y="50"')]
     expect((await read(label(0, ...words))).pack?.joins).toMatchObject([{ joined: 2 }])
   })
+
+  test('is none where the numbers of a row of stands are one text', async () => {
+    const row = [piece('A01', 'x="20" y="50"'), piece('A02', 'x="120" y="50"')]
+    const { pack } = await read(label(0, ...row), shape('shape1', 1))
+    expect(pack?.plans[0]?.svg).toContain('data-stand="A01" x="0"')
+    expect(pack?.plans[0]?.svg).toContain('data-stand="A02" x="100"')
+  })
 })
