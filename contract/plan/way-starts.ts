@@ -76,13 +76,17 @@ function toPlaceStart({ id, hall, kind, name, kindName }: NamedPlace, isGate: bo
 /** So many companies of a stand are named. */
 const MAX_NAMED = 3
 
-/** Returns the names of the companies of a stand that are wanted, else of the first ones, and how many are not named. */
+/**
+ * Returns the names of the wanted companies of a stand, at most `maxWanted`, or of the first ones if none is wanted, and how
+ * many are not named.
+ */
 export function nameCompanies(
   companies: readonly StartCompany[],
   isWanted: (company: StartCompany) => boolean,
+  maxWanted = MAX_NAMED,
 ): { names: string; more: number } {
-  const wanted = companies.filter(isWanted)
-  const named = (wanted.length > 0 ? wanted : companies).slice(0, MAX_NAMED)
+  const wanted = companies.filter(isWanted).slice(0, maxWanted)
+  const named = wanted.length > 0 ? wanted : companies.slice(0, MAX_NAMED)
   return { names: named.map(({ name }) => name).join(', '), more: companies.length - named.length }
 }
 

@@ -61,6 +61,6 @@ test('a tour names the favourites at a stand of many companies, here 1 and 40, a
     expect(readStops()).toEqual(['A101 Studio 1, Studio 40 and 57 more exhibitors', 'B202 Studio 59']),
   )
   expect(document.querySelector('.way-sum')?.textContent?.trim()).toBe(
-    '2 stands, 1\u00a0min on foot plus the walks between halls',
+    '2 stands, 1\u00a0min on foot, plus walks between halls that the plan does not show',
   )
 })

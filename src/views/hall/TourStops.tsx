@@ -94,13 +94,13 @@ function scrollToCurrent(list: Element | null): void {
   else if (stop.bottom > bottom) panel.scrollTop += stop.bottom - bottom
 }
 
-/** Renders the companies of a stop, once they are known: of many those that the visitor has starred. */
+/** Renders the companies of a stop, once they are known: of many all those that the visitor has starred. */
 function StopName({ starts, stop: { hall, spot } }: { starts: WayStartsRef; stop: TourStop }) {
   const starred = useFavourites(useActors().favouriteCompanies)
   const known = useSelector(starts, selectWayStarts)
   const option = known?.options.find((each) => getStartKey(each) === getStartKey({ hall, spot }))
   if (option === undefined) return null
-  const { names, more } = nameCompanies(option.companies, ({ id = 0 }) => starred.includes(id))
+  const { names, more } = nameCompanies(option.companies, ({ id = 0 }) => starred.includes(id), Infinity)
   return (
     <>
       {names} {more > 0 && <FormattedMessage id="plan.andMore" values={{ count: more }} />}

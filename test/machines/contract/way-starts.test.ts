@@ -35,7 +35,11 @@ const options = listWayStarts({
 })
 
 const suggest = (text: string, limit = 8) =>
-  suggestWayStarts(options, text, '1', limit).map(({ hall, name, detail }) => [hall, name, detail])
+  suggestWayStarts(options, text, '1', limit).map(({ hall, name, detail, companies }) => [
+    hall,
+    name,
+    detail || companies.map((company) => company.name).join(', '),
+  ])
 
 describe('where a way may begin', () => {
   test('without a text it is an entrance of the hall, and no passage', () => {
