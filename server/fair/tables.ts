@@ -39,7 +39,8 @@ interface StoredFile {
 
 /**
  * The rows of one revision of the fair. Each table is stored as JSON by the hash of its content, so that revisions share
- * the tables in which they do not differ. Pictures are addresses or empty; bodies of files are stored by their hash.
+ * the tables in which they do not differ. Pictures are addresses or empty; bodies of files are stored by their hash. A field
+ * that is new in the pack is absent in fairs that were imported before: it is optional there, or redeclared here.
  */
 export interface FairRows {
   fair: Omit<PackFair, 'guideYear' | 'defaultHall' | 'picture' | 'brand' | 'editions'> & {

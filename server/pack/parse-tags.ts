@@ -7,6 +7,7 @@ export interface Tag {
   ancestors: readonly Tag[]
   /** The line in the original document. */
   line: number
+  /** Start and end in the rewritten document. */
   start: number
   end: number
 }

@@ -5,6 +5,7 @@ import type { Tables } from './schema.ts'
 /** Reads visitors' data for the organiser, each list complete and ordered by time. */
 export function createExportStore(db: Kysely<Tables>) {
   return {
+    /** Resolves with confirmed subscriptions only. */
     listSubscribers: () =>
       db
         .selectFrom('subscriptions')

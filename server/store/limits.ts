@@ -10,6 +10,7 @@ export const createLimitStore = (db: Kysely<Tables>) => ({
   /** Counts a use. Resolves with false after `max` uses. */
   tryUse: async (key: string, max: number, seconds: number, now: Date): Promise<boolean> =>
     (await countUse(db, key, seconds, now)) <= max,
+  /** Counts a use. Resolves with the number of uses in the window. */
   countUse: (key: string, seconds: number, now: Date) => countUse(db, key, seconds, now),
 })
 

@@ -39,6 +39,3 @@ export interface WaitingLetter {
   /** The error codes of the last attempt, such as `EENVELOPE 451`; empty if there are none. */
   error: string
 }
-
-/** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
-export const LETTER_LEASE_MS = 90_000

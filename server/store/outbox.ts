@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { type DueLetter, type Letter, LETTER_LEASE_MS, type WaitingLetter } from './outbox-types.ts'
+import type { DueLetter, Letter, WaitingLetter } from './outbox-types.ts'
 import type { Tables } from './schema.ts'
 
 /** Maximum wait of a letter. A longer one was computed before the clock was set back. */
@@ -7,6 +7,9 @@ const MAX_WAIT_MS = 86_400_000
 
 /** Retention of letters to visitors. Letters to companies are kept with their keys, so that none is sent twice. */
 const LETTER_RETENTION_MS = 86_400_000
+
+/** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
+export const LETTER_LEASE_MS = 90_000
 
 /** The next attempt of a letter that was given up. */
 const NEVER = sql<Date>`'infinity'`

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { isVisitorBusy } from '#src/ports/provide/subscribe.ts'
+import { isVisitorBusy } from '#src/ports/visitor-busy.ts'
 
 const root = document.documentElement
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { WayStep } from '#contract/plan/describe-way.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import ru from '#locales/ru.json' with { type: 'json' }
-import { formatStep, roundMetres } from '#src/views/hall/RouteInWords.tsx'
+import { formatStep, roundMetres } from '#src/views/hall/way-steps.ts'
 
 const FROM = { kind: 'stand', name: 'A113' } as const
 const TO = { kind: 'stand', name: 'D133' } as const

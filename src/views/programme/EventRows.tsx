@@ -80,7 +80,7 @@ const isSameChunk = (one: EventChunkProps, other: EventChunkProps): boolean =>
 /**
  * Renders some rows of a list that the browser lays out only near the screen; styles need to know how many there are.
  * React hydrates the inside of a `Suspense` later, in an idle moment or at the first click. Here that is safe, unlike
- * elsewhere (see `App`): what the rows show comes by properties alone, never from a store.
+ * elsewhere (see `App` in `src/Root.tsx`): what the rows show comes by properties alone, never from a store.
  */
 const EventChunk = memo(function EventChunk({ rows, list, isFar }: EventChunkProps) {
   const shownCount = rows.filter(({ isHidden }) => !isHidden).length

@@ -7,7 +7,7 @@ import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { WaitingWindow } from '#src/views/layout/WaitingWindow.tsx'
 import { useGuideViews, type GuideWindowProps } from '#src/views/ViewsContext.tsx'
 
-/** Renders the window over a guide. Server-rendered markup has no `Suspense` around it, see `App`. */
+/** Renders the window over a guide. Server-rendered markup has no `Suspense` around it, see `App` in `src/Root.tsx`. */
 export function GuideWindowSlot() {
   const { EventWindow, BroadcastWindow } = useGuideViews()
   const { guide, online } = usePage()
