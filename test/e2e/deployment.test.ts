@@ -90,7 +90,8 @@ describe('a deployment', () => {
     await page.locator('a[href="/today/"]:visible').first().click()
     await expect(page).toHaveURL(`${line.url}/today/`)
     await expectState(page, 'data-script', 'running')
-    await expect.poll(() => listBuilds(page)).toEqual(['next'])
+    // The address changes before the document of the new build is loaded, which ends a question to the old one.
+    await expect.poll(() => listBuilds(page).catch(() => [])).toEqual(['next'])
   })
 
   test('that the device has not saved yet leaves it a whole guide when the network fails', async ({
