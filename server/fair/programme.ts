@@ -1,4 +1,4 @@
-import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
+import { localize, type Lang } from '#contract/lang.ts'
 import { getEventEnd } from '#contract/programme/timeline.ts'
 import { createEventList } from './events.ts'
 import { createStartDay } from './start-day.ts'
@@ -6,29 +6,18 @@ import { groupBy } from '#server/group-by.ts'
 import type { Banner } from '#contract/entities.ts'
 import type { Survey } from '#contract/survey.ts'
 import type { MediaFile } from '#server/pack/pack-file.ts'
+import type { PackEvent } from '#server/pack/pack-programme.ts'
 import type { Contact } from './fair-queries.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 /** An event with the local day on which it starts and the first of its places that a plan shows. */
 export type CompanyEventRow = FairRows['events'] & { place: FairRows['places'] | undefined }
 
-/** The data of an event that a calendar file contains. */
-export interface CalendarEntry {
-  id: number
-  year: number
-  /** Local day on which it starts; the time is empty for an event that takes the whole day. */
-  date: string
-  time: string
-  timeTo: string
-  /** Seconds since 1970. */
-  ts: number
-  tsTo: number
-  name: BilingualText
-  room: BilingualText
-  /** Sanitised HTML. */
-  preview: BilingualText
-  isCancelled: boolean
-}
+/** The data of an event that a calendar file contains; the preview is sanitised HTML. */
+export type CalendarEntry = Pick<
+  PackEvent,
+  'id' | 'year' | 'date' | 'time' | 'timeTo' | 'ts' | 'tsTo' | 'name' | 'room' | 'preview' | 'isCancelled'
+>
 
 export type ProgrammeQueries = ReturnType<typeof createProgrammeQueries>
 
