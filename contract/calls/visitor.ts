@@ -63,13 +63,14 @@ export const visitorCalls = {
   },
   /**
    * Not in section 7: records the visitor's consent to pass the contact to the owner of a broadcast or of a company's
-   * files (readings 24).
+   * files (readings 24). `receiver` is the company that the visitor was told receives it: the consent is refused with this
+   * field if the organiser has meanwhile given the broadcast to another.
    */
   consent: {
     method: 'POST',
     path: '/ajax/online/visitor/consent/',
     access: 'authorized',
-    body: v.object({ kind: v.picklist(['broadcast', 'download']), id }),
+    body: v.object({ kind: v.picklist(['broadcast', 'download']), id, receiver: v.optional(id) }),
     answer: OkAnswer,
   },
   /** Not in section 7: the consents that are given at present; they may have been withdrawn on another device. */

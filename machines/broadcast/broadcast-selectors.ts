@@ -23,10 +23,19 @@ export function selectSurveyState(snapshot: BroadcastSnapshot): 'waiting' | 'slo
 
 export function selectBroadcastState(
   snapshot: BroadcastSnapshot,
-): 'withheld' | 'asking' | 'withdrawn' | 'agreeing' | 'unconfirmed' | 'failed' | 'watching' {
+):
+  | 'withheld'
+  | 'asking'
+  | 'withdrawn'
+  | 'agreeing'
+  | 'unconfirmed'
+  | 'receiverChanged'
+  | 'failed'
+  | 'watching' {
   if (snapshot.hasTag('watching')) return 'watching'
   if (snapshot.hasTag('busy')) return 'agreeing'
   if (snapshot.hasTag('unconfirmed')) return 'unconfirmed'
+  if (snapshot.hasTag('receiver changed')) return 'receiverChanged'
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('withdrawn')) return 'withdrawn'
   return snapshot.hasTag('asking') ? 'asking' : 'withheld'

@@ -1,6 +1,7 @@
 // What the window of a broadcast works with: its events, its ports and its conditions.
 import { assign, setup } from 'xstate'
 import type { CardReceipt, StatEvent } from '#contract/entities.ts'
+import { CallFault } from '#contract/faults.ts'
 import { CONSENT_CHECK_MS, READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { Broadcast } from '#contract/programme/known-events.ts'
 import {
@@ -42,6 +43,14 @@ export interface BroadcastInput extends Broadcast {
   card?: CardReceipt | null
 }
 
+interface BroadcastContext extends BroadcastInput {
+  recorded: boolean
+  /** The server's time in milliseconds since 1970; null until the clock has reported it. */
+  now: number | null
+  /** The organizer in the newest list. `organizer` is the one that was named to the visitor. */
+  listedOrganizer: BroadcastInput['organizer']
+}
+
 /** Returns true if the contact has a receiver and the visitor has not agreed to pass it on. */
 const isAsked = ({ consented, organizer }: BroadcastInput): boolean =>
   !consented && organizer?.receives === true
@@ -52,8 +61,7 @@ const passesContact = ({ authorized, consented, organizer }: BroadcastInput): bo
 
 export const broadcastSetup = setup({
   types: {
-    /** `now` is the server's time in milliseconds since 1970; null until the clock has reported it. */
-    context: {} as BroadcastInput & { recorded: boolean; now: number | null },
+    context: {} as BroadcastContext,
     events: {} as BroadcastEvent,
     input: {} as BroadcastInput,
     tags: {} as
@@ -62,6 +70,7 @@ export const broadcastSetup = setup({
       | 'busy'
       | 'unconfirmed'
       | 'failed'
+      | 'receiver changed'
       | 'watching'
       | 'survey'
       | 'slow'
@@ -70,7 +79,8 @@ export const broadcastSetup = setup({
     children: {} as { card: 'card'; chat: 'chat' },
   },
   actors: {
-    giveConsent: createPromisePort<void, number>('giveConsent'),
+    /** Passes the contact to the company that was named to the visitor. Rejects if another receives it now. */
+    giveConsent: createPromisePort<void, { id: number; receiver: number | undefined }>('giveConsent'),
     /** Resolves with true if the consent is given at present. */
     checkConsent: createPromisePort<boolean, number>('checkConsent'),
     card: cardMachine,
@@ -94,6 +104,8 @@ export const broadcastSetup = setup({
     isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
+    isReceiverChanged: ({ event }) =>
+      'error' in event && event.error instanceof CallFault && event.error.field === 'receiver',
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
     isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) => passesContact(context) && !isGiven,
   },

@@ -16,7 +16,13 @@ const setNow = broadcastSetup.assign({
 })
 
 const updateBroadcast = broadcastSetup.assign(({ event }) =>
-  event.type === 'broadcast.changed' ? { name: event.broadcast.name, begins: event.broadcast.begins } : {},
+  event.type === 'broadcast.changed'
+    ? {
+        name: event.broadcast.name,
+        begins: event.broadcast.begins,
+        listedOrganizer: event.broadcast.organizer,
+      }
+    : {},
 )
 
 const forwardToChildren = [
@@ -43,14 +49,14 @@ const checking = broadcastSetup.createStateConfig({
 
 export const broadcastMachine = broadcastSetup.createMachine({
   id: 'broadcast',
-  context: ({ input }) => ({ ...input, recorded: false, now: null }),
+  context: ({ input }) => ({ ...input, recorded: false, now: null, listedOrganizer: input.organizer }),
   invoke: { id: 'clock', src: 'clock' },
   initial: 'deciding',
   on: {
     'clock.ticked': { actions: setNow },
     'broadcast.changed': {
       description:
-        'The start decides when consent is asked. Consent and card stay with the organizer that was named.',
+        'The start decides when consent is asked. Consent and card stay with the organizer that was named, until the visitor is asked again.',
       actions: updateBroadcast,
     },
     'consents.listed': [
@@ -76,6 +82,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
       description:
         'The clock, which reports at once, is awaited where it matters whether the broadcast has begun.',
       tags: 'busy',
+      entry: assign({ organizer: ({ context }) => context.listedOrganizer }),
       always: [
         { guard: ({ context }) => !context.authorized, target: 'withheld' },
         { guard: 'isUnasked', target: 'watching' },
@@ -118,7 +125,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
       invoke: {
         id: 'giveConsent',
         src: 'giveConsent',
-        input: ({ context }) => context.id,
+        input: ({ context: { id, organizer } }) => ({ id, receiver: organizer?.id }),
         onDone: {
           target: 'watching',
           actions: [
@@ -130,7 +137,11 @@ export const broadcastMachine = broadcastSetup.createMachine({
             })),
           ],
         },
-        onError: [{ guard: isUndecided, target: 'unconfirmed' }, { target: 'failed' }],
+        onError: [
+          { guard: isUndecided, target: 'unconfirmed' },
+          { guard: 'isReceiverChanged', target: 'receiverChanged' },
+          { target: 'failed' },
+        ],
       },
     },
     unconfirmed: {
@@ -142,6 +153,13 @@ export const broadcastMachine = broadcastSetup.createMachine({
         'connection.restored': 'agreeing',
         'consent.declined': { guard: 'isForThis', target: 'declined' },
       },
+    },
+    receiverChanged: {
+      description:
+        'The organiser has given the broadcast to another company, so the contact was not passed on. The window says so, and the visitor may be asked about the new organizer, which the answer to the probe announces.',
+      tags: 'receiver changed',
+      entry: { type: 'probe', params: { gated: true } },
+      on: { 'broadcast.enter': 'deciding' },
     },
     failed: {
       tags: 'failed',

@@ -12,8 +12,11 @@ export interface SubmissionSubject {
   subject: number
 }
 
-/** Why the server refused a submission: an unknown id, a closed survey, or another reason. */
-export type SubmissionFault = 'id' | 'closed' | 'other'
+/**
+ * Why the server refused a submission: an unknown id, a closed survey, a consent to pass the contact to a company that
+ * does not receive it any more, or another reason.
+ */
+export type SubmissionFault = 'id' | 'closed' | 'receiver' | 'other'
 
 interface SubmissionRecord {
   subject: number
@@ -26,7 +29,9 @@ interface SubmissionRecord {
 export type Submission = SubmissionRecord &
   (
     | { kind: 'card'; content: CardContent }
-    | { kind: 'download' | 'broadcast' }
+    | { kind: 'download' }
+    /** `receiver` is the id of the company that the visitor was told receives the contact. */
+    | { kind: 'broadcast'; receiver?: number | undefined }
     /** `name` is the title of the survey. */
     | { kind: 'survey'; name: string; answers: SurveyAnswers }
   )

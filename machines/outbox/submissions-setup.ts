@@ -119,7 +119,9 @@ export const markFailed = ({ pending, sending }: SubmissionsContext, error: unkn
   })
 
 function toSubmissionFault(error: unknown, { kind }: SubmissionSubject): SubmissionFault {
-  if (!(error instanceof CallFault) || error.field !== 'id') return 'other'
+  const field = error instanceof CallFault ? error.field : undefined
+  if (field === 'receiver') return field
+  if (field !== 'id') return 'other'
   return kind === 'survey' ? 'closed' : 'id'
 }
 

@@ -11,6 +11,7 @@ import {
   joinSubmissions,
   settleSubmission,
   type SubmissionAnswer,
+  type SubmissionFault,
   type SubmissionSubject,
 } from './submission.ts'
 import {
@@ -173,7 +174,7 @@ export const submissionsMachine = submissionsSetup.createMachine({
 export type SubmissionsRef = ActorRefFrom<typeof submissionsMachine>
 type SubmissionsSnapshot = SnapshotFrom<typeof submissionsMachine>
 
-export type SubmissionEnd = { answer: SubmissionAnswer } | 'waiting' | 'refused' | 'gone'
+export type SubmissionEnd = { answer: SubmissionAnswer } | { fault: SubmissionFault } | 'waiting' | 'gone'
 
 /** Returns the outcome of the submission of a subject; null while it is being sent. */
 export function selectEnd(snapshot: SubmissionsSnapshot, subject: SubmissionSubject): SubmissionEnd | null {
@@ -181,6 +182,7 @@ export function selectEnd(snapshot: SubmissionsSnapshot, subject: SubmissionSubj
   const last = pending.findLast(isOf(subject))
   if (last === undefined)
     return sent.findLast(isOf(subject)) ?? (snapshot.hasTag('recalling') ? null : 'gone')
-  if (last.fault !== null) return 'refused'
+  const { fault } = last
+  if (fault !== null) return { fault }
   return snapshot.hasTag('waiting') ? 'waiting' : null
 }

@@ -123,7 +123,7 @@ export function createExhibitorQueries(
     /** Returns the recipient of a company's mail. */
     findContact(company: number): Contact | undefined {
       const row = companies.get(company)
-      return row && { name: row.name, email: row.fields.email }
+      return row && { id: company, name: row.name, email: row.fields.email }
     },
   }
 }

@@ -47,6 +47,8 @@ export interface FairFile {
 
 /** A company to which mail is sent. */
 export interface Contact {
+  /** The id of the company. */
+  id: number
   name: BilingualText
   email: string
 }

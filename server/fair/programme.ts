@@ -75,7 +75,7 @@ export function createProgrammeQueries(tables: FairTables) {
     /** Returns the recipient for the organizer of an event, if the organizer is a company of the fair. */
     findOrganizer(id: number): Contact | undefined {
       const company = companies.get(events.get(id)?.organizer ?? Number.NaN)
-      return company && { name: company.name, email: company.fields.email }
+      return company && { id: company.id, name: company.name, email: company.fields.email }
     },
     findSurvey: (id: number): Survey | undefined => tables.surveys.find((survey) => survey.id === id),
   }

@@ -73,6 +73,10 @@ export const accessRequired = (): HttpError =>
 export const surveyClosed = (): HttpError =>
   new HttpError(409, ERROR_CODES.invalid, 'The survey is closed', { field: 'id' })
 
+/** The answer to a consent to pass a contact to a company that does not receive it any more. */
+export const receiverChanged = (): HttpError =>
+  new HttpError(409, ERROR_CODES.invalid, 'Another company receives the contact now', { field: 'receiver' })
+
 export const tooManyRequests = (retryAfter: number): HttpError =>
   new HttpError(429, ERROR_CODES.tooMany, 'Too many tries, wait a little', { retryAfter })
 

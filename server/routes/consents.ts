@@ -6,7 +6,7 @@ import { lang } from '#contract/calls/fields.ts'
 import { getConsentText } from '#server/pages/consent-text.ts'
 import { createContactLetter, hasReceiver } from '#server/mail/contact-letter.ts'
 import type { Context } from '#server/context.ts'
-import { notFound } from '#server/http/http-error.ts'
+import { notFound, receiverChanged } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
 import { readInput } from './read-input.ts'
 
@@ -20,7 +20,7 @@ const WithdrawalSchema = v.object({ ...calls.consent.body.entries, lang })
 export function registerConsentsRoutes(app: FastifyInstance, context: Context): void {
   const { store, clock, outbox } = context
 
-  addCall(app, context, 'consent', async ({ body: { kind, id }, visitor, request }) => {
+  addCall(app, context, 'consent', async ({ body: { kind, id, receiver }, visitor, request }) => {
     const { fair, revision } = context.fairOf(request)
     const { exhibitors, programme } = revision
     const isKnown = kind === 'broadcast' ? programme.hasBroadcast(id) : exhibitors.hasCompany(id)
@@ -28,9 +28,15 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
     const owner = kind === 'broadcast' ? programme.findOrganizer(id) : exhibitors.findContact(id)
     // Without a receiver of the contact no consent is needed (readings 37).
     if (!hasReceiver(owner)) return { response: 'ok' }
+    // A repeated consent may have been recorded for the former receiver: it is given, and nothing more is passed on.
+    if (receiver !== undefined && receiver !== owner.id) {
+      if (await store.consents.hasConsent(visitor.UID, kind, id)) return { response: 'ok' }
+      throw receiverChanged()
+    }
     const event = kind === 'broadcast' ? programme.findCalendarEntry(id)?.name : undefined
     const letter = createContactLetter(fair, kind, { subject: id, event, ...owner }, visitor)
-    await store.consents.saveConsent(visitor.UID, kind, id, getConsentText(kind), clock(), letter)
+    const consent = { kind, subject: id, receiver: owner.id, text: getConsentText(kind) }
+    await store.consents.saveConsent(visitor.UID, consent, clock(), letter)
     outbox.wake()
     return { response: 'ok' }
   })

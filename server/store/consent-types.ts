@@ -12,5 +12,7 @@ export interface GivenConsent {
   kind: ConsentKind
   /** The id of the event, or of the company. */
   subject: number
+  /** The id of the company that receives the contact; null for consents given before it was recorded. */
+  receiver: number | null
   at: Date
 }

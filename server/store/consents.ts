@@ -67,7 +67,7 @@ export function createConsentStore(db: Kysely<Tables>) {
         .where('visitor', '=', visitor)
         .orderBy('at', 'desc')
         .orderBy('subject')
-        .select(['kind', 'subject', 'at'])
+        .select(['kind', 'subject', 'receiver', 'at'])
         .execute(),
     /**
      * Deletes a consent, and the letter to the owner if it has not been sent. A consent that was not given changes
@@ -89,13 +89,16 @@ export function createConsentStore(db: Kysely<Tables>) {
       }),
     /**
      * Records a consent once and adds the letter to the owner. A repeated consent changes nothing.
-     * @param text the text to which the visitor agreed
+     * @param consent its `text` is what the visitor agreed to
      */
     saveConsent: (
       visitor: string,
-      kind: ConsentKind,
-      subject: number,
-      text: ConsentText,
+      {
+        kind,
+        subject,
+        receiver,
+        text,
+      }: { kind: ConsentKind; subject: number; receiver: number; text: ConsentText },
       now: Date,
       letter?: Letter,
     ) =>
@@ -103,7 +106,7 @@ export function createConsentStore(db: Kysely<Tables>) {
         await saveConsentText(trx, text)
         const given = await trx
           .insertInto('consents')
-          .values({ visitor, kind, subject, text_version: text.version, at: now })
+          .values({ visitor, kind, subject, receiver, text_version: text.version, at: now })
           .onConflict((conflict) => conflict.doNothing())
           .returning('subject')
           .executeTakeFirst()

@@ -197,6 +197,8 @@ const CARDS_MIGRATION = `alter table cards add column message text not null defa
 
 const EVENT_VENUES_MIGRATION = 'alter table event_revisions add column venue text'
 
+const CONSENT_RECEIVERS_MIGRATION = 'alter table consents add column receiver int'
+
 const createMigration = (texts: readonly string[]): Migration => ({
   async up(db) {
     for (const text of texts) await sql.raw(text).execute(db)
@@ -228,6 +230,7 @@ const provider: MigrationProvider = {
       '0020-event-venues': createMigration([EVENT_VENUES_MIGRATION]),
       '0021-code-uses': createMigration(CODE_USES_MIGRATION),
       '0022-letter-age': createMigration([LETTER_AGE_MIGRATION]),
+      '0023-consent-receivers': createMigration([CONSENT_RECEIVERS_MIGRATION]),
     }
   },
 }

@@ -144,7 +144,14 @@ export interface Tables {
   /** `token_hash` is that of the token in the feed's address. */
   calendar_feeds: { visitor: string; token_hash: string; lang: Lang; made: Date }
   survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }
-  consents: { visitor: string; kind: ConsentKind; subject: number; text_version: string; at: Date }
+  consents: {
+    visitor: string
+    kind: ConsentKind
+    subject: number
+    receiver: number | null
+    text_version: string
+    at: Date
+  }
   chat_messages: {
     id: Generated<number>
     room: number

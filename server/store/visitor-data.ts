@@ -29,13 +29,13 @@ const toFavourites = (kind: FavouriteKind, subjects: readonly number[]) =>
 
 async function readDataByAccount(db: Kysely<Tables>, uid: string) {
   return {
-    // `words` is null for consents given before their text was stored.
+    // `words` is null for consents given before their text was stored, `receiver` before it was recorded.
     consents: await db
       .selectFrom('consents as c')
       .leftJoin('consent_texts as t', 't.version', 'c.text_version')
       .where('c.visitor', '=', uid)
       .orderBy('c.at')
-      .select(['c.kind', 'c.subject', 'c.text_version as version', 't.words', 'c.at'])
+      .select(['c.kind', 'c.subject', 'c.receiver', 'c.text_version as version', 't.words', 'c.at'])
       .execute(),
     // `shared` is null for a card that had all details.
     cards: await selectCards(db, uid).select('c.shared').orderBy('sent').execute(),

@@ -9,7 +9,7 @@ const RECORD = {
   subject: v.number(),
   key: v.string(),
   isAttempted: v.boolean(),
-  fault: v.nullable(v.picklist(['id', 'closed', 'other'])),
+  fault: v.nullable(v.picklist(['id', 'closed', 'receiver', 'other'])),
 }
 const SubmissionsSchema = v.array(
   v.variant('kind', [
@@ -18,7 +18,8 @@ const SubmissionsSchema = v.array(
       ...RECORD,
       content: v.object({ without: v.array(CardPart), message: v.string() }),
     }),
-    v.object({ kind: v.picklist(['download', 'broadcast']), ...RECORD }),
+    v.object({ kind: v.literal('download'), ...RECORD }),
+    v.object({ kind: v.literal('broadcast'), ...RECORD, receiver: v.optional(v.number()) }),
     v.object({ kind: v.literal('survey'), ...RECORD, name: v.string(), answers: SurveyAnswers }),
   ]),
 )

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { CallFault } from '#contract/faults.ts'
 import {
   selectBroadcastState,
   selectBroadcastCard,
@@ -20,6 +21,10 @@ import {
 
 const isAboutIt = (event: object): boolean =>
   'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'broadcast'
+
+/** The server has refused a consent that names a company which does not receive the contact any more. */
+const isReceiverChanged = (event: object): boolean =>
+  'error' in event && event.error instanceof CallFault && event.error.field === 'receiver'
 
 describe('broadcast', () => {
   verifyModel(broadcastModel)
@@ -118,7 +123,8 @@ describe('broadcast', () => {
     const hasFailed = !selectIsVideoBroken(edge.from) && selectIsVideoBroken(edge.to)
     return (
       (!hasFailed || isTriggeredBy('video.failed')(edge)) &&
-      JSON.stringify(listPortUses(edge, 'probe')) === (hasFailed ? '[{"gated":true}]' : '[]')
+      JSON.stringify(listPortUses(edge, 'probe')) ===
+        (hasFailed || isReceiverChanged(edge.event) ? '[{"gated":true}]' : '[]')
     )
   })
 
@@ -210,7 +216,35 @@ describe('broadcast', () => {
   everyEdge(
     'no answer to the consent leaves it unconfirmed, any other fault is a failure',
     (edge) => selectBroadcastState(edge.to) === (isUndecided(edge) ? 'unconfirmed' : 'failed'),
-    isTriggeredBy('xstate.error.actor.giveConsent'),
+    (edge) => isTriggeredBy('xstate.error.actor.giveConsent')(edge) && !isReceiverChanged(edge.event),
+  )
+
+  everyEdge(
+    'consent is given to the company that was named to the visitor',
+    (edge) =>
+      JSON.stringify(listStartInputs(edge, 'giveConsent')) ===
+      JSON.stringify([{ id: 1, receiver: edge.from.context.organizer?.id }]),
+    (edge) => listStartInputs(edge, 'giveConsent').length > 0,
+  )
+
+  everyEdge(
+    'if another company receives the contact, nothing was passed on: the window says so and looks for its name',
+    (edge) =>
+      selectBroadcastState(edge.to) === 'receiverChanged' &&
+      !edge.to.context.consented &&
+      listPortUses(edge, 'probe').length === 1,
+    (edge) => isReceiverChanged(edge.event),
+  )
+
+  everyEdge(
+    'the visitor is asked about the newest organizer',
+    (edge) =>
+      edge.to.context.organizer?.id === edge.to.context.listedOrganizer?.id &&
+      listSentEvents(edge, 'consent.wanted').length === 1,
+    (edge) =>
+      isTriggeredBy('broadcast.enter')(edge) &&
+      !edge.from.matches('asking') &&
+      selectBroadcastState(edge.to) === 'asking',
   )
 
   everyEdge(

@@ -1,3 +1,4 @@
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { connectionFacts, consentFacts, consentLists, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
@@ -32,15 +33,20 @@ export const broadcastModel = defineModel({
     ...connectionFacts,
   },
   answers: {
-    giveConsent: { done: [undefined], failed: everyFault },
+    giveConsent: {
+      done: [undefined],
+      failed: [...everyFault, new CallFault('rejected', ERROR_CODES.invalid, '', 'receiver')],
+    },
     checkConsent: { done: [true, false], failed: everyFault },
   },
-  key: ({ context: { authorized, consented, recorded, now, begins } }) => [
+  key: ({ context: { authorized, consented, recorded, now, begins, organizer, listedOrganizer } }) => [
     authorized,
     consented,
     recorded,
     now,
     begins,
+    organizer?.id,
+    listedOrganizer?.id,
   ],
   limit: 12_000,
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { MadeSubmission } from '#src/ports/provide/dependencies.ts'
 import { createSubmit } from '#src/ports/provide/submissions.ts'
 import { readSubmissions } from '#src/ports/submissions-storage.ts'
@@ -27,4 +28,19 @@ test('a consent is submitted by a browser that has no `randomUUID`, because the 
   const { app } = await wiredApp(world, withVisitor(planPage, ivan))
   createSubmit(app, world)({ kind: 'download', subject: 1 }).catch(() => undefined)
   expect(readSubmissions(world.storage, ivan.UID)).toMatchObject([{ kind: 'download', subject: 1 }])
+})
+
+test('a consent to a company that receives nothing any more is refused with the reason, and kept as refused', async () => {
+  const refusal = new CallFault('rejected', ERROR_CODES.invalid, '', 'receiver')
+  vi.stubGlobal('navigator', { onLine: true })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const refused = Promise.reject<unknown>(refusal)
+  refused.catch(() => undefined)
+  const { world, askedOf } = createWiredWorld({ consent: refused })
+  world.getVisitorUid = () => ivan.UID
+  const { app } = await wiredApp(world, withVisitor(planPage, ivan))
+  const submitted = createSubmit(app, world)({ kind: 'broadcast', subject: 5, receiver: 1 })
+  await expect(submitted).rejects.toMatchObject({ fault: 'rejected', field: 'receiver' })
+  expect(askedOf('consent')).toEqual([{ body: { kind: 'broadcast', id: 5, receiver: 1 } }])
+  expect(readSubmissions(world.storage, ivan.UID)).toMatchObject([{ receiver: 1, fault: 'receiver' }])
 })

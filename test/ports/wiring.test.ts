@@ -16,9 +16,7 @@ import {
   provideForm,
   reportConsents,
 } from '#src/ports/provide/islands.ts'
-import { giveConsent } from '#src/ports/provide/records.ts'
 import { startChild } from '#src/ports/start-child.ts'
-import type { Submit } from '#src/ports/provide/dependencies.ts'
 import { sendMade } from '#src/ports/provide/submissions.ts'
 import { listenToSurveyFrames } from '#src/ports/survey-frame.ts'
 import {
@@ -226,15 +224,17 @@ test('a consent to a broadcast is saved as the broadcast’s', async () => {
   )
   await vi.waitFor(() => expect(selectModal(actors.dialog.getSnapshot())).toBe('broadcast-confirmation'))
   actors.dialog.send({ type: 'dialog.confirm' })
-  await vi.waitFor(() => expect(wired.askedOf('consent')).toEqual([{ body: { kind: 'broadcast', id: 5 } }]))
+  await vi.waitFor(() =>
+    expect(wired.askedOf('consent')).toEqual([
+      { body: { kind: 'broadcast', id: 5, receiver: opening.ORGANIZER?.ID } },
+    ]),
+  )
 })
 
 test('a consent counts when the server has saved it, not before', async () => {
   const call = () => Promise.reject(new CallFault('unreachable'))
-  const { world } = createWiredWorld()
-  const transport = { ...world.transport, call }
-  const submit: Submit = (made) => sendMade(transport, made)
-  await expect(giveConsent({ ...world, submit }, 'download', 5)).rejects.toThrow(CallFault)
+  const transport = { ...createWiredWorld().world.transport, call }
+  await expect(sendMade(transport, { kind: 'download', subject: 5 })).rejects.toThrow(CallFault)
 })
 
 test('links to downloads come from the server, or the message that there are none', async () => {

@@ -153,6 +153,22 @@ describe('consents', () => {
     expect([await world.store.consents.readConsents(again.UID), again.consents]).toEqual([given, given])
   })
 
+  test('go only to the company that the visitor was told, and say who received the contact', async () => {
+    const browser = await logInVisitor(world, 'boris@example.com')
+    const give = async (receiver: number) => {
+      const answer = await browser.post('consent', { kind: 'broadcast', id: 1, receiver })
+      return { status: answer.statusCode, ...answer.json<object>() }
+    }
+    const { UID } = (await browser.login('boris@example.com')).json<Visitor>()
+    expect(await give(11)).toMatchObject({ status: 409, response: 'error', field: 'receiver' })
+    expect(await world.store.consents.listConsents(UID)).toEqual([])
+    expect(await give(10)).toMatchObject({ status: 200 })
+    // Repeated after an answer that was lost: it is given, and is not given to the other company as well.
+    expect(await give(11)).toMatchObject({ status: 200 })
+    expect(await world.store.consents.listConsents(UID)).toMatchObject([{ subject: 1, receiver: 10 }])
+    await world.store.consents.withdrawConsent(UID, 'broadcast', 1)
+  })
+
   test.each([
     ['a broadcast that there is not', { kind: 'broadcast', id: 4 }, 404],
     ['an unknown event', { kind: 'broadcast', id: 99 }, 404],

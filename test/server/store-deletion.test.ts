@@ -68,9 +68,7 @@ async function live(
   }
   await store.consents.saveConsent(
     uid,
-    'broadcast',
-    7,
-    TEXT,
+    { kind: 'broadcast', subject: 7, receiver: 10, text: TEXT },
     NOW,
     letter(`broadcast:${uid}:7`, 'a@example.com', EMAIL),
   )

@@ -107,7 +107,7 @@ describeEngines('visitors in $name', (engine) => {
     const { visitor } = await login()
     const text = { version: 'v1', text: { ru: 'Да', en: 'Yes' } }
     const give = (key: string) =>
-      store.consents.saveConsent(visitor.UID, 'download', 10, text, NOW, {
+      store.consents.saveConsent(visitor.UID, { kind: 'download', subject: 10, receiver: 10, text }, NOW, {
         key,
         to: 'owner@example.com',
         replyTo: visitor.EMAIL,
@@ -127,9 +127,9 @@ describeEngines('visitors in $name', (engine) => {
     const anna = (await login()).visitor.UID
     const boris = (await login(undefined, 'boris@example.com')).visitor.UID
     const text = { version: 'v1', text: { ru: 'Да', en: 'Yes' } }
-    await saveConsent(anna, 'download', 10, text, NOW)
+    await saveConsent(anna, { kind: 'download', subject: 10, receiver: 10, text }, NOW)
     await store.visitors.sendCard({ visitor: anna, company: 11 }, NOW)
-    await saveConsent(boris, 'broadcast', 12, text, NOW)
+    await saveConsent(boris, { kind: 'broadcast', subject: 12, receiver: 10, text }, NOW)
     const cards = [{ company: 11, sent: NOW.getTime(), delivery: 'kept' }]
     const asked = [boris, anna, 'nobody', boris].map((visitor) => readConsents(visitor))
     expect(await Promise.all(asked)).toEqual([

@@ -70,15 +70,17 @@ type BroadcastSnapshot = SnapshotFrom<typeof broadcastModel.machine>
 function expectBroadcast(snapshot: BroadcastSnapshot): void {
   const state = selectBroadcastState(snapshot)
   const enter = findButton('broadcast.enter', inWindow(''))
-  const isWithdrawn = document.querySelector('dialog.company > .invite [role=alert]') !== null
+  const alert = document.querySelector('dialog.company > .invite [role=alert]')
+  const isReceiverChanged = alert?.textContent === en('broadcast.receiverChanged')
   const isShown = {
     withheld:
       findButton('visitor.login', inWindow('.invite')) ?? findButton('connection.loginAgain', inWindow('')),
     asking:
       enter?.matches('[aria-busy=true]') === false &&
       document.querySelector('.unconfirmed') === null &&
-      !isWithdrawn,
-    withdrawn: isWithdrawn,
+      alert === null,
+    withdrawn: alert !== null && !isReceiverChanged,
+    receiverChanged: isReceiverChanged,
     agreeing: enter?.matches('[aria-busy=true]'),
     unconfirmed: document.querySelector('dialog.company > .invite .unconfirmed'),
     failed: document.querySelector('dialog.company > .failed'),

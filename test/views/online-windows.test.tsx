@@ -5,6 +5,8 @@ import { withVisitor, ivan, onlinePage } from '#test/models/sample-fair.ts'
 import { AFTER, DURING, renderOnlineGuide } from './render-online-guide.tsx'
 import { address, openBroadcast, talk, UNCONFIRMED, watchBroadcast } from './watch-broadcast.ts'
 
+const CONSENT = { id: 5, receiver: talk.ORGANIZER?.ID }
+
 describe('the window of an event', () => {
   const open = (now: number, page = onlinePage) =>
     renderOnlineGuide({ now, events: [talk], address: { kind: 'event', id: 5 }, page })
@@ -111,7 +113,17 @@ describe('the window of a broadcast', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await fail('broadcast.giveConsent')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(live.callInputs('broadcast.giveConsent')).toEqual([5, 5])
+    expect(live.callInputs('broadcast.giveConsent')).toEqual([CONSENT, CONSENT])
+  })
+
+  test('says that the organizer has changed and nothing was passed on, and asks about the new one', async () => {
+    const { live, fail } = openBroadcast()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    await fail('broadcast.giveConsent', 'rejected', 'receiver')
+    expect(screen.getByRole('alert').textContent).toMatch(/new organiser.+have not been shared with anyone/)
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the broadcast' }))
+    expect(screen.getByText('ivan@example.com')).toBeTruthy()
+    expect(live.callInputs('broadcast.giveConsent')).toEqual([CONSENT])
   })
 
   test('names the broadcast and the receiver of the contact, and leads to the privacy page', () => {
@@ -129,7 +141,7 @@ describe('the window of a broadcast', () => {
     expect(screen.getByText(UNCONFIRMED).closest('[role=status]')).not.toBeNull()
     expect(document.querySelector('video')).toBeNull()
     await does(() => live.app.send({ type: 'connection.restored' }))
-    expect(live.callInputs('broadcast.giveConsent')).toEqual([5, 5])
+    expect(live.callInputs('broadcast.giveConsent')).toEqual([CONSENT, CONSENT])
     expect(screen.queryByText(UNCONFIRMED)).toBeNull()
   })
 

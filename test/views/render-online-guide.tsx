@@ -105,7 +105,8 @@ export function renderOnlineGuide(fair: Fair = {}) {
     container,
     does,
     answer: (port: string, output: unknown) => act(() => live.answer(port, output)),
-    fail: (port: string, fault: Fault = 'rejected') => act(() => live.fail(port, fault)),
+    fail: (port: string, fault: Fault = 'rejected', field?: string) =>
+      act(() => live.fail(port, fault, undefined, field)),
     goTo: (address: OnlineAddress) => does(() => live.app.send(onlineAddressFact(address))),
     /** The addresses that the guide asked for. */
     wishes: () =>

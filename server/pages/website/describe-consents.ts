@@ -14,9 +14,11 @@ export const describeConsents = (
   consents: readonly GivenConsent[],
   lang: Lang,
 ): AccountConsent[] =>
-  consents.flatMap(({ kind, subject: id, at }) => {
+  consents.flatMap(({ kind, subject: id, receiver, at }) => {
     const isBroadcast = kind === 'broadcast'
-    const company = isBroadcast ? programme.findOrganizer(id) : exhibitors.findContact(id)
+    const owner = isBroadcast ? programme.findOrganizer(id) : exhibitors.findContact(id)
+    // The organiser may have given the broadcast to another company, which the contact was not passed to.
+    const company = receiver === null ? owner : exhibitors.findContact(receiver)
     const event = isBroadcast ? programme.findCalendarEntry(id) : undefined
     if (company === undefined) return []
     return [

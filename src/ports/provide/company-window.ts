@@ -3,7 +3,7 @@ import { fileAccessMachine } from '#machines/visitor/file-access.machine.ts'
 import { announcementsFeedMachine, downloadsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
 import { provideCard } from './card.ts'
 import { loadCompany } from './exhibitors.ts'
-import { createStatRecorder, giveConsent } from './records.ts'
+import { createStatRecorder } from './records.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 export function provideCompanyWindow(dependencies: Dependencies) {
@@ -13,7 +13,11 @@ export function provideCompanyWindow(dependencies: Dependencies) {
       loadCompany: fromAsync((id) => loadCompany(dependencies, id)),
       card: provideCard(dependencies),
       fileAccess: fileAccessMachine.provide({
-        actors: { giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'download', id)) },
+        actors: {
+          giveConsent: fromAsync(async (subject: number) => {
+            await dependencies.submit({ kind: 'download', subject })
+          }),
+        },
         actions: { download: (_, { link }) => location.assign(link) },
       }),
       announcements: announcementsFeedMachine.provide({

@@ -6,7 +6,7 @@ import { createClock } from '#src/ports/clock.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
 import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { provideCard } from './card.ts'
-import { createStatRecorder, giveConsent } from './records.ts'
+import { createStatRecorder } from './records.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 export function provideEventWindow(dependencies: Dependencies) {
@@ -27,7 +27,9 @@ export function provideEventWindow(dependencies: Dependencies) {
 export function provideBroadcast(dependencies: Dependencies) {
   return broadcastMachine.provide({
     actors: {
-      giveConsent: fromAsync((id: number) => giveConsent(dependencies, 'broadcast', id)),
+      giveConsent: fromAsync(async ({ id, receiver }) => {
+        await dependencies.submit({ kind: 'broadcast', subject: id, receiver })
+      }),
       checkConsent: fromAsync(async (id: number) => {
         // With a signal the answer comes from the server, not from the cache.
         const { signal } = new AbortController()

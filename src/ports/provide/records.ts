@@ -7,7 +7,3 @@ export const createStatRecorder =
   (_: unknown, body: BodyOf<'stat'>): void => {
     transport.call('stat', { body }).catch(() => undefined)
   }
-
-export async function giveConsent({ submit }: Dependencies, kind: 'broadcast' | 'download', subject: number) {
-  await submit({ kind, subject })
-}

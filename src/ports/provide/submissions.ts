@@ -39,13 +39,21 @@ export async function sendMade(
     return { sent, delivery, ...(again && { again }) }
   }
   if (kind === 'survey') await call('answerSurvey', { body: { id, answers: made.answers } })
-  else await call('consent', { body: { kind, id } })
+  else {
+    const receiver = kind === 'broadcast' ? made.receiver : undefined
+    await call('consent', { body: { kind, id, ...(receiver !== undefined && { receiver }) } })
+  }
   return null
 }
 
-/** Returns the error for a refusal. */
+/** Returns the error for a refusal, with the field that the server named. */
 const toCallFault = (fault: SubmissionFault): CallFault =>
-  new CallFault('rejected', undefined, undefined, fault === 'other' ? undefined : 'id')
+  new CallFault(
+    'rejected',
+    undefined,
+    undefined,
+    { id: 'id', closed: 'id', receiver: 'receiver', other: undefined }[fault],
+  )
 
 /** @param isReachable returns false while nothing can be sent; a submission that waits then was certainly not sent */
 export function provideSubmissions(
@@ -148,8 +156,9 @@ export const createSubmit =
     const submission = { ...made, key: createRandomKey(), isAttempted: false, fault: null } as Submission
     actor.send({ type: 'submission.made', submission })
     const end = await awaitEnd(actor, made)
-    if (typeof end === 'object') return end.answer
-    throw new CallFault(end === 'refused' ? 'rejected' : 'unreachable')
+    if (typeof end === 'string') throw new CallFault('unreachable')
+    if ('fault' in end) throw toCallFault(end.fault)
+    return end.answer
   }
 
 const awaitEnd = (actor: SubmissionsRef, subject: SubmissionSubject): Promise<SubmissionEnd> =>

@@ -57,29 +57,24 @@ function BroadcastBeforeStart({ event }: { event: BriefEvent | undefined }) {
 function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; actor: BroadcastRef }) {
   const state = useSelector(actor, selectBroadcastState)
   const company = useSelector(actor, selectOrganizer)?.name ?? ''
+  const enter = () => actor.send({ type: 'broadcast.enter' })
   // There is nothing to log in or to agree for; who is inside already may go on chatting.
   if (isCancelled(event) && state !== 'watching') return <CancelledBroadcast />
   switch (state) {
     case 'withheld':
       return <BroadcastInvite />
     case 'asking':
-      return <ConsentPrompt company={company} onEnter={() => actor.send({ type: 'broadcast.enter' })} />
+      return <ConsentPrompt company={company} onEnter={enter} />
     case 'withdrawn':
-      return (
-        <ConsentPrompt company={company} withdrawn onEnter={() => actor.send({ type: 'broadcast.enter' })} />
-      )
+      return <ConsentPrompt company={company} reason="consentWithdrawn" onEnter={enter} />
+    case 'receiverChanged':
+      return <ConsentPrompt company={company} reason="receiverChanged" onEnter={enter} />
     case 'agreeing':
       return <ConsentPrompt company={company} busy />
     case 'unconfirmed':
-      return (
-        <ConsentPrompt
-          company={company}
-          unconfirmed
-          onEnter={() => actor.send({ type: 'broadcast.enter' })}
-        />
-      )
+      return <ConsentPrompt company={company} unconfirmed onEnter={enter} />
     case 'failed':
-      return <LoadError onRetry={() => actor.send({ type: 'broadcast.enter' })} />
+      return <LoadError onRetry={enter} />
     case 'watching':
       return <BroadcastContent event={event} now={now} actor={actor} />
   }

@@ -8,8 +8,8 @@ import { Icon } from '#src/components/Icon.tsx'
 interface ConsentPromptProps {
   /** The name of the receiver of the contact. */
   company: string
-  /** True if the visitor has withdrawn the consent while the window was open. */
-  withdrawn?: boolean
+  /** Why consent is needed: it is the first time, it was withdrawn, or the contact would go to another receiver now. */
+  reason?: 'consentFirst' | 'consentWithdrawn' | 'receiverChanged'
   busy?: boolean
   /** True if the server has not confirmed the consent yet. */
   unconfirmed?: boolean
@@ -19,7 +19,7 @@ interface ConsentPromptProps {
 /** Renders why the broadcast has not started, and the button that starts it. */
 export function ConsentPrompt({
   company,
-  withdrawn = false,
+  reason = 'consentFirst',
   busy = false,
   unconfirmed = false,
   onEnter,
@@ -29,11 +29,8 @@ export function ConsentPrompt({
       <span className="modal-mark">
         <Icon name="display" />
       </span>
-      <p className="invite-text" role={withdrawn ? 'alert' : undefined}>
-        <FormattedMessage
-          id={withdrawn ? 'broadcast.consentWithdrawn' : 'broadcast.consentFirst'}
-          values={{ company: nestQuotes(useLang(), company) }}
-        />
+      <p className="invite-text" role={reason === 'consentFirst' ? undefined : 'alert'}>
+        <FormattedMessage id={`broadcast.${reason}`} values={{ company: nestQuotes(useLang(), company) }} />
       </p>
       <SaveStatus message={unconfirmed ? 'save.unconfirmed' : null} />
       <Button kind="primary" busy={busy} onClick={onEnter}>

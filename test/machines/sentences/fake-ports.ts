@@ -27,7 +27,7 @@ export interface FakePorts {
   /** Answers the oldest call of a port that waits. */
   answer: (port: string, output: unknown) => Promise<void>
   /** `code`: the contract's, where the server gave one. */
-  fail: (port: string, fault: Fault, code?: number) => Promise<void>
+  fail: (port: string, fault: Fault, code?: number, field?: string) => Promise<void>
   /** The same machine with each of its ports, and those of its children, connected to this world. */
   connected: <M extends AnyStateMachine>(machine: M) => M
 }
@@ -96,7 +96,7 @@ export function createFakePorts(now: number | null = null): FakePorts {
     portParams: (port) => uses.filter((use) => use.port === port).map(({ params }) => params),
     calledPorts: () => asked.map(({ port }) => port),
     answer: (port, output) => settle(port, { output }),
-    fail: (port, fault, code) => settle(port, { error: new CallFault(fault, code) }),
+    fail: (port, fault, code, field) => settle(port, { error: new CallFault(fault, code, undefined, field) }),
     connected: <M extends AnyStateMachine>(machine: M) => connected(machine) as M,
   }
 }
