@@ -1,6 +1,7 @@
 import { type AppRef } from '#machines/app.machine.ts'
-import { selectActors, selectSubmissionsRef } from '#machines/app-selectors.ts'
+import { selectActors, selectNotesRef, selectSubmissionsRef } from '#machines/app-selectors.ts'
 import { selectPendingStars } from '#machines/favourites/favourites.machine.ts'
+import type { NotesRef } from '#machines/notes/notes.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { retryInBackground } from '#src/components/retry-until-done.ts'
 import { hasDrafts } from '#src/ports/has-drafts.ts'
@@ -46,14 +47,26 @@ export function watchOutbox(
     for (const subscription of subscriptions) subscription.unsubscribe()
     retryInBackground(start)
   }
+  /** Notes are started later than the page; without a network their changes are no event of the root. */
+  const watchNotes = (): void => {
+    const notes = selectNotesRef(app.getSnapshot())
+    if (notes === undefined || notes === watchedNotes) return
+    watchedNotes = notes
+    subscriptions.push(notes.subscribe(check))
+  }
   document.documentElement.setAttribute('data-outbox', '0')
+  let watchedNotes: NotesRef | undefined
   const subscriptions = [
     ...lists.map((list) => list.subscribe(check)),
     visitor.subscribe(check),
-    app.subscribe(check),
+    app.subscribe(() => {
+      watchNotes()
+      check()
+    }),
   ]
   signal.addEventListener('abort', () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
   })
+  watchNotes()
   check()
 }

@@ -241,6 +241,13 @@ describe('notes', () => {
   )
 
   everyEdge(
+    'a logout in another tab leaves the notes of an anonymous visitor alone',
+    ({ from, to, effects }) =>
+      isSame(from.value, to.value) && isSame(from.context, to.context) && effects.length === 0,
+    (edge) => isTriggeredBy('visitor.left')(edge) && edge.from.context.visitor === null,
+  )
+
+  everyEdge(
     'whether this device keeps the notes is known until it changes, and changes nothing else',
     ({ from, to, event, effects }) =>
       to.context.isStored === (event.type === 'storage.restored') &&

@@ -59,4 +59,12 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'dialog.machine.ts: no address to return to is null instead of an empty one',
     why: 'The guard of the transition asks for one; the fallback is for the compiler.',
   },
+  '131f36b5ee': {
+    what: 'chat-history.machine.ts: the type of the context is not given',
+    why: 'Types are gone when the machine runs; the compiler refuses it.',
+  },
+  '92ddec80fb': {
+    what: 'storage.ts: what is not stored has pending notes at -10 instead of -1',
+    why: 'Nothing is written where nothing is stored; the fallback is for the compiler.',
+  },
 }

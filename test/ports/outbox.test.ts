@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CallFault } from '#contract/faults.ts'
-import { selectOutboxRef } from '#machines/app-selectors.ts'
+import { selectNotesRef, selectOutboxRef } from '#machines/app-selectors.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { selectNote } from '#machines/notes/notes.machine.ts'
 import { selectIsOutboxStored, selectShown } from '#machines/outbox/outbox.machine.ts'
 import { watchOutbox } from '#src/document/outbox.ts'
 import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
+import { startNotes } from '#src/ports/provide/notes.ts'
 import { onlinePage } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
 
@@ -13,7 +15,7 @@ const ROOM = 5
 
 /** Opens a page, whose outbox is started when it is wanted. */
 async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() => undefined)) {
-  const { world } = createWiredWorld({ saveFavouriteEvents: saved })
+  const { world } = createWiredWorld({ saveFavouriteEvents: saved, notes: [], saveNote: saved })
   const disk = { isFull: false }
   const { write } = world.storage
   world.storage.write = (key, value) => {
@@ -35,7 +37,7 @@ async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() 
     const ref = outbox()
     return ref && selectIsOutboxStored(ref.getSnapshot())
   }
-  return { world, disk, actors, onFirst, outbox, list, count, isStored }
+  return { world, disk, app, actors, onFirst, outbox, list, count, isStored }
 }
 
 test('a message that an earlier page left is listed, and withdrawn from the storage', async () => {
@@ -56,10 +58,15 @@ test('nothing is started before there is something to send; then each change is 
   expect(onFirst).toHaveBeenCalledOnce()
 })
 
-test('a star that waits is withdrawn from the favourites', async () => {
+/** Returns a call that gets no answer. */
+function createLostCall(): Promise<never> {
   const lost = Promise.reject(new CallFault('unreachable'))
   lost.catch(() => undefined)
-  const { actors, outbox } = await open(false, lost)
+  return lost
+}
+
+test('a star that waits is withdrawn from the favourites', async () => {
+  const { actors, outbox } = await open(false, createLostCall())
   const findEntry = (id: number) => {
     const ref = outbox()
     return ref && selectShown(ref.getSnapshot()).find(({ item }) => item?.id === id)
@@ -68,6 +75,28 @@ test('a star that waits is withdrawn from the favourites', async () => {
   await vi.waitFor(() => expect(findEntry(7)?.state).toBe('waiting'))
   outbox()?.send({ type: 'entry.withdraw', key: findEntry(7)?.key ?? '' })
   expect(selectFavourites(actors.favouriteEvents.getSnapshot())).toEqual([6])
+})
+
+test('a note that got no answer is withdrawn from the notes, which become what they were', async () => {
+  const { world, app, outbox } = await open(false, createLostCall())
+  startNotes(app, world)
+  const notes = selectNotesRef(app.getSnapshot())
+  notes?.send({
+    type: 'note.edit',
+    kind: 'companies',
+    id: 1,
+    visited: false,
+    text: 'Prices',
+    key: 'k',
+    at: 1,
+  })
+  const findEntry = () => {
+    const ref = outbox()
+    return ref && selectShown(ref.getSnapshot()).find(({ what }) => what === 'note')
+  }
+  await vi.waitFor(() => expect(findEntry()?.state).toBe('unanswered'))
+  outbox()?.send({ type: 'entry.withdraw', key: findEntry()?.key ?? '' })
+  expect(notes && selectNote(notes.getSnapshot(), { kind: 'companies', id: 1 })).toMatchObject({ text: '' })
 })
 
 test('what waits and is not stored is reported, until all of it is stored', async () => {
