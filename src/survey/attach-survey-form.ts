@@ -1,9 +1,11 @@
-import type { SurveyAnswers, Survey } from '#contract/survey.ts'
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import type { SurveyMessage, SurveyOutcome } from '#contract/form-pages.ts'
+import type { SurveyAnswers } from '#contract/survey.ts'
 import type { LeftOutcome } from '#src/ports/leave-survey.ts'
 import type { ErasableStorage } from '#src/ports/storage.ts'
 import type { Transport } from '#src/ports/transport.ts'
+import { attachSurveyDraft } from './attach-survey-draft.ts'
+import { readSurveyForm } from './read-survey-form.ts'
 
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 30_000
@@ -142,80 +144,4 @@ function waitToRepeat(form: HTMLFormElement, wait: number): Promise<'repeat' | '
     for (const type of ['input', 'submit'] as const)
       form.addEventListener(type, () => end(type), { signal, capture: true })
   })
-}
-
-type Kind = Survey['questions'][number]['kind']
-type Answer = SurveyAnswers[string] | undefined
-
-const readChoice = (question: HTMLElement): Answer => {
-  const input = question.querySelector<HTMLInputElement>('input:checked')
-  return input === null ? undefined : Number(input.value)
-}
-
-const READERS: Readonly<Record<Kind, (question: HTMLElement) => Answer>> = {
-  text: (question) => question.querySelector('textarea')?.value.trim() || undefined,
-  single: readChoice,
-  scale: readChoice,
-  multiple(question) {
-    const checked = question.querySelectorAll<HTMLInputElement>('input:checked')
-    return checked.length === 0 ? undefined : [...checked].map(({ value }) => Number(value))
-  },
-}
-
-/**
- * Returns the answers of a survey's form by question id; `missing` is the first required question without an answer.
- */
-function readSurveyForm(form: HTMLFormElement): { answers: SurveyAnswers; missing?: HTMLElement } {
-  const answers: SurveyAnswers = {}
-  for (const question of form.querySelectorAll<HTMLElement>('[data-question]')) {
-    const answer = READERS[question.dataset['kind'] as Kind](question)
-    if (answer !== undefined) answers[question.dataset['question'] ?? ''] = answer
-    else if ('required' in question.dataset) return { answers, missing: question }
-  }
-  return { answers }
-}
-
-type Field = HTMLInputElement | HTMLTextAreaElement
-
-const isChoice = (field: Field): field is HTMLInputElement => /radio|checkbox/.test(field.type)
-
-const isChanged = (field: Field): boolean =>
-  isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-
-/**
- * Saves the form's values on each input, because a lost authorization removes the iframe; restores them on the next
- * load, where the question is still there and was not answered before the script ran.
- */
-function attachSurveyDraft(form: HTMLFormElement, storage: ErasableStorage): { erase(): void } {
-  const key = form.dataset['draft'] ?? ''
-  const fields = [...form.querySelectorAll<Field>('input[name], textarea[name]')]
-  const changed = new Set(fields.filter(isChanged).map(({ name }) => name))
-
-  const write = (): void => {
-    const draft: Record<string, string | string[]> = {}
-    for (const field of fields)
-      if (!isChoice(field)) draft[field.name] = field.value
-      else draft[field.name] = [draft[field.name] ?? [], field.checked ? field.value : []].flat()
-    storage.write(key, JSON.stringify(draft))
-  }
-
-  const draft = readDraft(storage.read(key))
-  for (const field of fields) {
-    const value = draft[field.name]
-    if (changed.has(field.name)) continue
-    if (!isChoice(field)) field.value = typeof value === 'string' ? value : field.value
-    else if (Array.isArray(value)) field.checked = value.includes(field.value)
-  }
-  if (changed.size > 0) write()
-  form.addEventListener('input', write)
-  return { erase: () => storage.erase(key) }
-}
-
-/** Returns the stored values by the name of the question, those of its choices that are made as a list. */
-function readDraft(text: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text ?? 'null')) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }
