@@ -1,18 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useRef, useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
-import type { IslandData, Slide } from '#contract/islands.ts'
-import {
-  selectIsRunning,
-  selectSlideIndex,
-  selectIsAllShown,
-  selectIsStopped,
-  type SliderRef,
-  type HoldReason,
-} from '#machines/website/slider.machine.ts'
+import type { IslandData } from '#contract/islands.ts'
+import { selectIsRunning, selectSlideIndex, type SliderRef } from '#machines/website/slider.machine.ts'
 import { reportScriptFailure } from '#src/components/script-state.ts'
-import { Icon } from '#src/components/Icon.tsx'
-import { IconButton } from '#src/components/Button.tsx'
+import { SlideItem } from './SlideItem.tsx'
+import { SliderControls } from './SliderControls.tsx'
+import { useSliderHolds } from './use-slider-holds.ts'
 
 interface SliderProps {
   data: IslandData['slider']
@@ -77,134 +71,4 @@ function useAttachedSlider(row: RefObject<HTMLElement | null>, slider: SliderRef
     }
   }, [row, slider])
   return shown
-}
-
-/** Holds the slider while a mouse is over it, the keyboard focus is in it, the tab is hidden or motion is reduced. */
-function useSliderHolds(region: RefObject<HTMLElement | null>, slider: SliderRef): void {
-  useEffect(() => {
-    const element = region.current
-    if (element === null) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const setHold = (by: HoldReason, isHeld: boolean) =>
-      slider.send({ type: isHeld ? 'slider.hold' : 'slider.release', by })
-    const hide = () => setHold('hiddenTab', document.hidden)
-    const calm = () => setHold('reducedMotion', still.matches)
-    const over = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHold('hover', true)
-    const out = () => setHold('hover', false)
-    /** A button keeps the focus after a click, but only keyboard focus holds the slider. */
-    const enter = ({ target }: FocusEvent) =>
-      target instanceof Element && target.matches(':focus-visible') && setHold('focus', true)
-    const exit = ({ relatedTarget }: FocusEvent) =>
-      !(relatedTarget instanceof Node && element.contains(relatedTarget)) && setHold('focus', false)
-    hide()
-    calm()
-    document.addEventListener('visibilitychange', hide)
-    still.addEventListener('change', calm)
-    element.addEventListener('pointerenter', over)
-    element.addEventListener('pointerleave', out)
-    element.addEventListener('focusin', enter)
-    element.addEventListener('focusout', exit)
-    return () => {
-      document.removeEventListener('visibilitychange', hide)
-      still.removeEventListener('change', calm)
-      element.removeEventListener('pointerenter', over)
-      element.removeEventListener('pointerleave', out)
-      element.removeEventListener('focusin', enter)
-      element.removeEventListener('focusout', exit)
-    }
-  }, [region, slider])
-}
-
-interface SlideItemProps {
-  slide: Slide
-  kind: IslandData['slider']['kind']
-  isFirst: boolean
-  /** True if the slide is out of view and must not be focusable. */
-  isHidden: boolean
-  label: string
-  onFocus: () => void
-}
-
-function SlideItem({ slide, kind, isFirst, isHidden, label, onFocus }: SlideItemProps) {
-  const intl = useIntl()
-  const { picture, title, text, href, action = '' } = slide
-  const isNow = kind === 'intro' && isFirst
-  return (
-    <li className="slide" inert={isHidden}>
-      <div
-        className="slide-card"
-        role="group"
-        aria-roledescription={intl.formatMessage({ id: 'slider.slide' })}
-        aria-label={label}
-        onFocus={onFocus}
-      >
-        <img
-          className="slide-picture"
-          src={picture.src}
-          alt={picture.alt}
-          loading={isNow ? 'eager' : 'lazy'}
-          fetchPriority={isNow ? 'high' : 'auto'}
-          draggable={false}
-        />
-        <div className="slide-text">
-          <p className="slide-title">{href === '' || action !== '' ? title : <a href={href}>{title}</a>}</p>
-          {text !== '' && <p className="slide-more">{text}</p>}
-          {action !== '' && (
-            <p className="slide-action">
-              <a href={href}>
-                {action}
-                <Icon name="forward" />
-              </a>
-            </p>
-          )}
-        </div>
-      </div>
-    </li>
-  )
-}
-
-interface SliderControlsProps extends Pick<IslandData['slider'], 'kind' | 'slides'> {
-  slider: SliderRef
-}
-
-/** Renders the pause button, the arrows and, in the intro, a dot per slide; nothing while all slides are in view. */
-function SliderControls({ kind, slides, slider }: SliderControlsProps) {
-  const intl = useIntl()
-  const stopped = useSelector(slider, selectIsStopped)
-  const index = useSelector(slider, selectSlideIndex)
-  if (useSelector(slider, selectIsAllShown)) return null
-  return (
-    <div className="slider-controls">
-      {kind === 'intro' && (
-        <div className="slider-dots">
-          {slides.map(({ title, picture }, nth) => (
-            <button
-              key={`${title} ${picture.src}`}
-              type="button"
-              className="slider-dot"
-              aria-label={intl.formatMessage({ id: 'slider.choose' }, { index: nth + 1, title })}
-              aria-current={nth === index || undefined}
-              onClick={() => slider.send({ type: 'slide.choose', index: nth })}
-            />
-          ))}
-        </div>
-      )}
-      <IconButton
-        className="slider-pause"
-        icon={stopped ? 'play' : 'pause'}
-        label={intl.formatMessage({ id: stopped ? 'slider.play' : 'slider.pause' })}
-        onClick={() => slider.send({ type: stopped ? 'slider.release' : 'slider.hold', by: 'button' })}
-      />
-      <IconButton
-        icon="back"
-        label={intl.formatMessage({ id: 'slider.previous' })}
-        onClick={() => slider.send({ type: 'slide.previous' })}
-      />
-      <IconButton
-        icon="forward"
-        label={intl.formatMessage({ id: 'slider.next' })}
-        onClick={() => slider.send({ type: 'slide.next' })}
-      />
-    </div>
-  )
 }
