@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { sendCommand } from './operator/admin-channel.ts'
 import { createClock } from './clock.ts'
 import { runCommand } from './operator/commands.ts'
-import type { CommandResult, ReportProgress } from '#server/operator/command-result.ts'
+import { createFailure, type CommandResult, type ReportProgress } from '#server/operator/command-result.ts'
 import { readConfig, type Config } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { runFolderCommand } from './operator/fair-commands.ts'
@@ -49,7 +49,7 @@ async function executeCommand(
   if (done !== undefined) return done
   const isRestore = args[0] === 'restore'
   if (!isRestore && databaseUrl === undefined && !(await hasEmbeddedDatabase(dataDir)))
-    return { ok: false, text: describeMissingDatabase(dataDir) }
+    return createFailure(describeMissingDatabase(dataDir))
   await prepareDataDir(dataDir)
   if (isRestore) return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
   const result = databaseUrl === undefined ? await sendCommand(dataDir, args, report) : undefined
@@ -64,7 +64,7 @@ async function executeCommand(
 
 /** A command on a database that it has just created would say that all is well, and do nothing to the fair. */
 const describeMissingDatabase = (dataDir: string): string =>
-  `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what the server uses, or start the server first\n`
+  `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what the server uses, or start the server first`
 
 /** Resolves file arguments from the command's folder; npm and a running server have other working directories. */
 function resolveFileArguments(args: readonly string[]): string[] {

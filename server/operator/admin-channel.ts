@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as v from 'valibot'
 import { describeFault } from '#server/describe-fault.ts'
-import type { CommandResult, ReportProgress } from './command-result.ts'
+import { createFailure, type CommandResult, type ReportProgress } from './command-result.ts'
 
 const LOOPBACK = '127.0.0.1'
 /** News have texts as long as those of a pack. */
@@ -53,7 +53,7 @@ export async function openAdminChannel(dataDir: string, run: RunCommand): Promis
     const client = new AbortController()
     response.once('close', () => client.abort())
     handleRequest(request, token, (args) => run(args, report, client.signal))
-      .catch((error: unknown) => ({ status: 500, outcome: { ok: false, text: `${describeFault(error)}\n` } }))
+      .catch((error: unknown) => ({ status: 500, outcome: createFailure(describeFault(error)) }))
       .then(({ status, outcome }) => {
         if (!response.headersSent) response.statusCode = status
         response.end(`${JSON.stringify(outcome)}\n`)
@@ -82,7 +82,7 @@ async function handleRequest(
 ): Promise<{ status: number; outcome: CommandResult }> {
   const given = Buffer.from((request.headers.authorization ?? '').replace(/^Bearer /, ''), 'base64url')
   const isOwner = given.length === token.length && timingSafeEqual(given, token)
-  if (!isOwner) return { status: 401, outcome: { ok: false, text: 'Not for you.\n' } }
+  if (!isOwner) return { status: 401, outcome: createFailure('Not for you.') }
   let body = ''
   let length = 0
   // Read to the end in any case: a client whose connection is cut while it sends does not see the answer.
@@ -90,7 +90,7 @@ async function handleRequest(
     length += String(chunk).length
     if (length <= MAX_REQUEST_BYTES) body += String(chunk)
   }
-  if (length > MAX_REQUEST_BYTES) return { status: 413, outcome: { ok: false, text: 'Too long.\n' } }
+  if (length > MAX_REQUEST_BYTES) return { status: 413, outcome: createFailure('Too long.') }
   return { status: 200, outcome: await run(v.parse(ArgumentsSchema, JSON.parse(body))) }
 }
 
@@ -144,9 +144,8 @@ const isNoServer = (error: unknown): boolean =>
   v.isValiError(error) ||
   (error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED')
 
-const createLostResult = (dataDir: string): CommandResult => ({
-  ok: false,
-  text:
+const createLostResult = (dataDir: string): CommandResult =>
+  createFailure(
     'The server did not answer to the end. Look whether the command was done ("npm run fair -- list") before you repeat it. ' +
-    `If no server runs, delete ${getCredentialsPath(dataDir)}.\n`,
-})
+      `If no server runs, delete ${getCredentialsPath(dataDir)}.`,
+  )

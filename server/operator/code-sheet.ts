@@ -8,7 +8,7 @@ import type { Revision } from '#server/fair/revision.ts'
 import { createHallWriter } from '#server/pages/create-hall-writer.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import { createFailure, type CommandResult } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
 
 /** Eight labels fill a page of A4, 210 by 297 mm. */
 const STYLE = `
@@ -26,7 +26,7 @@ p { margin: 0; font-size: 9pt; overflow-wrap: anywhere; hyphens: auto }
 
 /** A command goes to the running server, whose environment counts. */
 const MISSING_URL =
-  'plan:qr needs PUBLIC_URL, which the codes hold: the running server has to be started with it\n'
+  'plan:qr needs PUBLIC_URL, which the codes hold: the running server has to be started with it'
 /** Companies that a label names; hundreds may share a stand. */
 const MAX_NAMES = 3
 
@@ -42,10 +42,10 @@ export async function renderCodeSheet(
   if (revision === undefined) return createFailure('There is no fair yet.')
   const { fair } = revision
   const [hall, ...others] = args
-  const choice = `one of ${fair.halls.join(', ')}\n`
-  if (hall === undefined || others.length > 0) return { ok: false, text: `plan:qr takes one hall: ${choice}` }
-  if (publicUrl === undefined) return { ok: false, text: MISSING_URL }
-  if (!fair.halls.includes(hall)) return { ok: false, text: `There is no hall ${hall}: ${choice}` }
+  const choice = `one of ${fair.halls.join(', ')}`
+  if (hall === undefined || others.length > 0) return createFailure(`plan:qr takes one hall: ${choice}`)
+  if (publicUrl === undefined) return createFailure(MISSING_URL)
+  if (!fair.halls.includes(hall)) return createFailure(`There is no hall ${hall}: ${choice}`)
   const languages = listLanguages(fair)
   const stands = listStands(revision, languages, hall)
   if (stands.length === 0) return createFailure(`Nobody has a stand in hall ${hall}.`)
@@ -68,10 +68,9 @@ export async function renderCodeSheet(
   )
   const title = `QR ${hall}`
   const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style>`
-  return {
-    ok: true,
-    text: `<!doctype html><html lang="${lang}"><head>${head}</head><body>\n${labels.join('\n')}\n</body></html>\n`,
-  }
+  return createSuccess(
+    `<!doctype html><html lang="${lang}"><head>${head}</head><body>\n${labels.join('\n')}\n</body></html>`,
+  )
 }
 
 const renderLine = (kind: 'purpose' | 'names' | 'more', lang: Lang, text: string): string =>

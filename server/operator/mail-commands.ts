@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { OutboxStore } from '#server/store/outbox.ts'
 import type { WaitingLetter } from '#server/store/outbox-types.ts'
-import { createSuccess, type CommandResult } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
 
 /** More are counted only. */
 const MAX_LISTED = 100
@@ -10,7 +10,7 @@ const HOUR_MINUTES = 60
 const DAY_HOURS = 24
 
 const USAGE =
-  'mail takes one of:\n  list   lists the letters that wait\n  retry  makes the server try all of them now\n'
+  'mail takes one of:\n  list   lists the letters that wait\n  retry  makes the server try all of them now'
 
 const HEADINGS = ['id', 'kind', 'to', 'age', 'tries', 'next try', 'last fault']
 
@@ -21,7 +21,7 @@ export async function runMailCommand(
   clock: Clock,
 ): Promise<CommandResult> {
   const [name, ...rest] = args
-  if (rest.length > 0 || (name !== 'list' && name !== 'retry')) return { ok: false, text: USAGE }
+  if (rest.length > 0 || (name !== 'list' && name !== 'retry')) return createFailure(USAGE)
   const now = clock()
   if (name === 'retry') await outbox.retry(now)
   const count = await outbox.countWaiting(now)

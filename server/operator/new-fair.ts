@@ -6,7 +6,7 @@ import type { ScheduleFacts } from '#server/pack/read-settings.ts'
 import { ScheduleError } from '#server/pack/schedule-item.ts'
 import { parseJsonSchedule } from '#server/pack/schedule-json.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import type { CommandResult } from './command-result.ts'
+import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
 import { fillFolder } from './fill-folder.ts'
 
 /** Tables that keep the names that they have in a pack. */
@@ -38,25 +38,23 @@ export async function createFair(
   files: readonly string[],
   { now, lang }: NewFairOptions,
 ): Promise<CommandResult> {
-  const answer = (ok: boolean, id: string, values: Record<string, string>): CommandResult => ({
-    ok,
-    text: `${getIntl(lang).formatMessage({ id }, values)}\n`,
-  })
+  const write = (id: string, values: Record<string, string>) => getIntl(lang).formatMessage({ id }, values)
+  const fail = (id: string, values: Record<string, string>) => createFailure(write(id, values))
   const missing = await findMissing(files)
-  if (missing.length > 0) return answer(false, 'server.new.missing', { files: missing.join(', ') })
+  if (missing.length > 0) return fail('server.new.missing', { files: missing.join(', ') })
   const facts = (await Promise.all(files.map(readScheduleFacts))).find((each) => each !== undefined)
   const year = facts?.year ?? now.getUTCFullYear()
   const named = files.map((file) => ({ file, name: nameFile(file, year) }))
   const unknown = named.flatMap(({ file, name }) => (name === undefined ? [file] : []))
-  if (unknown.length > 0) return answer(false, 'server.new.unknown', { files: unknown.join(', ') })
+  if (unknown.length > 0) return fail('server.new.unknown', { files: unknown.join(', ') })
   const others = await findOtherJson(files)
   const [other] = others
   if (other !== undefined)
-    return answer(false, 'server.new.directory', { files: others.join(', '), file: other, folder })
+    return fail('server.new.directory', { files: others.join(', '), file: other, folder })
   const names = named.map(({ name }) => name ?? '')
   const tables = names.map((name) => name.replace(/\.\w+$/, ''))
   const twice = tables.find((name, at) => tables.indexOf(name) < at)
-  if (twice !== undefined) return answer(false, 'server.new.twice', { table: twice })
+  if (twice !== undefined) return fail('server.new.twice', { table: twice })
   const hasTable = names.some((name) => /\.(?:csv|xlsx)$/.test(name))
   const result = await fillFolder(folder, async () => {
     await writeFile(join(folder, 'fair.json'), `${JSON.stringify(createSettings(year, facts), null, 2)}\n`)
@@ -65,11 +63,10 @@ export async function createFair(
       await mkdir(join(folder, 'plans', String(year)), { recursive: true })
     for (const { file, name } of named) await copyFile(file, join(folder, name ?? ''))
   })
-  if ('fault' in result) return answer(false, result.fault, { folder })
+  if ('fault' in result) return fail(result.fault, { folder })
   const written = ['fair.json', ...(hasTable ? [] : ['exhibitors.csv']), ...names].join(', ')
-  const made = answer(true, 'server.new.made', { folder, files: written })
   const became = named.map(({ file, name }) => `${basename(file)} → ${name}\n`)
-  return { ...made, text: became.join('') + made.text }
+  return createSuccess(became.join('') + write('server.new.made', { folder, files: written }))
 }
 
 /** Resolves with the JSON files that are no schedules, such as a directory of exhibitors. */
