@@ -11,8 +11,6 @@ import type { Listen } from './notifications.ts'
 import { connectPostgres, type PostgresLimits } from './connect-postgres.ts'
 import type { Tables } from './schema.ts'
 
-export type { Store as OpenedStore } from './database-store.ts'
-
 const CLEANUP_INTERVAL_MS = 3_600_000
 const SPACE_CHECK_INTERVAL_MS = 5_000
 const MAINTENANCE_TASK = 'database housekeeping'

@@ -11,7 +11,8 @@ import { writeBackup } from '#server/operator/backup-writer.ts'
 import { runRestore } from '#server/operator/restore.ts'
 import { dumpDatabase } from '#server/store/dump.ts'
 import { migrate } from '#server/store/migrations.ts'
-import { openDatabase, type OpenedStore, type StoreOptions } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
+import { openDatabase, type StoreOptions } from '#server/store/open-store.ts'
 import { readContents, createFolder, databaseKinds, withStore } from './database-kinds.ts'
 import { describeCases, postgresMissingReason } from './engines.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
@@ -25,7 +26,7 @@ const STRANGE = 'tab\t line\n  "quotes" \\ \\N {a,b} NULL \u2028 🌲 \u0001'
 const quiet = () => {}
 
 /** What visitors and an import leave in a database, with values of every type, and larger than a batch. */
-async function fill(store: OpenedStore): Promise<string> {
+async function fill(store: Store): Promise<string> {
   const body = Buffer.from(Array.from({ length: 600_000 }, (_, index) => (index * 7919) % 256))
   const pack = createSamplePack()
   const files = pack.files.map((file) => ({ ...file, body }))
@@ -42,7 +43,7 @@ async function fill(store: OpenedStore): Promise<string> {
   return token
 }
 
-async function backupOf(store: OpenedStore): Promise<string> {
+async function backupOf(store: Store): Promise<string> {
   const file = join(await createFolder(), 'fair.backup')
   expect(await runCommand(store, ['backup', file])).toMatchObject({ ok: true })
   return file
@@ -236,7 +237,7 @@ describe('the file of a backup', () => {
     const before = await readFile(file)
     const nothing = { dump: () => Promise.reject(new Error('The database is away')) }
     const refused = { ok: false, text: `${file} is there already: choose another name, or move it away\n` }
-    const store = nothing as unknown as OpenedStore
+    const store = nothing as unknown as Store
     expect(await runCommand(store, ['backup', file])).toEqual(refused)
     expect(await readFile(file)).toEqual(before)
     await expect(runCommand(store, ['backup', `${file}.2`])).rejects.toThrow('The database is away')

@@ -4,7 +4,8 @@ import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { runCommand } from '#server/operator/commands.ts'
 import type { ChatNotice } from '#server/store/chat-store.ts'
 import { ChatRestrictedError } from '#server/store/chat-store.ts'
-import { type OpenedStore, openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
+import { openStore } from '#server/store/open-store.ts'
 import {
   describeEngines,
   type TestEngine,
@@ -50,7 +51,7 @@ async function holdOf(sending: Promise<unknown>) {
   return error instanceof ChatRestrictedError ? [error.reason, error.until] : error
 }
 
-const uidOf = async (store: OpenedStore, email: string) => (await store.chat.findWriter(email))?.visitor ?? ''
+const uidOf = async (store: Store, email: string) => (await store.chat.findWriter(email))?.visitor ?? ''
 
 describeEngines('moderation on $name', (engine) => {
   test('marks moderators, and hides imitated names', async () => {

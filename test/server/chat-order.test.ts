@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChatHub } from '#server/broadcast/chat-hub.ts'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { describeEngines, postgresMissingReason, getPostgres, PATIENT_LIMITS } from './engines.ts'
 import { whySkipped } from './postgres-programs.ts'
@@ -13,7 +13,7 @@ const NOW = new Date('2020-09-22T07:00:00Z')
 const WRITERS = 20
 const EACH = 5
 
-async function fill(store: OpenedStore): Promise<string[]> {
+async function fill(store: Store): Promise<string[]> {
   const visitors = Array.from({ length: WRITERS }, (_, i) => ({
     email: `v${i}@example.com`,
     name: `${i}`,
@@ -25,7 +25,7 @@ async function fill(store: OpenedStore): Promise<string[]> {
 }
 
 /** Everyone writes at once, to two rooms. */
-const writeAll = (stores: readonly OpenedStore[], visitors: readonly string[]) =>
+const writeAll = (stores: readonly Store[], visitors: readonly string[]) =>
   Promise.all(
     visitors.flatMap((visitor, v) =>
       Array.from({ length: EACH }, async (_, i) => {
@@ -38,7 +38,7 @@ const writeAll = (stores: readonly OpenedStore[], visitors: readonly string[]) =
   )
 
 /** Reads a room as it fills; what comes after a change was read has to have a larger number. */
-async function follow(store: OpenedStore, room: number, until: number): Promise<number[]> {
+async function follow(store: Store, room: number, until: number): Promise<number[]> {
   const seen: number[] = []
   while (seen.length < until) {
     const page = await store.chat.listChanges(room, seen.at(-1) ?? 0, 7)

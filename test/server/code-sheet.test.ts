@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import QRCode from 'qrcode'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { createPackCompany, createSamplePack, createText } from './sample-pack.ts'
 import { importFair } from './shown-revision.ts'
@@ -10,7 +10,7 @@ import { importFair } from './shown-revision.ts'
 const NOW = new Date('2021-09-21T09:00:00Z')
 
 describeEngines('the sheet of QR codes, in $name,', (engine) => {
-  let store: OpenedStore
+  let store: Store
 
   beforeAll(async () => {
     store = await engine.open()

@@ -9,7 +9,7 @@ import type { CommandResult, ReportProgress } from '#server/operator/command-res
 import { buildTables } from '#server/fair/build-tables.ts'
 import type { RevisionStore, ShownRevision } from '#server/fair/revision-store.ts'
 import type { ChatStore } from '#server/store/chat-store.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
 
 const ALL =
@@ -62,9 +62,9 @@ const stores = {
 } satisfies {
   chat: Partial<ChatStore>
   revisions: Partial<RevisionStore>
-  surveys: Partial<OpenedStore['surveys']>
+  surveys: Partial<Store['surveys']>
 }
-const store = stores as unknown as OpenedStore
+const store = stores as unknown as Store
 
 test.each(ALL.split(', '))('%s has its script and its line in the README', async (name) => {
   const read = (file: string) => readFile(join(root, file), 'utf8')

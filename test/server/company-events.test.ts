@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Company } from '#contract/entities.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createPackEvent, createSamplePack, createText } from './sample-pack.ts'
 import { importFair, readRevision } from './shown-revision.ts'
@@ -12,7 +12,7 @@ const NOW = new Date('2021-09-21T09:00:00Z')
 const AT = { year: 2021, date: '2021-09-21', time: '12:00', timeTo: '13:00' }
 
 describe('the events of a company', () => {
-  let store: OpenedStore
+  let store: Store
   let revision: Revision
 
   beforeAll(async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { DumpPart } from '#server/store/dump.ts'
-import { type OpenedStore, openStore, type StoreOptions } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
+import { openStore, type StoreOptions } from '#server/store/open-store.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { type Case, getPostgres, PATIENT_LIMITS } from './engines.ts'
 
@@ -45,10 +46,7 @@ export async function createFolder(): Promise<string> {
 }
 
 /** Opens a store for an action and closes it. */
-export async function withStore<T>(
-  options: StoreOptions,
-  act: (store: OpenedStore) => Promise<T>,
-): Promise<T> {
+export async function withStore<T>(options: StoreOptions, act: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(options)
   try {
     return await act(store)
@@ -58,7 +56,7 @@ export async function withStore<T>(
 }
 
 /** All that a database holds, table by table, in an order that does not depend on where rows lie. */
-export async function readContents(store: Pick<OpenedStore, 'dump'>): Promise<Record<string, unknown>> {
+export async function readContents(store: Pick<Store, 'dump'>): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {}
   let rows: string[] = []
   await store.dump(async (part: DumpPart) => {

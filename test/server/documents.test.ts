@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import { LinkAccess } from '#server/visitor/link-access.ts'
 import type { ResolvedPageRequest } from '#server/pages/website/page-type.ts'
 import { renderDownloads } from '#server/pages/website/kinds/downloads.tsx'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
@@ -34,7 +34,7 @@ const MAP = { ID: 1, URL: `/documents/1/${encodeURIComponent('карта зал�
 const RULES = { ID: 2, URL: '/documents/2/rules.pdf' }
 const REPORT = { ID: 1, URL: '/documents/1/report.pdf' }
 
-let store: OpenedStore
+let store: Store
 let world: TestServer
 beforeAll(async () => {
   store = await openTestStore()

@@ -3,7 +3,7 @@ import { getEditionPhase } from '#contract/programme/editions.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { describeTicketSale } from '#server/pages/website/describe-ticket-sale.ts'
 import { isEditionOn } from '#server/programme/list-on-now.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
 import { importFair, readRevision } from './shown-revision.ts'
@@ -15,7 +15,7 @@ const nextDay = new Date(Date.parse(lastDay) + 24 * 3_600_000).toISOString().sli
 const night = (time: string) => `${nextDay}T${time}+03:00`
 
 describe('an edition whose last event runs past midnight', () => {
-  let store: OpenedStore
+  let store: Store
   let revision: Revision
 
   beforeAll(async () => {

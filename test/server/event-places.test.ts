@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Revision } from '#server/fair/revision.ts'
 import { toBriefEvent } from '#server/pages/brief-event.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
 import { importFair, readRevision } from './shown-revision.ts'
 
-let store: OpenedStore
+let store: Store
 let revision: Revision
 
 beforeAll(async () => {

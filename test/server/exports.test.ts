@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
 import type { LinkAccessRequest, NewsletterTokens, Person } from '#server/store/forms-types.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { importFair } from './shown-revision.ts'
@@ -26,7 +26,7 @@ const OLGA: Person = {
 }
 
 describeEngines('what the organiser takes out, in $name,', (engine) => {
-  let store: OpenedStore
+  let store: Store
 
   beforeAll(async () => {
     store = await engine.open()

@@ -9,7 +9,7 @@ import type { Pack } from '#server/pack/pack.ts'
 import { describeInEnglish } from './describe-in-english.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { importFair, readRevision } from './shown-revision.ts'
 
@@ -25,7 +25,7 @@ function isSorted(names: readonly string[], lang: string): boolean {
 
 describe('the demo fair', () => {
   let pack: Pack
-  let store: OpenedStore
+  let store: Store
   let revision: Revision
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('the demo fair', () => {
 describe('a real fair of 1,783 exhibitors', () => {
   let folder: string
   let pack: Pack
-  let store: OpenedStore
+  let store: Store
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fair-real-'))

@@ -1,6 +1,6 @@
 import { readPack } from '#server/pack/read-pack.ts'
 import type { MailSecrets } from '#server/store/mail-code-types.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { Browser } from './browser.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -73,7 +73,7 @@ export async function openLoginFixture(
 }
 
 /** The same store; letters with codes are read as they are written, and nothing is sent. */
-function overheard(store: OpenedStore, mailboxes: Map<string, Mailed[]>): OpenedStore {
+function overheard(store: Store, mailboxes: Map<string, Mailed[]>): Store {
   return {
     ...store,
     outbox: { ...store.outbox, take: async () => [] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPack } from '#server/pack/read-pack.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { writeOnlinePack } from './online-test-pack.ts'
 import { createSamplePack } from './sample-pack.ts'
@@ -36,7 +36,7 @@ it('the pack names moderators in a column that may be left out', async () => {
 })
 
 describeEngines('moderators in $name', (engine) => {
-  let store: OpenedStore
+  let store: Store
   beforeAll(async () => {
     store = await engine.open()
   })

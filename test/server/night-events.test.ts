@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCompany } from '#server/fair/read-company.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { toBriefEvent } from '#server/pages/brief-event.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeStarred } from '#server/visitor/describe-starred.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
@@ -14,7 +14,7 @@ const NIGHT = '2021-09-22'
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
 describe('an event that starts after midnight and belongs to the evening before', () => {
-  let store: OpenedStore
+  let store: Store
   let revision: Revision
 
   beforeAll(async () => {

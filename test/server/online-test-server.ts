@@ -1,5 +1,4 @@
 import { readPack } from '#server/pack/read-pack.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/database-store.ts'
 import { closeAfterFile } from './close-after-file.ts'
 import type { PackFiles } from './test-pack.ts'
@@ -13,7 +12,7 @@ export const DURING_EVENT = '2020-09-22T10:30:00+03:00'
 export const AFTER_FAIR = '2020-10-01T10:00:00+03:00'
 
 export interface OnlineTestServer extends TestServer {
-  store: OpenedStore
+  store: Store
   /** The folder of the pack. */
   pack: string
 }

@@ -10,7 +10,7 @@ import { computeArea } from '#contract/plan/polygons.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { readViewBox } from '#server/plan/read-view-box.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openDemoStore, openTestStore } from './open-test-store.ts'
 import { importFair, readRevision } from './shown-revision.ts'
 
@@ -52,8 +52,8 @@ async function readNames(revision: Revision, year: number, hall: string, lang: '
 }
 
 describe('on a laptop the eight largest stands carry a name', () => {
-  let demo: OpenedStore
-  let real: OpenedStore
+  let demo: Store
+  let real: Store
   let folder: string
   let revisions: { demo: Revision; real: Revision }
   beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OpenedStore, openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
+import { openStore } from '#server/store/open-store.ts'
 import type { PostgresLimits } from '#server/store/connect-postgres.ts'
 import { DropProxy } from './drop-proxy.ts'
 import { PostgresNode } from './postgres-node.ts'
@@ -29,7 +30,7 @@ const OFTEN = { interval: 20 }
 describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noBinaries)}`, () => {
   let node: PostgresNode
   let proxy: DropProxy
-  let store: OpenedStore
+  let store: Store
   const faults: unknown[] = []
   const logged: string[] = []
 

@@ -6,7 +6,8 @@ import { encodeTables } from '#server/fair/encode-tables.ts'
 import { createDraft } from '#server/fair/import-pack.ts'
 import { ShownRevision } from '#server/fair/shown-revision.ts'
 import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
-import { openStore, type OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
+import { openStore } from '#server/store/open-store.ts'
 import { postgresMissingReason, getPostgres, PATIENT_LIMITS } from './engines.ts'
 import { DropProxy } from './drop-proxy.ts'
 import { PostgresNode } from './postgres-node.ts'
@@ -38,7 +39,7 @@ describe.skipIf(postgresMissingReason !== undefined)(
   `several servers that show one fair${whySkipped(postgresMissingReason)}`,
   () => {
     let databaseUrl: string
-    let stores: OpenedStore[]
+    let stores: Store[]
     let replicas: ShownRevision[]
 
     beforeAll(async () => {
@@ -58,7 +59,7 @@ describe.skipIf(postgresMissingReason !== undefined)(
       await Promise.all(stores.map((store) => store.close()))
     })
 
-    function getStore(index: number): OpenedStore {
+    function getStore(index: number): Store {
       const store = stores[index % REPLICAS]
       if (store === undefined) throw new Error('There is no such replica')
       return store

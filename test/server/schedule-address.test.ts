@@ -7,7 +7,7 @@ import { readTablesOf } from '#server/fair/read-tables.ts'
 import { refreshSchedule } from '#server/fair/refresh-schedule.ts'
 import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { fetchFile, FetchError, isPrivateAddress } from '#server/http/fetch-file.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
@@ -30,7 +30,7 @@ const createSchedule = (title: string, start = '10:00') =>
   '</room></day></schedule>'
 
 describe('the schedule of a fair at an address', () => {
-  let store: OpenedStore
+  let store: Store
   beforeAll(async () => (store = await openTestStore()))
   afterAll(() => store.close())
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeSharedList } from '#server/pages/website/describe-shared-list.ts'
 import type { PageDependencies } from '#server/dependencies.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createPackEvent, createSamplePack, createText } from './sample-pack.ts'
 import { importFair, readRevision } from './shown-revision.ts'
 
 /** The fair has three editions: no guide shows that of 2019, the online guide that of 2020, guide v2 that of 2021. */
-let store: OpenedStore
+let store: Store
 let context: Pick<PageDependencies, 'fair' | 'revision' | 'pages' | 'clock'>
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FormConsent } from '#server/store/forms-types.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { findTablesContaining } from './find-tables-containing.ts'
 import type { TestDatabase } from './open-test-store.ts'
@@ -36,9 +36,7 @@ const letter = (key: string, to: string, replyTo = '') => ({
 const agreed = (kind: FormConsent['kind']): FormConsent => ({ form: 'registration', kind, consentText: TEXT })
 
 /** Everything that a visitor can leave behind. */
-async function live(
-  store: OpenedStore,
-): Promise<{ uid: string; token: string; ticket: string; leave: string }> {
+async function live(store: Store): Promise<{ uid: string; token: string; ticket: string; leave: string }> {
   let leave = ''
   const news = {
     lang: 'ru' as const,
@@ -101,7 +99,7 @@ async function live(
 
 describeEngines('a visitor’s data in $name', (engine) => {
   let database: TestDatabase
-  let store: OpenedStore
+  let store: Store
   let lived: Awaited<ReturnType<typeof live>>
 
   beforeAll(async () => {

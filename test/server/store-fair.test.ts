@@ -3,7 +3,7 @@ import { mapExhibitorFields } from '#contract/exhibitor-fields.ts'
 import { readBlob } from '#server/fair/read-blob.ts'
 import { readCompany } from '#server/fair/read-company.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
@@ -12,7 +12,7 @@ const NOW = new Date('2021-09-21T09:00:00Z')
 const EVERY_HALL = { year: 2021, lang: 'ru', halls: [] } as const
 
 describeEngines('the fair in $name', (engine) => {
-  let store: OpenedStore
+  let store: Store
   let revision: Revision
 
   beforeAll(async () => {

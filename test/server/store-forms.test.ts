@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormConsent, Person } from '#server/store/forms-types.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import type { TestDatabase } from './open-test-store.ts'
 import { createSamplePack } from './sample-pack.ts'
@@ -33,7 +33,7 @@ const consent = (kind: FormConsent['kind']): FormConsent => ({
 
 describeEngines('forms in $name', (engine) => {
   let database: TestDatabase
-  let store: OpenedStore
+  let store: Store
 
   beforeAll(async () => {
     database = await engine.openDatabase()

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { MailSecrets } from '#server/store/mail-code-types.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { createSamplePack } from './sample-pack.ts'
 import { importFair } from './shown-revision.ts'
@@ -13,7 +13,7 @@ const QUARTER = 15 * MINUTE
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 describeEngines('one-time codes in $name', (engine) => {
-  let store: OpenedStore
+  let store: Store
   let visitors = 0
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { createText, createPackCompany, createSamplePack } from './sample-pack.ts'
 import { importFair, readRevision, saveFavourites } from './shown-revision.ts'
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const LARGEST_ID = 2 ** 31 - 1
 
 describeEngines('visitors in $name', (engine) => {
-  let store: OpenedStore
+  let store: Store
   let hasCompany: (id: number) => boolean
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Pack } from '#server/pack/pack.ts'
 import { getPictureUrl } from '#server/fair/picture-url.ts'
 import { readBlob } from '#server/fair/read-blob.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { describeEngines } from './engines.ts'
 import { formatPage, readWebsitePack, withWebsiteSettings } from './website-test-pack.ts'
 import { importFair, readRevision } from './shown-revision.ts'
@@ -59,7 +59,7 @@ const FILES = {
 }
 
 describeEngines('the site on $name', (engine) => {
-  let store: OpenedStore
+  let store: Store
   let revision: Revision
   let pack: Pack
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPack } from '#server/pack/read-pack.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { createEvent, formatEventsTable, ONLINE_SETTINGS, writeOnlinePack } from './online-test-pack.ts'
 import { openTestStore } from './open-test-store.ts'
 import { openTestServer } from './test-server.ts'
 import { importFair } from './shown-revision.ts'
 
-let store: OpenedStore
+let store: Store
 beforeAll(async () => (store = await openTestStore()))
 afterAll(() => store.close())
 

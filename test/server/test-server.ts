@@ -10,7 +10,6 @@ import type { AppDependencies } from '#server/dependencies.ts'
 import type { Assets } from '#server/pages/assets.ts'
 import { createWebsite } from '#server/pages/website/website.tsx'
 import type { AppRenderer } from '#server/pages/app-renderer.ts'
-import type { OpenedStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/database-store.ts'
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { Browser, type BrowserIdentity } from './browser.ts'
@@ -94,10 +93,10 @@ export async function openTestServer(
   }
 }
 
-let opening: Promise<OpenedStore> | undefined
+let opening: Promise<Store> | undefined
 
 /** One database for all servers of a test file, as several servers share one. */
-function demoStore(): Promise<OpenedStore> {
+function demoStore(): Promise<Store> {
   if (opening === undefined) {
     opening = openDemoStore()
     closeAfterFile(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenedStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/database-store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { formatPage, readWebsitePack } from './website-test-pack.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
@@ -7,7 +7,7 @@ import { importFair, readRevision } from './shown-revision.ts'
 
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(4000, 'film')])
 
-let store: OpenedStore
+let store: Store
 let world: TestServer
 let address: string
 
