@@ -156,16 +156,6 @@ export const pageMachine = setup({
   },
 })
 
-export type PageRef = ActorRefFrom<typeof pageMachine>
-type PageSnapshot = SnapshotFrom<typeof pageMachine>
-
-/**
- * Returns true if the machine handles a click on a link; false leaves it to the browser: full loads and hashes of the
- * shown page.
- */
-export const selectHandlesHref = ({ context, value }: PageSnapshot, href: string): boolean =>
-  !isFullLoad(href, context.authorized) && !(value === 'loaded' && removeHash(href) === context.shown)
-
 /** Paths below the site's root that are not pages of the website: the organizer's own systems, calls and files. */
 const OTHER_SYSTEMS = /^\/(bitrix|lk|ajax|media|documents|licenses\.txt)(?=[/?#]|$)/
 
@@ -182,3 +172,13 @@ export function isFullLoad(href: string, authorized: boolean): boolean {
   const { path } = splitLang(href)
   return OTHER_SYSTEMS.test(path) || path.startsWith('/translate')
 }
+
+export type PageRef = ActorRefFrom<typeof pageMachine>
+type PageSnapshot = SnapshotFrom<typeof pageMachine>
+
+/**
+ * Returns true if the machine handles a click on a link; false leaves it to the browser: full loads and hashes of the
+ * shown page.
+ */
+export const selectHandlesHref = ({ context, value }: PageSnapshot, href: string): boolean =>
+  !isFullLoad(href, context.authorized) && !(value === 'loaded' && removeHash(href) === context.shown)
