@@ -49,6 +49,8 @@ const GROUPS = {
 } as const
 type Group = keyof typeof GROUPS
 
+const isGroup = (name: string): name is Group => Object.hasOwn(GROUPS, name)
+
 /** Which groups are there already when a group is loaded. */
 const LOADED_BEFORE: Record<Group, readonly Group[]> = {
   guide: [],
@@ -195,6 +197,9 @@ export function locales(): Plugin {
       filter: { id: /\/locales\/\w+\.json(\?\w+)?$/ },
       handler(source, id) {
         const group = id.split('?')[1]
+        // It would load no messages, and views would show their ids.
+        if (group !== undefined && !isGroup(group))
+          throw new Error(`${id}: there is no such group of messages`)
         const isServer = this.environment.name !== 'client'
         // The server renders with whole locales; what views load by group it never runs.
         if (isServer && building && group !== undefined) return { code: '{}', moduleType: 'json', map: null }
@@ -203,7 +208,7 @@ export function locales(): Plugin {
           return { code: compileMessages(source, id), moduleType: 'json', map: null }
         }
         groups ??= groupMessages(Object.keys(JSON.parse(source) as object))
-        const wanted = new Set(groups[group as Group])
+        const wanted = new Set(groups[group])
         const code = compileMessages(source, id, (each) => wanted.has(each))
         return { code, moduleType: 'json', map: null }
       },

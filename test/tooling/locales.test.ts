@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { parseSync, Visitor } from 'vite'
+import { build, parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { LANGS } from '#contract/lang.ts'
 import type { Lang } from '#contract/lang.ts'
-import { compileMessages, groupMessages, listNames } from '#scripts/vite-plugin-locales.ts'
+import { compileMessages, groupMessages, listNames, locales } from '#scripts/vite-plugin-locales.ts'
 import { root } from '#scripts/steps/root.js'
 import { readSources } from './sources.ts'
 
@@ -183,6 +183,17 @@ describe('the groups of messages that a browser loads', () => {
     [`const on = { 'login.submit': '#sent' }`, ['#sent'], []],
     [`type LoginEvent = { type: 'login.submit' }`, [], []],
   ])('take from %s', (code, whole, starts) => expect(list(code)).toEqual({ whole, starts }))
+})
+
+test('a build stops where the name of a group of messages is misspelt', async () => {
+  const building = build({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    plugins: [locales()],
+    build: { write: false, lib: { entry: join(root, 'locales/ru.json?gide'), formats: ['es'] } },
+  })
+  await expect(building).rejects.toThrow('ru.json?gide: there is no such group of messages')
 })
 
 describe('compiling', () => {
