@@ -1,13 +1,9 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { flushSync, createPortal } from 'react-dom'
-import { useSelector } from '@xstate/react'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
-import { RawIntlProvider, type IntlShape } from 'react-intl'
+import type { ComponentType } from 'react'
 import type { IslandData, IslandName } from '#contract/islands.ts'
 import type { PageData } from '#contract/page.ts'
 import type { AppRef } from '#machines/app.machine.ts'
-import { selectActors } from '#machines/app-selectors.ts'
-import { selectIsSlow } from '#machines/visitor/connection.machine.ts'
 import { log } from '#src/boot.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { loadIslandMessages } from '#src/i18n/island-messages.ts'
@@ -19,18 +15,16 @@ import { startChild } from '#src/ports/start-child.ts'
 import { replayEarlyClicks } from '#src/document/early-clicks.ts'
 import { replayEarlyKeys } from '#src/document/early-keys.ts'
 import { createFairIntl } from '#src/i18n/fair-intl.ts'
-import { createLazyView, createLazyViews, type AddMessages } from '#src/views/lazy-views.ts'
+import { createLazyView, type AddMessages } from '#src/views/lazy-views.ts'
 import { OUTBOX_ROOT } from '#src/views/layout/root-ids.ts'
 import { loadOutbox } from '#src/views/load-outbox.ts'
+import { IslandProviders, type IslandSharedProps } from './IslandProviders.tsx'
 import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
 import { ISLAND_LOADERS } from './loaders.tsx'
-import { SlowLoadingContext } from '#src/components/Skeleton.tsx'
-import { ActorsContext, TrustedContext } from '#src/views/ActorsContext.tsx'
 import { OutboxSlot } from '#src/views/layout/OutboxSlot.tsx'
-import { ViewsContext, type OutboxProps } from '#src/views/ViewsContext.tsx'
+import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 import { ModalSlot } from '#src/views/visitor/ModalSlot.tsx'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
-import { replayFormInput } from '#src/document/replay-form-input.ts'
 
 /** Islands with messages that pages of other islands do not load. */
 const RARE_ISLANDS = new Set<IslandName>(['shared-list', 'calendar-feed', 'old-guide'])
@@ -123,41 +117,7 @@ export async function mountIslands(
 
 const getIslandName = ({ dataset }: HTMLElement) => dataset['island'] as IslandName
 
-/** The islands' messages include those of the windows, so none are added. */
-const views = createLazyViews(() => Promise.resolve())
-
-interface SharedProps {
-  app: AppRef
-  intl: IntlShape
-  toTrusted: ToTrusted
-}
-
-interface IslandProvidersProps extends SharedProps {
-  /** The server-rendered root, whose fields may have been filled in before hydration. */
-  root?: Element
-  children: ReactNode
-}
-
-/** Provides the contexts that the views of an island read. */
-export function IslandProviders({ app, intl, toTrusted, root, children }: IslandProvidersProps) {
-  const isSlow = useSelector(selectActors(app).connection, selectIsSlow)
-  useEffect(() => {
-    if (root !== undefined) replayFormInput(root)
-  }, [root])
-  return (
-    <RawIntlProvider value={intl}>
-      <ActorsContext value={selectActors(app)}>
-        <TrustedContext value={toTrusted}>
-          <ViewsContext value={views}>
-            <SlowLoadingContext value={isSlow}>{children}</SlowLoadingContext>
-          </ViewsContext>
-        </TrustedContext>
-      </ActorsContext>
-    </RawIntlProvider>
-  )
-}
-
-interface ModalsProps extends SharedProps {
+interface ModalsProps extends IslandSharedProps {
   Outbox: ComponentType<OutboxProps>
   /** Where notices and what waits to be sent are shown: at the bottom of the window. */
   stripElement: Element

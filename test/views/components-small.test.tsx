@@ -3,11 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/components/Field.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { Notice } from '#src/views/layout/AppNotice.tsx'
+import { AppNotice } from '#src/views/layout/AppNotice.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { LabelledStarButton, StarButton } from '#src/components/StarButton.tsx'
 import { Tabs } from '#src/components/Tabs.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
+import { renderPart } from './render-child.tsx'
 import { renderWithIntl } from './render-with-intl.tsx'
 
 describe('Button', () => {
@@ -166,7 +167,7 @@ describe('words', () => {
   })
 
   test('the region of a notice exists before its text', () => {
-    const { container } = renderWithIntl(<Notice text={null} onDismiss={() => undefined} />)
-    expect(container.querySelector('[role=status]')?.textContent).toBe('')
+    renderPart(<AppNotice />)
+    expect(document.querySelector('[role=status]')?.textContent).toBe('')
   })
 })

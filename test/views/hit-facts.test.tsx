@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HitFacts } from '#src/views/search/SearchOptions.tsx'
+import { HitFacts } from '#src/views/search/HitFacts.tsx'
 import { foundEvent } from '#test/models/search.model.ts'
 import { renderPart } from './render-child.tsx'
 import { readTexts } from './walk-gestures.ts'
