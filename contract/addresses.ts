@@ -147,7 +147,7 @@ const MISSING_KINDS = ['company', 'event', 'broadcast', 'link'] as const
 
 export type MissingKind = (typeof MISSING_KINDS)[number]
 
-/** The parameter of a guide's root that says what the link led to that was redirected there. */
+/** The parameter of a guide's root with the kind of what a redirected link named. */
 export const MISSING_PARAM = 'missing'
 
 export const readMissingKind = (value: unknown): MissingKind | undefined =>

@@ -131,7 +131,8 @@ export function removeUnusedFibers(code: string): string | undefined {
           .slice(0, index)
           .findLast((each) => each.consequent.length > 0 || !isRemoved(each))
         const isReached = createsUnused(clause) === undefined && before !== undefined && !isClosed(before)
-        // What runs on into the clause keeps its statements; the variables of a removed clause may be used after it.
+        // A clause that the one before it falls through to keeps its statements; the variables of a removed clause may be
+        // used after it.
         const declared = isReached ? [] : listDeclared(clause)
         edits.push({
           at: [clause.start, isReached && first !== undefined ? first.start : clause.end],

@@ -223,7 +223,7 @@ export const UNUSED_FORMATS = new Set([
   'formatListToParts',
 ])
 
-/** What serves those formats and that check, and another name of `formatMessage`. */
+/** The properties that only those formats and that check need, and an alias of `formatMessage`. */
 const UNUSED_PROPERTIES = new Set([
   'getDurationFormat',
   'getRelativeTimeFormat',

@@ -13,7 +13,7 @@ export function createStandardLog(): LogStream {
       `The log cannot be written to standard output (${code ?? message}): its lines are dropped until the next start. The server goes on\n`,
     )
   })
-  // Both may have had the same reader. Nobody is left to be told.
+  // Both streams may have had the same reader, so there is nowhere to report the fault.
   process.stderr.on('error', () => {})
   return {
     write(lines) {

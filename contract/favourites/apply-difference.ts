@@ -1,6 +1,6 @@
 /**
- * Adds to a list of ids those that `to` has more than `from`, and removes those that it has less (readings 19). Returns
- * each id once, in the order of addition.
+ * Adds to a list the ids that are in `to` but not in `from`, and removes those that are in `from` but not in `to`
+ * (readings 19). Returns each id once, in the order of addition.
  */
 export function applyDifference(
   onto: readonly number[],

@@ -31,7 +31,7 @@ const MARGIN = 1
 const MAX_OVERLAP = 0.1
 /** The smaller side of most stands, in metres. */
 const USUAL_SIDE = 3
-/** Marked aisles that lead to fewer of the stands are no complete drawing of them. */
+/** Marked aisles that lead to a smaller part of the stands count as incomplete. */
 const LEAST_SERVED = 0.5
 
 /**
@@ -161,7 +161,7 @@ function findOverlaps(frame: GridFrame, stands: readonly PlacedStand[]): Readonl
 
 interface Space {
   free: Uint8Array
-  /** True if the plan itself says where one walks. */
+  /** True if the plan marks its aisles. */
   isMarked: boolean
 }
 
@@ -212,7 +212,7 @@ function markCells(
   })
 }
 
-/** Closes what is free but leads to one stand or place at most. */
+/** Closes free areas that lead to at most one stand or place. */
 function keepAreasOfTwo(frame: GridFrame, free: Uint8Array, gates: readonly (readonly number[])[]): void {
   const { areas, count } = labelAreas({ ...frame, free })
   const reached = new Uint32Array(count + 1)

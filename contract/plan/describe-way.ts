@@ -10,7 +10,7 @@ import { getCellCentre } from './rasterize.ts'
 
 type Side = 'left' | 'right'
 
-/** A step of a way in words. Metres are those that one walks straight on before it. */
+/** A step of a way in words. `metres` is the distance walked straight on before the step. */
 export type WayStep =
   /** At the start, with the back to a stand. */
   | { kind: 'start'; go: Side | 'straight' }
@@ -69,14 +69,14 @@ export function describeWay(grid: WayGrid, way: Way, from: WaySpot, to: WaySpot)
 
 /** A turn by its bends, which are numbered like the corners of the way. */
 interface Turn {
-  /** The bend at which one is told to turn. */
+  /** The bend that the description names. */
   at: number
   last: number
   /** Of all its bends in radians, positive to the right. */
   angle: number
 }
 
-/** Finds the turns that are told. Bends that go around one corner together are one turn. */
+/** Finds the turns that a description names. Consecutive bends around one corner are one turn. */
 function findTurns(grid: WayGrid, corners: readonly Point[]): Turn[] {
   const turns: Turn[] = []
   corners.forEach((corner, index) => {
@@ -93,7 +93,7 @@ function findTurns(grid: WayGrid, corners: readonly Point[]): Turn[] {
       turns.push({ at: index, last: index, angle })
       return
     }
-    // A bend that is too small to be told does not say where one turns.
+    // A bend that is too small for the description is not the position of the turn.
     if (Math.abs(turn.angle) < SMALLEST_TURN && Math.abs(angle) >= SMALLEST_TURN) turn.at = index
     turn.last = index
     turn.angle += angle
@@ -184,7 +184,10 @@ function nameTurn(grid: WayGrid, { before, corner, after, ends }: NamedTurn): st
   return (stands.find(isInside) ?? stands[0])?.code
 }
 
-/** What is said of an end that one reaches without a step. `side` is seen from the aisle, with the start in front. */
+/**
+ * The description of a way without a length. `side` is the side on which the end lies for somebody in the aisle who faces
+ * the start.
+ */
 type NeighbourStep = { kind: 'same' } | { kind: 'beside'; side?: 'left' | 'right' }
 
 /** Describes the end of a way without a length. */

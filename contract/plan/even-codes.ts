@@ -12,8 +12,8 @@ const MOST = 0.9
 const TOLERANCE = 1 + 1e-9
 
 /**
- * Returns labels of which the codes of stands of about one size are alike at a scale, in size and direction, as on a
- * printed plan: a wide one is condensed, so that no stand has none beside others that have one.
+ * Returns labels in which the codes of stands of about one size have the same size and direction at a scale, as on a
+ * printed plan. A wide code is condensed, so that no stand lacks its code beside others that show theirs.
  *
  * @param scale CSS pixels per unit of the plan
  */

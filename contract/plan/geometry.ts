@@ -31,12 +31,12 @@ export interface PlaceShape {
   polygons: readonly Polygon[]
 }
 
-/** What can be known of a hall from its plan. */
+/** What is read of a hall from its plan. */
 export interface PlanGeometry {
   viewBox: Box
   /** The box around the hall's outline, stands and places. */
   extent: Box
-  /** The walls of the hall; null if the plan has none that can be told. */
+  /** The walls of the hall; null if they are not recognised. */
   outline: Polygon | null
   stands: readonly StandShape[]
   places: readonly PlaceShape[]

@@ -37,7 +37,7 @@ function chooseLargestArea({ areas }: WayGrid, gates: readonly (readonly number[
   return [...stopsOf.values()].reduce((most, stops) => (stops.length > most.length ? stops : most), [])
 }
 
-/** Returns what the cheapest way from each stop to each other one costs. */
+/** Returns the cost of the cheapest way from each stop to each other stop. */
 function measureBetween(grid: WayGrid, gates: readonly (readonly number[])[]): number[][] {
   const costs = gates.map(() => gates.map(() => 0))
   const stopsAt = new Map<number, number[]>()

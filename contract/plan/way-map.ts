@@ -4,7 +4,10 @@ import type { GridFrame } from './rasterize.ts'
 /** A rectangle as `[x, y, width, height]`, or the corners of each part as `[x, y, x, y, …]`. */
 type PackedArea = readonly [number, number, number, number] | readonly (readonly number[])[]
 
-/** What one can walk on in a hall, and between what. It is computed at an import and sent as JSON. */
+/**
+ * The walkable area of a hall, and the stands and places between which it has ways. It is computed at an import and sent as
+ * JSON.
+ */
 export interface WayMap extends GridFrame {
   /** One bit for each cell, six in a letter: whether one can walk there. */
   free: string

@@ -1,6 +1,6 @@
 /** A stand by its normalized code, or a place by its id. */
 export type WaySpot = { stand: string } | { place: number }
 
-/** Returns what tells a stand or a place of a hall from all others of it. */
+/** Returns a key of a stand or a place that is unique in its hall. */
 export const nameSpot = (spot: WaySpot): string =>
   'stand' in spot ? `stand ${spot.stand}` : `place ${spot.place}`

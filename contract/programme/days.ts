@@ -1,6 +1,6 @@
 import type { BriefEvent } from '#contract/entities.ts'
 
-/** What stands for the days of the whole programme where one of them may be chosen. */
+/** The value that stands for all days where a day is chosen. */
 export const ALL_DAYS = 'all'
 
 /** Lists the days of a programme, the first one first: `2020-09-22`. */

@@ -56,7 +56,7 @@ export interface MatchContext {
   vocabulary: SearchVocabulary
   /** Undefined until the second file is there. */
   descriptions: DescriptionWords | undefined
-  /** Returns true if a stand of an item counts; of an item in several editions those of one do. */
+  /** Returns true if a stand of an item counts; of an item in several editions only the stands of one edition count. */
   isStandShown: (item: number, field: number) => boolean
 }
 

@@ -33,7 +33,7 @@ const NOISE = new Set(
   ).split(' '),
 )
 
-/** Splits a query into its parts. Whatever was typed, there are few and short ones. */
+/** Splits a query into its parts. Their number and length are limited, whatever was typed. */
 export function readQuery(query: string): QueryPart[] {
   const parts: QueryPart[] = []
   let left = MAX_WORDS

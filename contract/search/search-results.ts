@@ -12,12 +12,12 @@ export const SearchHit = v.object({
   kind: v.picklist(SEARCH_KINDS),
   /** Unique within its kind: an id, or the path of a page. */
   id: v.union([v.number(), text]),
-  /** The name in the page's language, or in the other one, then `lang` says which. */
+  /** The name in the page's language; if it is in the other language, `lang` names that. */
   title: text,
   lang: v.optional(v.picklist(LANGS)),
   /** The address of the window or the page, with the prefix of the language. */
   href: text,
-  /** What else tells it apart: a company's country, an event's speakers. Empty if there is nothing. */
+  /** What distinguishes results of the same name: a company's country, an event's speakers. May be empty. */
   detail: text,
   /** For a company: its stands, those that match the query first. `hallName` is given for halls that have a name. */
   stands: v.optional(v.array(v.object({ hall: text, hallName: v.optional(text), stand: text }))),

@@ -68,7 +68,7 @@ export const pageMachine = setup({
     /** Loads the address as a whole page, even if it is the browser's current one. */
     leave: createActionPort<{ href: string }>('leave'),
     showPage: createActionPort<{ page: PageFragment; isBack: boolean }>('showPage'),
-    /** Loads the shown page anew, unless something may be typed in it or it would come from a store again. */
+    /** Reloads the shown page, unless a dialog or the search box is open, or the worker's store would answer again. */
     renew: createActionPort<void>('renew'),
     updateAuthorization: assign({ authorized: ({ event }) => event.type === 'visitor.authorized' }),
     arrive: assign(({ event }) =>

@@ -36,7 +36,7 @@ const createReload = (window: 'company' | 'event') => ({
   'fair.changed': { actions: windowSetup.sendTo(window, ({ event }) => event) },
 })
 
-/** Tells the open window of a broadcast what a new list says of it: its start decides when consent is asked. */
+/** Passes the broadcast of a newly loaded list to its open window: its start decides when the window asks for consent. */
 export const passBroadcast = windowSetup.enqueueActions(({ enqueue, event, context: { wanted } }) => {
   if (wanted?.kind !== 'broadcast' || event.type !== 'list.known') return
   const broadcast = event.known.broadcast?.find(({ id }) => id === wanted.id)

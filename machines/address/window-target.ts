@@ -42,7 +42,7 @@ export interface PageWindows {
   href: string
 }
 
-/** The window that the address names, and what it is looked up in. */
+/** The window that the address names, and the lists in which it is looked up. */
 export interface WantedTarget {
   wanted: WindowTarget | null
   known: KnownTargets

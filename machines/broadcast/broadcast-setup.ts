@@ -1,4 +1,4 @@
-// What the window of a broadcast works with: its events, its ports and its conditions.
+// The setup of the window of a broadcast: its events, ports and guards.
 import { assign, setup } from 'xstate'
 import type { CardReceipt, StatEvent } from '#contract/entities.ts'
 import { CallFault } from '#contract/faults.ts'
@@ -27,7 +27,7 @@ export type BroadcastEvent =
   | { type: 'video.failed' }
   | { type: 'video.retry' }
   | { type: 'clock.ticked'; now: number }
-  /** What a new list says of it, changed or not. */
+  /** The broadcast as a newly loaded list has it, changed or not. */
   | { type: 'broadcast.changed'; broadcast: Broadcast }
   | ConsentFact
   | ConsentsFact

@@ -56,7 +56,7 @@ function insertMessage(messages: readonly ChatMessage[], message: ChatMessage): 
   const known = messages.find(({ ID }) => ID === message.ID)
   // A removal comes before the answer to the sending; a second one, without a name, if the author's account is deleted.
   if (known?.REMOVED === true && !message.REMOVED) return messages
-  // This browser never had it: a removal reaches those, too, who came later.
+  // A removal is also sent to browsers that never had the message, because they came later.
   const [oldest] = messages
   if (message.REMOVED && known === undefined && oldest !== undefined && message.ID < oldest.ID)
     return messages
@@ -147,7 +147,7 @@ export const chatSetup = setup({
   },
   guards: {
     isSendable: ({ context }) => context.draft.trim() !== '',
-    /** True if a message was sent while the stored one was read, unless the visitor may not write. */
+    /** True if the visitor sent a message while the stored one was being read, and may write. */
     isAsked: ({ context }) => context.sent !== null && context.hold === null,
     isHeld: ({ context }) => context.hold !== null,
     isOvertaken: ({ context }) => context.isOvertaken,

@@ -7,7 +7,7 @@ import type { AddressFact } from '#machines/facts.ts'
 export const readRouteTarget = (route: GuideRoute | null): PlanTarget | null =>
   route !== null && route.guide !== 'unknown' ? route.target : null
 
-/** What a guide asks of its hall when an address selects something. */
+/** The event that a guide sends to its hall when an address selects something. */
 type TargetEvent =
   | { type: 'target.named'; target: PlanTarget; hall: string }
   | { type: 'company.shown'; company: number; hall: string }

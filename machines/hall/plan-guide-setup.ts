@@ -76,7 +76,7 @@ function isSameAddress({ address, filter }: PlanGuideContext, { route }: RoutePa
   return isSame && isSameFilter(readRouteFilter(route), filter)
 }
 
-/** Returns what a new address asks of the selection. */
+/** Returns the event by which a new address changes the selection. */
 export const getSelectionEvent = (context: PlanGuideContext, fact: TargetParams) =>
   getTargetEvent(context.target, fact, {
     isSameAddress: isSameAddress(context, fact),

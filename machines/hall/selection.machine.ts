@@ -24,7 +24,7 @@ export type SelectionEvent =
 /** A stand of the shown hall by its normalized code, or a place of it. */
 export type Selection = { stand: string } | { place: number }
 
-/** What is to be brought into view, with a number that tells one wish from the next. */
+/** The stand or place to scroll to. Each request has a number of its own, so that a repeated one scrolls again. */
 export interface SoughtSpot {
   spot: Selection
   number: number

@@ -95,8 +95,8 @@ export function addChange(lists: NoteLists, change: NoteChange): readonly Pendin
 }
 
 /**
- * Returns the content that takes back a pending change. What was sent may have arrived, so that taking it back is a change
- * itself, which can be taken back as well. Earlier texts that it has removed come back in the text.
+ * Returns the content that undoes a pending change. The server may already have the change, so undoing it is a change
+ * itself, which can be undone as well. Earlier texts that the change has removed are restored in the text.
  */
 export function undoChange(note: PendingNote): NoteContent & { isUndoing: boolean } {
   const { base, sent } = note

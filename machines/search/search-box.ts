@@ -77,7 +77,7 @@ const describeOpened = searchSetup.enqueueActions(({ enqueue, event }) => {
   if (isGuideTarget(target)) enqueue({ type: 'describeOpened', params: target })
 })
 
-/** The box itself: closed, or open with what it has come to. */
+/** The box: closed, or open in the states of a search. */
 export const searchBox = searchSetup.createStateConfig({
   initial: 'closed',
   on: {

@@ -4,7 +4,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { AddressFact, MissingFact, PageFact } from '#machines/facts.ts'
 
-/** What a link or a window named that is not there. */
+/** The notice that what a link or a window named does not exist. */
 type MissingNotice = `missing-${MissingFact['kind']}`
 
 /** The ids of the notices; their messages are in `locales` under `notice.…`. */

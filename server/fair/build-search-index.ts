@@ -35,7 +35,7 @@ export type SearchTables = Pick<
 interface SearchRows {
   editions: SearchIndex['editions']
   companies: FairRows['companies'][]
-  /** Those that the search finds, then those that only filter the list of another edition. */
+  /** The categories that the search finds, then those that only filter the list of another edition. */
   categories: FairRows['categories'][]
   foundCategories: number
   places: FairRows['places'][]
@@ -49,7 +49,7 @@ const getPlaceKindName = (kind: PlaceKind): BilingualText => ({
   en: namePlaceKind('en', kind),
 })
 
-/** Characters of the hash that names an index: indexes of one fair are told apart. */
+/** The length of the hash that names an index; it only has to distinguish the indexes of one fair. */
 const KEY_LENGTH = 8
 
 /** After how many items the building may pause. */

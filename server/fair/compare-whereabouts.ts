@@ -3,7 +3,7 @@ import { groupBy } from '#server/group-by.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
-/** What an import changes of events that stay, as lines for the organiser. */
+/** The changes that an import makes to events of both fairs, as lines for the organiser. */
 interface EventChanges {
   /** Events at another time or in another room, with both. */
   rescheduled: string[]
@@ -14,7 +14,7 @@ interface EventChanges {
 
 type Located = Pick<FairTables, 'companies' | 'participations'>
 
-/** Compares the events that both fairs have: what visitors who starred them are told. */
+/** Compares the events of both fairs. These changes are the ones that visitors who starred the events are notified of. */
 export function compareEvents(
   before: FairTables['events'],
   after: FairTables['events'],
@@ -47,7 +47,7 @@ function describeWhereabouts({ day, time, time_to: timeTo, room }: FairRows['eve
     .join(', ')
 }
 
-/** Returns the companies of both fairs whose stands at an edition are others, or that leave it, as lines. */
+/** Returns a line for each company of both fairs whose stands at an edition have changed, or that has left the edition. */
 export function listMovedCompanies(before: Located, after: Located, lang: Lang): string[] {
   const [old, current] = [before, after].map(({ participations }) =>
     groupBy(participations, ({ company, year }) => `${company} ${year}`),

@@ -30,7 +30,7 @@ export interface ReadLines extends TableLines {
   sheet?: string
   /** The number of each row in the spreadsheet. */
   numbers: number[]
-  /** What the table calls its columns, where that is another name. */
+  /** The headings of the columns that have another name in the table. */
   headings?: ReadonlyMap<string, string>
   /** The sheet of each row, where several were joined. */
   sheets?: (string | undefined)[]

@@ -38,7 +38,10 @@ export const formatEdits = (edits: readonly PackEdit[]): string =>
 export const isOwnStand = ({ table, field }: Pick<PackEdit, 'table' | 'field'>): boolean =>
   table === 'exhibitors' && field === 'stand'
 
-/** Returns the edits with one more. A cell has one edit, which keeps what the organiser's table said. */
+/**
+ * Returns the edits with one more. A second edit of a cell replaces the first one, but keeps the value of the organiser's
+ * table.
+ */
 export function addEdit(edits: readonly PackEdit[], edit: PackEdit): PackEdit[] {
   const isSame = (other: PackEdit): boolean =>
     other.table === edit.table &&

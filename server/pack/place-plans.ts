@@ -54,11 +54,11 @@ interface PlaceSources {
   findings: Findings
 }
 
-/** A drawing whose name is that of no hall, or only of one that was made of it and that nobody is in. */
+/** A plan whose name is not that of a hall, or that of a hall which was made from the name and has no exhibitors. */
 interface UnplacedPlan {
   plan: PlanDocument
   own?: PackHall
-  /** The halls of which most stands are drawn in it. */
+  /** The halls most of whose stands are on the plan. */
   fitting: readonly PackHall[]
 }
 

@@ -18,9 +18,12 @@ export interface PlanFile {
 /** A plan as it is written, before its hall is known. */
 export interface PlanDocument extends PlanFile {
   xml: string
-  /** The normalized codes that its names and texts say. Some of them may be no stands. */
+  /** The normalized codes in its names and texts. Some of them may not be stands. */
   codes: ReadonlySet<string>
-  /** Those that begin with zeros, by what a spreadsheet leaves of them: `012` by `12`. Codes that leave the same are left out. */
+  /**
+   * The codes with leading zeros by what a spreadsheet makes of them: `012` by `12`. Codes of which it makes the same are
+   * left out.
+   */
   padded: ReadonlyMap<string, string>
 }
 

@@ -9,12 +9,12 @@ import { splitSpeakers, type WrittenSpeaker } from './split-speakers.ts'
 /** A longer text is no name. */
 const MAX_NAME_LENGTH = 120
 
-/** What a programme says as long as nobody is known. */
+/** Placeholders that programmes have while the speaker is not known yet. */
 const NOBODY = /^(?:t\.?b\.?[acd]\.?|n\.\s?n\.?|уточняется|будет объявлен[оаы]?|по согласованию)$/i
 
 type EventSpeakers = PackEvent['speakers']
 
-/** Reads who speaks at an event, by ids or names. Those whom the pack does not list are added to the speakers. */
+/** Reads the speakers of an event, by ids or names. A name that the pack does not list is added to the speakers. */
 export function readEventSpeakers(
   row: Row,
   speakers: SpeakerIndex,

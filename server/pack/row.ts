@@ -31,7 +31,7 @@ interface RowSource {
   sheet?: string | undefined
   /** True if the table has no ids, and rows were numbered. */
   hasMadeIds?: boolean | undefined
-  /** What the table calls its columns, where that is another name. */
+  /** The headings of the columns that have another name in the table. */
   headings?: ReadonlyMap<string, string> | undefined
   /** The columns whose numbers were all written as fractions. */
   fractions?: ReadonlySet<string> | undefined
@@ -85,7 +85,7 @@ export class Row {
     return this.#cells.has(field)
   }
 
-  /** Takes what a later row about the same says and this one does not; cells of lists are joined. */
+  /** Fills empty cells from a later row about the same thing; cells of lists are joined. */
   fillFrom(later: Row, fields: readonly string[], lists: readonly string[] = []): void {
     for (const field of fields) {
       const [mine, other] = [this.#cells.get(field) ?? '', later.#cells.get(field) ?? '']

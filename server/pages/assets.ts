@@ -22,7 +22,7 @@ export interface Assets {
   styles: string[]
   /** Style sheets by address that pages carry, which saves a round trip before the first paint. */
   inlineStyles?: ReadonlyMap<string, InlineElement>
-  /** The script that records what is done before others come; undefined in development, where it is a file. */
+  /** The script that records clicks and keys until the other scripts run; undefined in development, where it is a file. */
   earlyInput?: InlineElement
   fonts: Record<Lang, string[]>
   /** Hash of the whole browser build; undefined in development. */

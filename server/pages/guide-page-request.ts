@@ -5,14 +5,14 @@ import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { Session } from '#server/store/visitor-types.ts'
 import type { PageForm } from './render-document.ts'
 
-/** What is asked of a page beside its path. */
+/** The parameters of a page request besides its path. */
 export interface GuidePageRequest {
   lang: Lang
   origin: string
   form: PageForm
   /** Other value that the page depends on; part of the cache key. */
   variant: string
-  /** What the link named that was redirected here; undefined if none was. */
+  /** The kind of what a link named that does not exist and was redirected here; undefined without such a redirect. */
   missing: MissingKind | undefined
   /** The filter of the exhibitor list that the address names; null if it names none. */
   filter: ListFilter | null

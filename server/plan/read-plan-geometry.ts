@@ -8,7 +8,7 @@ import { type ElementLine, createLineReader, getAreas } from './element-polygons
 import { measureContent } from './measure-content.ts'
 import { sortTexts } from './sort-texts.ts'
 
-/** What a class of an element says that it draws (docs/fair-pack.md). */
+/** What an element draws, by its class (docs/fair-pack.md). */
 type Role = 'wall' | 'aisle' | 'obstacle'
 
 /** The attribute of the root element with the metres of a unit. */

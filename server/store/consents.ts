@@ -12,8 +12,8 @@ import type { Tables } from './schema.ts'
 const MAX_BATCH = 100
 
 /**
- * Returns a function that resolves with the consents of a visitor. Each page of somebody who is logged in needs them: those
- * that are asked for while others are read are read together.
+ * Returns a function that resolves with the consents of a visitor. Every page of a logged-in visitor needs them, so
+ * requests that come while others are read are read together.
  */
 const createConsentReader = (db: Kysely<Tables>): ((visitor: string) => Promise<Consents>) =>
   batchCalls(async (asked: readonly string[]) => {

@@ -12,9 +12,9 @@ export interface AddressReader {
   navigate: Navigate
 }
 
-/** What the page's guide makes of the address. Pages of the website have none, so that they load no code for it. */
+/** The part of the reader that only guides need; pages of the website load no code for it. */
 export interface GuideAddress {
-  /** Rewrites the address where it is written in another form. Returns what it led to that is not there. */
+  /** Rewrites the address in its canonical form. Returns the kind of what it names if that does not exist. */
   normalize(): MissingKind | undefined
   /** Returns what the address names in the guide; null for the address of another page. */
   match(url: Pick<URL, 'pathname' | 'search'>): GuideRoute | null

@@ -54,8 +54,8 @@ export function matchGuideRoute(
 }
 
 /**
- * Removes from the address of a guide what a link to it led to that is not there, so that a reload does not say it
- * again (readings 35). Returns what it was; any other value of the parameter stays and says nothing.
+ * Removes the parameter `missing` from the address of a guide, so that a reload does not repeat its notice (readings 35).
+ * Returns its value; an unknown value stays in the address and has no notice.
  */
 function removeMissingParam(page: AddressPage): MissingKind | undefined {
   const url = new URL(location.href)

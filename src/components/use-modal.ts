@@ -15,7 +15,8 @@ const focusFirst = (dialog: HTMLDialogElement): void =>
 function makeModal(dialog: HTMLDialogElement): void {
   const focused = dialog.querySelector(':focus')
   dialog.removeAttribute('open')
-  // The browser focuses what has the attribute; if that is focused already, a screen reader hears of nothing new.
+  // The browser focuses the element with the attribute; if that has the focus already, a screen reader announces nothing
+  // new.
   focused?.setAttribute('autofocus', '')
   dialog.showModal()
   modalDialogs.add(dialog)

@@ -2,7 +2,7 @@
 // come is lost (early-clicks.ts, early-keys.ts).
 import { APP_ELEMENT } from '#contract/page.ts'
 
-/** What was done before the views act that it was meant for. */
+/** Clicks and keys from before the views handled them. */
 export interface EarlyInput {
   /** Elements that were clicked, each once, oldest first. In `data-waiting` they have the state that a toggle showed. */
   clicked: Set<HTMLElement>

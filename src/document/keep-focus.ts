@@ -6,7 +6,7 @@ import { getHeldPage } from '#src/components/held-page.ts'
  */
 const LANDING = '[data-focus-fallback]'
 
-/** What the focus does not leave by itself: what lies above the page, and the parts of a page. */
+/** The regions in which a lost focus is restored: dialogs, and the header and the main part of a page. */
 const REGION = 'dialog, header, main'
 
 /** The element that has the focus, and what has to be known of it once it is gone. */
@@ -14,7 +14,7 @@ interface Focused {
   element: HTMLElement
   /** From its parent to the root. */
   ancestors: readonly HTMLElement[]
-  /** Where it is or was: the document moves it with what happens around it. */
+  /** The position of the element in the document; it keeps pointing there after the element is removed. */
   position: Range
   /** What had the focus before it in another region. */
   previous: HTMLElement | undefined

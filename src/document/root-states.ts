@@ -29,7 +29,7 @@ function subscribeToTree(actor: AnyActorRef, onStep: () => void, known: WeakSet<
       subscribeToTree(child, onStep, known)
     }
   }
-  // Those that started with it may step before it does.
+  // Children that started with the actor may change state before it does.
   subscribeToChildren()
   actor.subscribe(() => {
     subscribeToChildren()

@@ -2,7 +2,7 @@ import { decodeAddressPart } from '#contract/addresses.ts'
 import { readEntryScroll, saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { readProgrammeScroll } from './programme-scroll.ts'
 
-/** Shows what an address names inside of what is hidden: an event of another day than the chosen one. */
+/** Shows the hidden part of the page with the element that the address names, such as an event of another day. */
 function reveal(named: Element | null): void {
   named?.closest('[hidden]')?.removeAttribute('hidden')
 }

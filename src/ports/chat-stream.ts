@@ -20,7 +20,7 @@ export function openChatStream(
   const emitLater = (events: readonly ChatEvent[]) =>
     setTimeout(() => {
       batch = undefined
-      // What is not emitted comes again after the cursor.
+      // The cursor is not moved, so a reconnect brings these events again.
       if (!signal.aborted) events.forEach(emit)
     })
   const take = ({ data, lastEventId }: MessageEvent<string>) => {

@@ -278,7 +278,7 @@ export function createTransport({
 
 /** Matches the beginning of an error in JSON, which looks alike for all calls. */
 const ERROR_START = /^\s*("|{\s*"(response|error_info)")/
-/** What starts like an error is no data, even if it does not say which error it is. */
+/** An answer that starts like an error is not data, even if it does not name the error. */
 const NO_DATA = v.literal(false)
 
 /** Returns true for a status by which a server, or a gateway before it, says that it cannot answer now. */

@@ -87,7 +87,7 @@ export function createLazyGuideViews(addMessages: AddMessages, startNotes: () =>
   } = views
   return {
     views,
-    /** Loads what hydration needs: without the views of what the server rendered, React would remove it. */
+    /** Loads the views of everything that the server rendered: React would remove what it cannot hydrate. */
     loadFirst({ guide, online }: GuidePage): Promise<unknown> {
       const company = (guide ?? online)?.company ?? null
       const kind = guide?.address.event?.kind ?? online?.address?.kind

@@ -6,7 +6,10 @@ import { escapeHtml } from '#server/pages/escape.ts'
 /** The named states of the root element that have an alert. Styles show the alert of the current state. */
 type AlertState = 'loading' | 'slow' | 'failed'
 
-/** Those of them that are about the network, which last, and share the strip at the bottom with what waits for it. */
+/**
+ * The states of the network. Their alerts stay until the state ends, in the strip at the bottom, which they share with the
+ * outbox.
+ */
 type NetworkState = 'lost' | 'auth-lost'
 
 /** Renders the alerts of every page: the next page is loading, slow or failed, or a script did not load. */

@@ -29,7 +29,7 @@ export function createGuideWindow(dependencies: Dependencies) {
           companyWindow: contents.company.logic,
           eventWindow: contents.event.logic,
           broadcast: contents.broadcast.logic,
-          // Its view comes from the same file and says so where that does not load.
+          // The view is in the same file and reports if the file does not load.
           loadContent: fromAsync(load),
         },
       }),

@@ -10,7 +10,7 @@ interface ChatLogProps {
   history: 'idle' | 'loading' | 'failed' | 'whole' | undefined
   onEarlier: () => void
   isOpen: boolean
-  /** True while the messages arrive that were written before: nobody wants to hear all of them. */
+  /** True while messages arrive that were written before the chat was opened; screen readers do not announce them. */
   isCatchingUp: boolean
   isOver: boolean
   /** True if messages are rendered with their numbers, which an operator needs to remove one. */

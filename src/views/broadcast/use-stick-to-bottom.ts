@@ -5,8 +5,8 @@ import type { ChatMessage } from '#contract/entities.ts'
 const NEAR_BOTTOM_PX = 48
 
 /**
- * Keeps a list scrolled to its end while the reader is there or writes; otherwise counts the new messages. Earlier ones
- * that are added above leave what the reader sees where it is.
+ * Keeps a list scrolled to its end while the reader is there or writes; otherwise counts the new messages. Earlier messages
+ * that are added above do not move the visible ones.
  */
 export function useStickToBottom(messages: readonly ChatMessage[]) {
   const list = useRef<HTMLDivElement>(null)

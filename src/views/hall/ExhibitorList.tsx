@@ -41,7 +41,7 @@ export function ExhibitorList(props: ExhibitorListProps) {
   const { exhibitors, shown = null } = props
   const isHydrating = useAfterHydration(false, typeof document === 'object')
   const [rendered, setRendered] = useState(isHydrating ? exhibitors : null)
-  // Where an address names a filter, the server rendered only what it leaves.
+  // If the address names a filter, the server rendered only the filtered rows.
   const [isFiltered] = useState(shown !== null)
   const isIncomplete = isFiltered && !isHydrating
   // Rows that were replaced once are gone for good.

@@ -32,7 +32,7 @@ export function LargePlan({ actor, floor, frame, content, svg }: LargePlanProps)
   const title = intl.formatMessage({ id: 'plan.largeTitle' }, { hall: writeHall(hall) })
 
   const opener = useRef<Element | null>(null)
-  // Not in the cleanup of an effect: what is focused there loses the focus again to what had it before.
+  // Not in the cleanup of an effect, after which React gives the focus back to the element that had it before.
   useLayoutEffect(() => {
     if (isOpen) {
       opener.current = document.activeElement
@@ -159,8 +159,8 @@ function useZoomKeys(actor: LargePlanRef, isOpen: boolean, floor: HTMLElement): 
 }
 
 /**
- * What is never covered: what has no box or a layer of its own, and alerts that a screen reader announces. The strip shows
- * some of them above what covers the page; a status that has controls would hold the focus behind it.
+ * Elements that stay active under the large plan: those without a box, those with a layer of their own, and alerts, which
+ * screen readers announce. A status with controls is not among them, because the focus could go behind the plan.
  */
 const UNCOVERED = 'script, style, dialog, .strip, [role="alert"], [role="status"]:not(:has(a, button))'
 

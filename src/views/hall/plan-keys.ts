@@ -2,7 +2,7 @@ import { normalizeStandCode } from '#contract/stands.ts'
 import type { Direction } from '#contract/plan/stand-graph.ts'
 import type { StandFocusEvent } from '#machines/hall/stand-focus.machine.ts'
 
-/** What the keyboard asks of the scale of a plan. */
+/** The changes of scale that keys request. */
 type ZoomKey = 'in' | 'out' | 'fit'
 
 const ARROWS: Readonly<Record<string, Direction>> = {

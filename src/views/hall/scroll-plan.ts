@@ -12,8 +12,8 @@ const MIDDLE: Centre = { x: 0.5, y: 0.5 }
 /** A plan that is scrolled in its frame like a document. */
 export interface ScrolledPlan {
   /**
-   * Shows the plan so many times as large as it fits. What is in the middle of the frame stays there; during a step of the
-   * wheel, what is at the mouse.
+   * Shows the plan at a scale, where 1 fits it into its frame. The point in the middle of the frame stays there; during a
+   * step of the wheel, the point at the mouse.
    */
   show: (scale: number) => void
   /** Scrolls the middle of a box of the plan into the middle of the frame. */

@@ -122,7 +122,7 @@ function ProgrammeDays({ actor }: { actor: ProgrammeRef }) {
           {shown.length === 0 && <NothingShown actor={actor} elsewhereCount={matching.length} />}
         </div>
       </div>
-      {/* For screen readers, which hear nothing else of what days and filter leave. */}
+      {/* Announces to screen readers how many events the chosen day and the filter leave. */}
       <p className="sr-only" role="status">
         {listDay !== undefined && days.length > 1 && (
           <>

@@ -67,8 +67,8 @@ function DayTimeline({ actor, events, filter, day }: ProgrammeTimelineProps) {
 }
 
 /**
- * Returns true once an element has been on the screen, and always where the browser cannot tell. What then is rendered
- * leaves the browser its frames.
+ * Returns true once an element has been visible, and always in browsers without `IntersectionObserver`. The change is
+ * rendered with low priority.
  */
 function useWasVisible(ref: RefObject<HTMLElement | null>): boolean {
   const [wasVisible, setWasVisible] = useState(() => typeof IntersectionObserver === 'undefined')

@@ -21,7 +21,7 @@ interface TimelineProps<Event extends BriefEvent> {
   rowNow: number | undefined
   lang: Lang
   timezone: string
-  /** Renders the link to an event around what its cell says. */
+  /** Renders the link to an event around the content of its cell. */
   renderEvent: (event: Event, content: ReactNode) => ReactNode
   /** Renders the link to the place of a room around its name. */
   renderRoom: (spot: PlanSpot, name: ReactNode) => ReactNode
