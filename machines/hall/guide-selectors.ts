@@ -3,6 +3,8 @@ import type { ListFilter, OnlineAddress, PlanAddress } from '#contract/addresses
 import type { Category, GuideFacts, SiteMap } from '#contract/entities.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import type { HallStart, WayWish } from '#contract/plan/wished-way.ts'
+import type { ProgrammeRef } from '#machines/programme/programme.machine.ts'
+import type { WindowRef } from '#machines/address/window.machine.ts'
 import type { ExhibitorsRef } from './exhibitors.machine.ts'
 import type { FloorPlanRef } from './floor-plan.machine.ts'
 import type { GestureRef } from './gesture.machine.ts'
@@ -16,10 +18,8 @@ import type { KnownExhibitorsRef } from './known-exhibitors.machine.ts'
 import type { oldGuideMachine } from './old-guide.machine.ts'
 import type { PlanGuideRef, PlanTab, planGuideMachine } from './plan-guide.machine.ts'
 import type { OnlineGuideRef, OnlineTab, onlineGuideMachine } from './online-guide.machine.ts'
-import type { ProgrammeRef } from '#machines/programme/programme.machine.ts'
 import type { SelectionRef } from './selection.machine.ts'
 import type { WayRef } from './way.machine.ts'
-import type { WindowRef } from '#machines/address/window.machine.ts'
 
 /** What both guides have, read the same way, so that a view of the plan or the list serves in either. */
 export type GuideRef = PlanGuideRef | OnlineGuideRef

@@ -1,12 +1,12 @@
 import type { Pack, PackCategory, PackCompany } from '#server/pack/pack.ts'
 import { getPlayerOrigin } from '#server/pack/stream-address.ts'
+import { toPlainText } from '#server/pack/plain-text.ts'
+import { type Lang, localize } from '#contract/lang.ts'
 import { buildProgrammeTables } from './build-programme.ts'
 import { buildWebsiteTables } from './build-website.ts'
 import { getPictureUrl, getStaffPictureUrl } from './picture-url.ts'
 import type { FairTables } from './tables.ts'
-import { toPlainText } from '#server/pack/plain-text.ts'
 import { joinLanguages, normalizeSearchText } from './search-text.ts'
-import { type Lang, localize } from '#contract/lang.ts'
 
 export const buildTables = (pack: Pack): FairTables => ({
   ...buildFairTables(pack),

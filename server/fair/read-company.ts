@@ -3,11 +3,11 @@ import type { Lang } from '#contract/lang.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import type { StaffViewer } from '#server/store/staff-views.ts'
 import type { Store } from '#server/store/database-store.ts'
-import type { Revision } from './revision.ts'
 import { localizeFields } from '#contract/localize-fields.ts'
-import type { CompanyEventRow } from './programme.ts'
 import { formatEventTimes } from '#src/views/programme/localize-event.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import type { Revision } from './revision.ts'
+import type { CompanyEventRow } from './programme.ts'
 
 interface CompanyQuery {
   year: number

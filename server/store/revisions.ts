@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { decodeTables } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
+import { type CompanyIdentity, findRenamed, getStoredKey } from '#server/fair/company-identity.ts'
 import type { Listen } from './notifications.ts'
 import { listUndoable, listUndone, PUBLICATIONS_CHANNEL, publishRevision } from './publish-revision.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from './read-revisions.ts'
 import { saveRevision, storeContents } from './save-revision.ts'
 import type { Tables } from './schema.ts'
-import { type CompanyIdentity, findRenamed, getStoredKey } from '#server/fair/company-identity.ts'
 
 /** Key of the advisory lock for changes of revisions; any constant. */
 const REVISIONS_LOCK = 7_304_193

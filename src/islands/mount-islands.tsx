@@ -18,13 +18,13 @@ import { createFairIntl } from '#src/i18n/fair-intl.ts'
 import { createLazyView, type AddMessages } from '#src/views/lazy-views.ts'
 import { OUTBOX_ROOT } from '#src/views/layout/root-ids.ts'
 import { loadOutbox } from '#src/views/load-outbox.ts'
-import { IslandProviders, type IslandSharedProps } from './IslandProviders.tsx'
-import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
-import { ISLAND_LOADERS } from './loaders.tsx'
 import { OutboxSlot } from '#src/views/layout/OutboxSlot.tsx'
 import type { OutboxProps } from '#src/views/ViewsContext.tsx'
 import { ModalSlot } from '#src/views/visitor/ModalSlot.tsx'
 import { AppNotice } from '#src/views/layout/AppNotice.tsx'
+import { IslandProviders, type IslandSharedProps } from './IslandProviders.tsx'
+import type { ExtendStates, IslandFactory, StartIslandActor } from './island.ts'
+import { ISLAND_LOADERS } from './loaders.tsx'
 
 /** Islands with messages that pages of other islands do not load. */
 const RARE_ISLANDS = new Set<IslandName>(['shared-list', 'calendar-feed', 'old-guide'])

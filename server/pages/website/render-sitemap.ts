@@ -1,12 +1,12 @@
 import { getGuideBase, buildPlanHref } from '#contract/addresses.ts'
 import { DEFAULT_LANG, getLangPrefix } from '#contract/lang.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
-import type { WebsiteContext } from './page-type.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
+import { listHallIds } from '#server/pack/edition-halls.ts'
+import type { WebsiteContext } from './page-type.ts'
 import { findCanonicalCompanyHref } from './company-href.ts'
 import { createPublicLanguages } from './public-languages.ts'
 import { findEventHref } from './find-page.ts'
-import { listHallIds } from '#server/pack/edition-halls.ts'
 
 /**
  * Renders a sitemap with every public page in the languages of the fair, and the translation of each (sitemaps.org).
