@@ -8,6 +8,7 @@ import { hasDrafts } from '#src/ports/has-drafts.ts'
 import { hasSubmissions } from '#src/ports/has-submissions.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import { safeSessionStorage } from '#src/ports/storage.ts'
 
 interface OutboxOptions {
   app: AppRef
@@ -33,7 +34,7 @@ export function watchOutbox(
       selectSubmissionsRef(snapshot) !== undefined ||
       hasUnsavedNotes(storage, { visitor: uid }) ||
       hasSubmissions(storage, uid) ||
-      hasDrafts(storage, uid ?? undefined)
+      [storage, safeSessionStorage].some((each) => hasDrafts(each, uid ?? undefined))
     )
   }
   const start = async (): Promise<void> => {

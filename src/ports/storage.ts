@@ -30,7 +30,7 @@ export function forgetSavedNotes(storage: SafeStorage): void {
   if (notes) storage.write(NOTES_KEY, at < 0 ? '' : `{"notes":[],${notes.slice(at)}`)
 }
 
-/** Deletes everything that this browser keeps of a visitor and that the next one must not read. */
+/** Deletes everything that this browser keeps of a visitor, except in its tabs, and that the next one must not read. */
 export function forgetVisitor(storage: SafeStorage, visitor: string): void {
   // Stars from before the login belong to the account now.
   for (const key of [getDraftsKey(visitor), getSeenKey(visitor), getSeenKey(null), SEARCH_KEY])
@@ -44,6 +44,12 @@ export interface ErasableStorage extends SafeStorage {
 
 /** The storage key of the forms of the website that are not accepted yet; it is here for the same reason. */
 export const FORMS_KEY = 'forms'
+
+/** Deletes what the visitor has typed in this tab. */
+export function forgetTyped(tab: ErasableStorage, visitor: string): void {
+  tab.erase(FORMS_KEY)
+  tab.erase(getDraftsKey(visitor))
+}
 
 /** Wraps a storage; opening it may throw as well, if the browser denies access. */
 const createSafeStorage = (open: () => Storage): ErasableStorage => {
