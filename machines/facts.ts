@@ -93,6 +93,7 @@ export type TabFact =
   | FavouriteFact
   | NoteFact
   | SubmissionFact
+  | ConsentRecord
   | ConsentsFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'session.ended' }

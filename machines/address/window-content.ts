@@ -1,7 +1,7 @@
 // What the window shows, each by a machine of its own that lives as long as the window shows the same.
 import { assign } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
-import { findCardReceipt, type ConsentsFact, type VisitorFact } from '#machines/facts.ts'
+import { findCardReceipt, type ConsentRecord, type ConsentsFact, type VisitorFact } from '#machines/facts.ts'
 import { windowSetup, type WindowInput } from './window-setup.ts'
 import { isGuideTarget } from './window-target.ts'
 
@@ -13,6 +13,11 @@ export const updateAuthorization = {
 export const updateConsents = {
   type: 'updateConsents',
   params: ({ event }: { event: ConsentsFact }) => event,
+} as const
+
+export const record = {
+  type: 'record',
+  params: ({ event }: { event: ConsentRecord }) => event,
 } as const
 
 const getWantedId = ({ wanted }: WindowInput): number => (isGuideTarget(wanted) ? wanted.id : 0)
@@ -27,6 +32,7 @@ const createForwarding = (window: OnlineKind) => {
     'connection.restored': { actions: forward },
     'consent.given': { actions: forward },
     'consent.declined': { actions: forward },
+    'consent.recorded': { actions: [record, forward] },
     'consents.listed': { actions: [updateConsents, forward] },
   }
 }

@@ -3,11 +3,17 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
 import type { FairEvent } from '#contract/entities.ts'
-import { toApp, type AddressFact, type ConsentRecord } from '#machines/facts.ts'
+import { toApp, type AddressFact } from '#machines/facts.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
-import { passBroadcast, updateAuthorization, updateConsents, windowContent } from './window-content.ts'
+import {
+  passBroadcast,
+  record,
+  updateAuthorization,
+  updateConsents,
+  windowContent,
+} from './window-content.ts'
 import { getUnloadedKind, windowSetup, type TargetParams, type WindowInput } from './window-setup.ts'
 import {
   createMissingFact,
@@ -61,9 +67,7 @@ export const windowMachine = windowSetup.createMachine({
     'visitor.authorized': { actions: updateAuthorization },
     'visitor.lost': { actions: updateAuthorization },
     'visitor.left': { actions: updateAuthorization },
-    'consent.recorded': {
-      actions: { type: 'record', params: ({ event }: { event: ConsentRecord }) => event },
-    },
+    'consent.recorded': { actions: record },
     'consents.listed': { actions: updateConsents },
   },
   states: {

@@ -9,6 +9,7 @@ import {
   readConsents,
   type ConnectionFact,
   type ConsentFact,
+  type ConsentRecord,
   type ConsentsFact,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -30,6 +31,7 @@ export type BroadcastEvent =
   /** The broadcast as a newly loaded list has it, changed or not. */
   | { type: 'broadcast.changed'; broadcast: Broadcast }
   | ConsentFact
+  | ConsentRecord
   | ConsentsFact
   | VisitorFact
   | ConnectionFact

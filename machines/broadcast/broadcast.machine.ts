@@ -188,6 +188,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
       on: {
         'consent.given': { actions: sendTo('card', ({ event }) => event) },
         'consent.declined': { actions: sendTo('card', ({ event }) => event) },
+        'consent.recorded': { actions: sendTo('card', ({ event }) => event) },
         'connection.restored': { actions: forwardToChildren },
       },
       type: 'parallel',

@@ -6,6 +6,7 @@ import {
   toGuide,
   type ConnectionFact,
   type ConsentFact,
+  type ConsentRecord,
   type ConsentsFact,
   type FairFact,
   type VisitorFact,
@@ -25,6 +26,7 @@ export type CompanyWindowEvent =
   | VisitorFact
   | ConnectionFact
   | ConsentFact
+  | ConsentRecord
   | ConsentsFact
   | FairFact
 
@@ -131,6 +133,7 @@ export const companyWindowMachine = companyWindowSetup.createMachine({
         'fair.changed': { actions: forwardToFeeds },
         'consent.given': { actions: [forwardToCard, forwardToFiles] },
         'consent.declined': { actions: [forwardToCard, forwardToFiles] },
+        'consent.recorded': { actions: forwardToCard },
         'consents.listed': { actions: forwardToFiles },
       },
     },

@@ -73,7 +73,7 @@ export const submissionsSetup = setup({
     storeSubmission: createActionPort<OwnedSubmission>('storeSubmission'),
     /** Removes a submission from this device. */
     eraseSubmission: createActionPort<{ visitor: string; key: string }>('eraseSubmission'),
-    notifyTabs: createActionPort<SubmissionFact>('notifyTabs'),
+    notifyTabs: createActionPort<SubmissionFact | ConsentRecord>('notifyTabs'),
     becomeAccount: assign(({ event }) =>
       event.type === 'visitor.authorized'
         ? { visitor: event.visitor.UID, pending: [], sent: [], sending: '', withdrawn: '' }
@@ -212,10 +212,8 @@ export const decline = submissionsSetup.enqueueActions(
   },
 )
 
-/** Takes over a submission that another tab has sent. */
-export const settle = submissionsSetup.enqueueActions(({ context, event, enqueue, self }) => {
+/** Takes over a submission that another tab has sent; that tab reports the record to the pages of all. */
+export const settle = submissionsSetup.assign(({ context, event }) => {
   assertEvent(event, 'submission.settled')
-  enqueue.assign(settleSubmission(context, event.sent))
-  const record = toRecord(event.sent)
-  if (record !== null) enqueue.sendTo(toApp(self), record)
+  return settleSubmission(context, event.sent)
 })

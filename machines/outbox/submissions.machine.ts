@@ -136,7 +136,10 @@ export const submissionsMachine = submissionsSetup.createMachine({
                 params: { type: 'submission.settled', visitor: owned.visitor, sent },
               })
               const record = toRecord(sent)
-              if (record !== null) enqueue.sendTo(toApp(self), record)
+              if (record === null) return
+              enqueue.sendTo(toApp(self), record)
+              // Pages whose tab has submitted nothing do not run this machine.
+              enqueue({ type: 'notifyTabs', params: record })
             }),
           },
         ],

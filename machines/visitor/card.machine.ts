@@ -21,7 +21,11 @@ import { isUndecided, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 
 export type CardEvent =
   /** `name` is the company's; `receives` is false if it has no e-mail. */
-  { type: 'card.send'; name: string; receives: boolean } | ConsentFact | VisitorFact | ConnectionFact
+  | { type: 'card.send'; name: string; receives: boolean }
+  | ConsentFact
+  | ConsentRecord
+  | VisitorFact
+  | ConnectionFact
 
 interface CardContext {
   /** The id of the company that receives the card. */
@@ -114,6 +118,13 @@ export const cardMachine = setup({
               ...(!receives && { kept: true }),
             })),
           ],
+        },
+        'consent.recorded': {
+          guard: 'isForThis',
+          description:
+            'It was sent in another tab. One that is being sent or confirmed here has its own outcome.',
+          target: 'sent',
+          actions: assign(({ event }) => ('sent' in event ? { receipt: readReceiptOf(event) } : {})),
         },
       },
     },

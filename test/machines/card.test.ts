@@ -118,7 +118,7 @@ describe('card', () => {
     (edge) =>
       selectCardState(edge.from) !== 'sent' &&
       selectCardState(edge.to) === 'sent' &&
-      !isTriggeredBy('visitor.authorized')(edge),
+      !isTriggeredBy('visitor.authorized', 'consent.recorded')(edge),
   )
 
   everyEdge(
@@ -131,6 +131,22 @@ describe('card', () => {
       )
     },
     isTriggeredBy(DONE),
+  )
+
+  everyEdge(
+    'a card that was sent in another tab is shown as sent, without a word',
+    ({ to, event, effects }) =>
+      selectCardState(to) === 'sent' &&
+      'sent' in event &&
+      selectCardReceipt(to)?.sent === event.sent &&
+      effects.length === 0,
+    ({ from, event }) => from.matches('idle') && event.type === 'consent.recorded' && isAboutIt(event),
+  )
+
+  everyEdge(
+    'a card that is being sent or confirmed here has its own outcome',
+    ({ from, to }) => from === to,
+    ({ from, event }) => !from.matches('idle') && event.type === 'consent.recorded',
   )
 
   everyEdge(

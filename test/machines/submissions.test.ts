@@ -188,8 +188,14 @@ describe('submissions', () => {
   )
 
   everyEdge(
-    'a card or a consent that was sent is recorded, in the tab that sent it and in the others',
-    (edge) => listSentEvents(edge, 'consent.recorded').length === 1,
+    'a card or a consent that was sent is recorded, by the tab that sent it for all tabs',
+    (edge) => {
+      const told = listPortUses(edge, 'notifyTabs').filter(
+        (fact) => 'type' in Object(fact) && Object(fact).type === 'consent.recorded',
+      )
+      const count = isTriggeredBy(SENT)(edge) ? 1 : 0
+      return listSentEvents(edge, 'consent.recorded').length === count && told.length === count
+    },
     (edge) => {
       const { from, to, event } = edge
       const last = to.context.sent.at(-1)

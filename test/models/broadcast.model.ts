@@ -1,6 +1,6 @@
 import { CallFault, ERROR_CODES } from '#contract/faults.ts'
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
-import { connectionFacts, consentFacts, consentLists, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentLists, cardRecords, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 const BEGINS = 1_600_758_000_000
@@ -28,6 +28,7 @@ export const broadcastModel = defineModel({
       { broadcast: { ...broadcast, begins: BEGINS - 1, organizer: { ...alfa, id: 2, name: 'Beta' } } },
     ],
     ...consentFacts,
+    ...cardRecords,
     ...consentLists,
     ...visitorFacts,
     ...connectionFacts,

@@ -1,6 +1,6 @@
 import type { ConsentFact } from '#machines/facts.ts'
 import { cardMachine } from '#machines/visitor/card.machine.ts'
-import { connectionFacts, consentFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, cardRecords, visitorFacts } from './facts.ts'
 import { defineModel, everyFault, type Samples } from './model.ts'
 
 const SENT = Date.UTC(2021, 8, 21, 9)
@@ -31,6 +31,7 @@ export const cardModel = defineModel({
       { name: 'Alfa', receives: false },
     ],
     ...cardConsents,
+    ...cardRecords,
     ...visitorFacts,
     ...connectionFacts,
   },

@@ -1,5 +1,5 @@
 import { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
-import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentFacts, consentLists, cardRecords, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 import { alfa, alfaWithStaff } from './sample-fair.ts'
 
@@ -17,6 +17,7 @@ export const companyWindowModel = defineModel({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
+    ...cardRecords,
     ...consentLists,
     ...fairFacts,
   },

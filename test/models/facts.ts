@@ -121,3 +121,10 @@ export const consentRecords: Samples<ConsentRecord> = {
     { kind: 'broadcast', subject: 5 },
   ],
 }
+
+/** Of a card to company 1, and to another one. */
+export const cardRecords: Samples<ConsentRecord> = {
+  'consent.recorded': [1, 2].map(
+    (subject) => ({ kind: 'card', subject, sent: Date.UTC(2021, 8, 21, 9), delivery: 'queued' }) as const,
+  ),
+}

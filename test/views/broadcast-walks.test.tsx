@@ -16,7 +16,14 @@ import { eventWindowModel } from '#test/models/event-window.model.ts'
 import { ivan, onlinePage, opening, withVisitor } from '#test/models/sample-fair.ts'
 import { watch } from './render-child.tsx'
 import { DURING, renderOnlineGuide } from './render-online-guide.tsx'
-import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
+import {
+  connectionFacts,
+  consentFacts,
+  consentLists,
+  consentRecords,
+  fairFacts,
+  visitorFacts,
+} from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
@@ -138,6 +145,7 @@ walkView({
     'clock.ticked': isPassedDown,
     'broadcast.changed': isPassedDown,
     ...consentFacts,
+    ...consentRecords,
     ...consentLists,
     ...connectionFacts,
     ...visitorFacts,

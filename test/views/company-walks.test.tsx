@@ -18,7 +18,14 @@ import { fileAccessModel } from '#test/models/file-access.model.ts'
 import { download, ivan } from '#test/models/sample-fair.ts'
 import { renderChild } from './render-child.tsx'
 import { renderInCompany } from './render-in-company.tsx'
-import { connectionFacts, consentFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
+import {
+  connectionFacts,
+  consentFacts,
+  consentLists,
+  consentRecords,
+  fairFacts,
+  visitorFacts,
+} from './walk-facts.ts'
 import { en, expectTexts, press } from './walk-gestures.ts'
 import { walkView } from './walk-view.ts'
 
@@ -44,6 +51,7 @@ walkView({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
+    ...consentRecords,
     ...consentLists,
     ...fairFacts,
   },
@@ -134,6 +142,7 @@ walkView({
     ...visitorFacts,
     ...connectionFacts,
     ...consentFacts,
+    ...consentRecords,
   },
   expectShown: expectCard,
 })

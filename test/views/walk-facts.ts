@@ -14,6 +14,8 @@ export const connectionFacts = { 'connection.restored': isPassedDown } as const
 
 export const consentFacts = { 'consent.given': isPassedDown, 'consent.declined': isPassedDown } as const
 
+export const consentRecords = { 'consent.recorded': isPassedDown } as const
+
 export const consentLists = { 'consents.listed': isPassedDown } as const
 
 export const callFacts = {
