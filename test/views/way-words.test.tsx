@@ -41,3 +41,22 @@ test('a leg without a length ends with its stand', async () => {
     'Stand A101 is right here.',
   ])
 })
+
+test('the only stop of a tour in a hall without passages is marked on its plan', async () => {
+  const tour = [
+    { hall: '1', stand: 'A101' },
+    { hall: '2', stand: 'C303' },
+  ]
+  const { live, answerAll } = renderPlan({ target: { tour } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await waitForElement('.plan-controls .plan-tools')
+  await act(() => live.answer('way.loadWays', { facts: { places: [], passages: [] }, maps: {} }))
+  await act(() =>
+    live.answer('way.findWay', { kind: 'tour', order: [0, 1], legs: [null], metres: 0, minutes: 1 }),
+  )
+  await waitForElement('.way-steps')
+  expect(document.querySelector('.way-line .way-line-end')).not.toBeNull()
+  expect(document.querySelector('.way-sum')?.textContent.trim()).toBe(
+    '2 stands; the plan does not show the walks between their halls',
+  )
+})

@@ -18,6 +18,7 @@ import {
   selectWayWish,
   type WayRef,
   type WayResult,
+  type WayWish,
 } from '#machines/hall/way.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'
@@ -26,7 +27,7 @@ import { useHall } from './HallContext.tsx'
 import { HereButton } from '#src/views/company/HereButton.tsx'
 import { RouteInWords } from './RouteInWords.tsx'
 import { showLine } from './show-line.ts'
-import { showPosition } from './show-position.ts'
+import { locateSpot, showPosition } from './show-position.ts'
 import { TourStops } from './TourStops.tsx'
 import { useWayNames } from './use-way-names.ts'
 import { WayForm } from './WayForm.tsx'
@@ -52,7 +53,7 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   // The stand's card says that the plan does not show it.
   const isMissing = stand !== null && svg !== null && !isOnPlan && wish !== null && 'to' in wish
   const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
-  useWayLine(container, result, narrow)
+  useWayLine(container, way, narrow)
   usePositionMark(container, start)
   const isShown = state !== 'none' && !isMissing
   const canAsk = !isShown && askWay !== undefined
@@ -148,25 +149,34 @@ function listLines(result: WayResult | null, hall: string): (readonly Point[])[]
   return legs.filter((leg) => leg.hall === hall).map(({ points }) => points)
 }
 
+/** Returns the first stop of a tour in a hall. */
+function findStop(wish: WayWish | null, result: WayResult | null, hall: string): string | undefined {
+  if (wish === null || !('stops' in wish) || result?.kind !== 'tour') return undefined
+  return result.order.map((index) => wish.stops[index]).find((stop) => stop?.hall === hall)?.spot.stand
+}
+
 /** Draws the part of a way in the shown hall as long as this plan is shown, and brings it into view. */
-function useWayLine(
-  container: RefObject<HTMLElement | null>,
-  result: WayResult | null,
-  narrow: boolean,
-): void {
+function useWayLine(container: RefObject<HTMLElement | null>, way: WayRef, narrow: boolean): void {
   const { guide } = useHall()
+  const wish = useSelector(way, selectWayWish)
+  const result = useSelector(way, selectWayResult)
   const hall = useSelector(guide, selectHall)
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   useEffect(() => {
     const plan = container.current?.querySelector<SVGSVGElement>('.plan-markup svg')
+    if (!plan || svg === null) return
     const lines = listLines(result, hall)
-    if (!plan || svg === null || lines.length === 0) return
+    const stop = findStop(wish, result, hall)
+    // No known way leads to or from the only stop of a hall without passages; it is marked all the same.
+    const alone = lines.length === 0 && stop !== undefined ? locateSpot(plan, { stand: stop }) : undefined
+    if (alone !== undefined) lines.push([alone])
+    if (lines.length === 0) return
     const line = showLine(plan, lines)
     // On a phone the plan zooms to it.
     if (narrow) container.current?.dispatchEvent(new Event('way-shown'))
     else line.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     return () => line.remove()
-  }, [container, svg, result, hall, narrow])
+  }, [container, svg, wish, result, hall, narrow])
 }
 
 /** Draws the visitor's position as long as this plan is shown, where it is in this hall. */
