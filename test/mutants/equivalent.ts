@@ -67,4 +67,12 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'storage.ts: what is not stored has pending notes at -10 instead of -1',
     why: 'Nothing is written where nothing is stored; the fallback is for the compiler.',
   },
+  '1f4dc9a18d': {
+    what: 'Multiselect.tsx: a step of 0 goes to the first option instead of the last',
+    why: 'The keys step by 1 or more, forwards or backwards.',
+  },
+  '5d78db4024': {
+    what: 'plan-guide.ts: halls that are all known are not filtered by it again',
+    why: 'The filter is for the compiler.',
+  },
 }
