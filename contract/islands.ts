@@ -192,9 +192,9 @@ export interface SentCard extends DescribedCompany {
 export interface AccountConsent {
   kind: 'broadcast' | 'download'
   id: number
-  /** The receiver of the contact. */
-  company: LocalizedString
-  /** The broadcast; left out for a download. */
+  /** The receiver of the contact; left out if the fair no longer has it. */
+  company?: LocalizedString
+  /** The broadcast; left out for a download, and if the fair no longer has it. */
   event?: LocalizedString
   /** The day in the fair's time zone: `2021-09-21`. */
   day: string

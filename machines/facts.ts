@@ -93,7 +93,7 @@ export type TabFact =
   | FavouriteFact
   | NoteFact
   | SubmissionFact
-  | ConsentRecord
+  | OwnedConsentRecord
   | ConsentsFact
   | { type: 'login.accepted'; visitor: Visitor }
   | { type: 'session.ended' }
@@ -114,6 +114,9 @@ export type ConsentRecord = { type: 'consent.recorded'; subject: number } & (
   | { kind: 'download' | 'broadcast' }
   | ({ kind: 'card' } & CardReceipt)
 )
+
+/** What the server has recorded for another tab; `visitor` is the UID of its owner. */
+export type OwnedConsentRecord = ConsentRecord & { visitor: string }
 
 /** The consents that are given at present; the visitor may have withdrawn some at the page of the account. */
 export interface ConsentsFact {
@@ -224,7 +227,7 @@ export const GUIDE_ID = 'guide'
 type SystemMember = Pick<AnyActorRef, 'system'>
 
 type AppTarget = ActorRef<Snapshot<unknown>, AppFact>
-type GuideTarget = ActorRef<Snapshot<unknown>, HallFact | ProgrammeFact>
+type GuideTarget = ActorRef<Snapshot<unknown>, HallFact | ProgrammeFact | FairFact>
 
 /**
  * Returns the root as a target of `sendTo` that accepts only its facts. A machine that runs alone, as in a model, has

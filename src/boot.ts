@@ -100,7 +100,13 @@ export async function boot(
   })
   otherTabs.onmessage = ({ data }: MessageEvent<'changed' | TabFact>) => {
     transport.clearCache()
-    if (data !== 'changed') app.send(data)
+    // A tab that slept may report what belongs to the account before.
+    if (
+      data === 'changed' ||
+      (data.type === 'consent.recorded' && data.visitor !== dependencies.getVisitorUid())
+    )
+      return
+    app.send(data)
   }
   bindRootStates(app, document.documentElement, selectRootStates)
   const stop = () => {

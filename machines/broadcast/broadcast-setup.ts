@@ -5,6 +5,7 @@ import { CallFault } from '#contract/faults.ts'
 import { CONSENT_CHECK_MS, READ_SLOW_MS, READ_TIME_LIMIT_MS } from '#contract/limits.ts'
 import type { Broadcast } from '#contract/programme/known-events.ts'
 import {
+  findCardReceipt,
   isChoiceAbout,
   readConsents,
   type ConnectionFact,
@@ -94,10 +95,25 @@ export const broadcastSetup = setup({
     recordStat: createActionPort<{ id: number; e: StatEvent }>('recordStat'),
     /** Repeats a gated call; its result arrives as a fact like any other. */
     probe: createActionPort<{ gated: boolean }>('probe'),
-    updateAuthorization: assign(({ context: { id, consented } }, fact: VisitorFact) => ({
-      authorized: fact.type === 'visitor.authorized',
-      consented: readConsents(fact)?.broadcasts.includes(id) ?? consented,
+    updateAuthorization: assign(
+      ({ context: { id, consented, organizer, card = null } }, fact: VisitorFact) => {
+        const consents = readConsents(fact)
+        return {
+          authorized: fact.type === 'visitor.authorized',
+          consented: consents?.broadcasts.includes(id) ?? consented,
+          card: consents === null || organizer === null ? card : findCardReceipt(consents, organizer.id),
+        }
+      },
+    ),
+    nameListedOrganizer: assign(({ context: { organizer, listedOrganizer, card = null } }) => ({
+      organizer: listedOrganizer,
+      card: listedOrganizer?.id === organizer?.id ? card : null,
     })),
+    recordCard: assign(({ event }) =>
+      event.type === 'consent.recorded' && event.kind === 'card'
+        ? { card: { sent: event.sent, delivery: event.delivery } }
+        : {},
+    ),
   },
   guards: {
     isAuthorized: ({ context }) => context.authorized,
@@ -106,10 +122,15 @@ export const broadcastSetup = setup({
     isBegun: ({ context: { now, begins } }) => now !== null && now >= begins,
     isAskedNow: ({ context }) => isAsked(context) && context.now !== null && context.now >= context.begins,
     isSurvey: ({ event }) => event.type === 'survey.loaded' && event.isSurvey,
+    /** True if the list names another organizer than the visitor was told. */
+    isOrganizerListed: ({ context: { organizer, listedOrganizer } }) => organizer?.id !== listedOrganizer?.id,
+    isOwnCard: ({ context: { organizer }, event }) =>
+      organizer !== null && isChoiceAbout(event, 'card', organizer.id),
     isReceiverChanged: ({ event }) =>
       'error' in event && event.error instanceof CallFault && event.error.field === 'receiver',
     isForThis: ({ context, event }) => isChoiceAbout(event, 'broadcast', context.id),
-    isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) => passesContact(context) && !isGiven,
+    isWithdrawn: ({ context }, { isGiven }: { isGiven: boolean }) =>
+      passesContact(context) && context.listedOrganizer?.receives === true && !isGiven,
   },
   delays: {
     // The browser loads the frame itself, so the machine applies the time limits that the transport applies to other

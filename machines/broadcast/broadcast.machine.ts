@@ -2,7 +2,7 @@
 // Nothing of it starts before the visitor is authorized, nor, once the broadcast is on air, before the visitor has
 // agreed to pass the contact to its receiver, if there is one.
 import { assign, sendTo, type ActorRefFrom } from 'xstate'
-import { toApp, type ConsentRecord, type ConsentRequest, type VisitorFact } from '#machines/facts.ts'
+import { toApp, toGuide, type ConsentRecord, type ConsentRequest, type VisitorFact } from '#machines/facts.ts'
 import { isUndecided } from '#machines/save-retry.ts'
 import { broadcastSetup } from './broadcast-setup.ts'
 
@@ -24,6 +24,9 @@ const updateBroadcast = broadcastSetup.assign(({ event }) =>
       }
     : {},
 )
+
+/** Asks again, about the organizer in the newest list: no question is open that names another. */
+const askAnew = { target: 'deciding', actions: 'nameListedOrganizer' } as const
 
 const forwardToChildren = [
   broadcastSetup.sendTo('chat', ({ event }) => event),
@@ -73,6 +76,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
         }),
       },
     ],
+    'consent.recorded': { guard: 'isOwnCard', actions: 'recordCard' },
     'visitor.authorized': { target: '.deciding', actions: updateAuthorization },
     'visitor.lost': { target: '.withheld', actions: updateAuthorization },
     'visitor.left': { target: '.withheld', actions: updateAuthorization },
@@ -82,7 +86,6 @@ export const broadcastMachine = broadcastSetup.createMachine({
       description:
         'The clock, which reports at once, is awaited where it matters whether the broadcast has begun.',
       tags: 'busy',
-      entry: assign({ organizer: ({ context }) => context.listedOrganizer }),
       always: [
         { guard: ({ context }) => !context.authorized, target: 'withheld' },
         { guard: 'isUnasked', target: 'watching' },
@@ -111,14 +114,14 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     declined: {
       tags: 'asking',
-      on: { 'broadcast.enter': 'deciding' },
+      on: { 'broadcast.enter': askAnew },
     },
     withdrawn: {
       description:
         'The consent was withdrawn at the page of the account while the window was open. The window says so, and the visitor may give it again.',
       tags: 'withdrawn',
       entry: assign({ consented: false }),
-      on: { 'broadcast.enter': 'deciding' },
+      on: { 'broadcast.enter': askAnew },
     },
     agreeing: {
       tags: 'busy',
@@ -156,10 +159,15 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     receiverChanged: {
       description:
-        'The organiser has given the broadcast to another company, so the contact was not passed on. The window says so, and the visitor may be asked about the new organizer, which the answer to the probe announces.',
+        'The organiser has given the broadcast to another company, so the contact was not passed on. The window says so. Once the new list names the other organizer, the visitor may be asked about it.',
       tags: 'receiver changed',
-      entry: { type: 'probe', params: { gated: true } },
-      on: { 'broadcast.enter': 'deciding' },
+      entry: sendTo(toGuide, { type: 'fair.changed' }),
+      on: {
+        'broadcast.enter': [
+          { guard: 'isOrganizerListed', ...askAnew },
+          { target: 'receiverChanged', reenter: true },
+        ],
+      },
     },
     failed: {
       tags: 'failed',
@@ -188,7 +196,10 @@ export const broadcastMachine = broadcastSetup.createMachine({
       on: {
         'consent.given': { actions: sendTo('card', ({ event }) => event) },
         'consent.declined': { actions: sendTo('card', ({ event }) => event) },
-        'consent.recorded': { actions: sendTo('card', ({ event }) => event) },
+        'consent.recorded': {
+          guard: 'isOwnCard',
+          actions: ['recordCard', sendTo('card', ({ event }) => event)],
+        },
         'connection.restored': { actions: forwardToChildren },
       },
       type: 'parallel',

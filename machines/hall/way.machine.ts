@@ -144,7 +144,7 @@ export const wayMachine = waySetup.createMachine({
       {
         guard: { type: 'isTourKept', params: ({ event }) => event },
         description: 'The address names the tour that is shown: its next stop is on the way already found.',
-        actions: assign(({ event: { target, hall } }) => readTarget(target, hall)),
+        actions: assign({ hall: ({ event }) => event.hall }),
       },
       {
         target: '.deciding',

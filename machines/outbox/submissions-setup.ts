@@ -6,6 +6,7 @@ import {
   type ConnectionFact,
   type ConsentFact,
   type ConsentRecord,
+  type OwnedConsentRecord,
   type SubmissionFact,
   type VisitorFact,
 } from '#machines/facts.ts'
@@ -73,7 +74,7 @@ export const submissionsSetup = setup({
     storeSubmission: createActionPort<OwnedSubmission>('storeSubmission'),
     /** Removes a submission from this device. */
     eraseSubmission: createActionPort<{ visitor: string; key: string }>('eraseSubmission'),
-    notifyTabs: createActionPort<SubmissionFact | ConsentRecord>('notifyTabs'),
+    notifyTabs: createActionPort<SubmissionFact | OwnedConsentRecord>('notifyTabs'),
     becomeAccount: assign(({ event }) =>
       event.type === 'visitor.authorized'
         ? { visitor: event.visitor.UID, pending: [], sent: [], sending: '', withdrawn: '' }

@@ -139,7 +139,7 @@ export const submissionsMachine = submissionsSetup.createMachine({
               if (record === null) return
               enqueue.sendTo(toApp(self), record)
               // Pages whose tab has submitted nothing do not run this machine.
-              enqueue({ type: 'notifyTabs', params: record })
+              enqueue({ type: 'notifyTabs', params: { ...record, visitor: owned.visitor } })
             }),
           },
         ],

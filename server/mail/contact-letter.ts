@@ -10,12 +10,11 @@ import { getIntl } from '#server/pages/intl.ts'
 type ContactReason = 'card' | 'download' | 'broadcast'
 
 /**
- * The recipient of a contact. `subject` is the id of the company, or of the event for a broadcast, whose name `event` is.
+ * The recipient of a contact. `subject` is the id of the company, or of the event for a broadcast, whose name `event` is:
+ * the organiser may give it to another company, which then gets a letter of its own.
  */
-interface ContactRecipient {
+interface ContactRecipient extends Contact {
   subject: number
-  name: BilingualText
-  email: string
   event?: BilingualText | undefined
 }
 
@@ -27,7 +26,7 @@ export const hasReceiver = (contact: Contact | undefined): contact is Contact =>
 export function createContactLetter(
   fair: FairRecord,
   reason: ContactReason,
-  { subject, name, email, event }: ContactRecipient,
+  { id: receiver, subject, name, email, event }: ContactRecipient,
   visitor: Visitor,
   { message, shared }: CardContent = { message: '', shared: [] },
 ): Letter | undefined {
@@ -53,7 +52,7 @@ export function createContactLetter(
       )
     })
   return {
-    key: `${reason}:${visitor.UID}:${subject}`,
+    key: `${reason}:${visitor.UID}:${subject}${reason === 'broadcast' ? `:${receiver}` : ''}`,
     to: email,
     replyTo: visitor.EMAIL,
     subject: t(`server.mail.${reason}.subject`).join(' / '),

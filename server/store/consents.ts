@@ -75,15 +75,18 @@ export function createConsentStore(db: Kysely<Tables>) {
      */
     withdrawConsent: (visitor: string, kind: ConsentKind, subject: number) =>
       db.transaction().execute(async (trx) => {
-        await trx
+        const given = await trx
           .deleteFrom('consents')
           .where('visitor', '=', visitor)
           .where('kind', '=', kind)
           .where('subject', '=', subject)
-          .execute()
+          .returning('receiver')
+          .executeTakeFirst()
+        // Letters of an earlier version do not have the receiver in their key.
+        const key = `${kind}:${visitor}:${subject}`
         await trx
           .deleteFrom('outbox')
-          .where('key', '=', `${kind}:${visitor}:${subject}`)
+          .where('key', 'in', [key, `${key}:${given?.receiver}`])
           .where('sent_at', 'is', null)
           .execute()
       }),

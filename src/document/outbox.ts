@@ -33,6 +33,7 @@ export function watchOutbox(
       lists.some((list) => selectPendingStars(list.getSnapshot()).length > 0) ||
       selectSubmissionsRef(snapshot) !== undefined ||
       hasUnsavedNotes(storage, { visitor: uid }) ||
+      (selectNotesRef(snapshot)?.getSnapshot().context.pending.length ?? 0) > 0 ||
       hasSubmissions(storage, uid) ||
       [storage, safeSessionStorage].some((each) => hasDrafts(each, uid ?? undefined))
     )

@@ -11,23 +11,25 @@ const RECORD = {
   isAttempted: v.boolean(),
   fault: v.nullable(v.picklist(['id', 'closed', 'receiver', 'other'])),
 }
-const SubmissionsSchema = v.array(
-  v.variant('kind', [
-    v.object({
-      kind: v.literal('card'),
-      ...RECORD,
-      content: v.object({ without: v.array(CardPart), message: v.string() }),
-    }),
-    v.object({ kind: v.literal('download'), ...RECORD }),
-    v.object({ kind: v.literal('broadcast'), ...RECORD, receiver: v.optional(v.number()) }),
-    v.object({ kind: v.literal('survey'), ...RECORD, name: v.string(), answers: SurveyAnswers }),
-  ]),
-)
+const SubmissionSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('card'),
+    ...RECORD,
+    content: v.object({ without: v.array(CardPart), message: v.string() }),
+  }),
+  v.object({ kind: v.literal('download'), ...RECORD }),
+  v.object({ kind: v.literal('broadcast'), ...RECORD, receiver: v.optional(v.number()) }),
+  v.object({ kind: v.literal('survey'), ...RECORD, name: v.string(), answers: SurveyAnswers }),
+])
 
-/** Returns an account's submissions that the server has not accepted; an empty list if they are unreadable. */
+/** Returns an account's submissions that the server has not accepted, without those that are unreadable. */
 export function readSubmissions(storage: SafeStorage, visitor: string): Submission[] {
   try {
-    return v.parse(SubmissionsSchema, JSON.parse(storage.read(getSubmissionsKey(visitor)) ?? ''))
+    const stored = v.parse(v.array(v.unknown()), JSON.parse(storage.read(getSubmissionsKey(visitor)) ?? ''))
+    return stored.flatMap((each) => {
+      const { success, output } = v.safeParse(SubmissionSchema, each)
+      return success ? [output as Submission] : []
+    })
   } catch {
     return []
   }

@@ -22,6 +22,8 @@ import {
 const isAboutIt = (event: object): boolean =>
   'subject' in event && event.subject === 1 && 'kind' in event && event.kind === 'broadcast'
 
+const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The server has refused a consent that names a company which does not receive the contact any more. */
 const isReceiverChanged = (event: object): boolean =>
   'error' in event && event.error instanceof CallFault && event.error.field === 'receiver'
@@ -123,8 +125,7 @@ describe('broadcast', () => {
     const hasFailed = !selectIsVideoBroken(edge.from) && selectIsVideoBroken(edge.to)
     return (
       (!hasFailed || isTriggeredBy('video.failed')(edge)) &&
-      JSON.stringify(listPortUses(edge, 'probe')) ===
-        (hasFailed || isReceiverChanged(edge.event) ? '[{"gated":true}]' : '[]')
+      JSON.stringify(listPortUses(edge, 'probe')) === (hasFailed ? '[{"gated":true}]' : '[]')
     )
   })
 
@@ -232,8 +233,45 @@ describe('broadcast', () => {
     (edge) =>
       selectBroadcastState(edge.to) === 'receiverChanged' &&
       !edge.to.context.consented &&
-      listPortUses(edge, 'probe').length === 1,
+      listSentEvents(edge, 'fair.changed').length === 1,
     (edge) => isReceiverChanged(edge.event),
+  )
+
+  everyEdge(
+    'it does not ask again about the company that was refused, but looks for the other name again',
+    (edge) =>
+      selectBroadcastState(edge.to) === 'receiverChanged' &&
+      listSentEvents(edge, 'fair.changed').length === 1,
+    (edge) =>
+      isTriggeredBy('broadcast.enter')(edge) &&
+      selectBroadcastState(edge.from) === 'receiverChanged' &&
+      edge.from.context.organizer?.id === edge.from.context.listedOrganizer?.id,
+  )
+
+  everyEdge(
+    'the company that was named stays the same while the question may be open',
+    ({ from, to }) => from.context.organizer?.id === to.context.organizer?.id,
+    (edge) => !isTriggeredBy('broadcast.enter')(edge),
+  )
+
+  everyEdge(
+    'a card that is recorded for the named company is shown as sent, that for another one is not',
+    ({ from, to, event }) =>
+      isLike(
+        to.context.card,
+        event.type === 'consent.recorded' &&
+          event.kind === 'card' &&
+          event.subject === from.context.organizer?.id
+          ? { sent: event.sent, delivery: event.delivery }
+          : from.context.card,
+      ),
+    isTriggeredBy('consent.recorded'),
+  )
+
+  everyEdge(
+    'the card to the former organizer is not taken for one to the new one',
+    ({ to }) => to.context.card === null,
+    ({ from, to }) => from.context.organizer?.id !== to.context.organizer?.id,
   )
 
   everyEdge(

@@ -122,9 +122,12 @@ export const consentRecords: Samples<ConsentRecord> = {
   ],
 }
 
+const CARD_SENT = Date.UTC(2021, 8, 21, 9)
+
 /** Of a card to company 1, and to another one. */
 export const cardRecords: Samples<ConsentRecord> = {
-  'consent.recorded': [1, 2].map(
-    (subject) => ({ kind: 'card', subject, sent: Date.UTC(2021, 8, 21, 9), delivery: 'queued' }) as const,
-  ),
+  'consent.recorded': [
+    { kind: 'card', subject: 1, sent: CARD_SENT, delivery: 'queued' },
+    { kind: 'card', subject: 2, sent: CARD_SENT, delivery: 'queued' },
+  ],
 }

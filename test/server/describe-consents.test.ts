@@ -19,5 +19,10 @@ test('a consent names the company that received the contact, even if the broadca
       'en',
     ).map(({ company }) => company)
   const [former, next] = [[{ text: 'Yolka' }], [{ text: 'Завод', lang: 'ru' }]]
-  expect([describe(null), describe(10), describe(11), describe(99)]).toEqual([former, former, next, []])
+  expect([describe(null), describe(10), describe(11), describe(99)]).toEqual([
+    former,
+    former,
+    next,
+    [undefined],
+  ])
 })

@@ -117,13 +117,18 @@ describe('the window of a broadcast', () => {
   })
 
   test('says that the organizer has changed and nothing was passed on, and asks about the new one', async () => {
-    const { live, fail } = openBroadcast()
+    const { live, fail, answer } = openBroadcast()
     fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
     await fail('broadcast.giveConsent', 'rejected', 'receiver')
-    expect(screen.getByRole('alert').textContent).toMatch(/new organiser.+have not been shared with anyone/)
+    expect(screen.getByRole('alert').textContent).toMatch(/new organiser.+were not shared this time/)
     fireEvent.click(screen.getByRole('button', { name: 'Go to the broadcast' }))
-    expect(screen.getByText('ivan@example.com')).toBeTruthy()
-    expect(live.callInputs('broadcast.giveConsent')).toEqual([CONSENT])
+    expect(screen.queryByText('ivan@example.com')).toBeNull()
+    const beta = { ID: 2, LOGO: '', NameRu: 'Бета', NameEn: 'Beta', HAS_EMAIL: true } as const
+    await answer('programme.loadEvents', [{ ...talk, ORGANIZER: beta }])
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the broadcast' }))
+    expect(screen.getByText(/^To watch “Opening”.+ with its organiser, Beta:$/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Share and watch' }))
+    expect(live.callInputs('broadcast.giveConsent')).toEqual([CONSENT, { id: 5, receiver: 2 }])
   })
 
   test('names the broadcast and the receiver of the contact, and leads to the privacy page', () => {

@@ -5,29 +5,23 @@ import { localizeInside } from '#server/pages/localize-inside.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import type { GivenConsent } from '#server/store/consent-types.ts'
 
-/**
- * Returns the consents that a visitor gave, without those for companies or events that the fair no longer has. Names are
- * for messages that enclose them in quotation marks.
- */
+/** Returns the consents that a visitor gave. Names are for messages that enclose them in quotation marks. */
 export const describeConsents = (
   { fair, revision: { exhibitors, programme } }: Pick<PageDependencies, 'fair' | 'revision'>,
   consents: readonly GivenConsent[],
   lang: Lang,
 ): AccountConsent[] =>
-  consents.flatMap(({ kind, subject: id, receiver, at }) => {
+  consents.map(({ kind, subject: id, receiver, at }) => {
     const isBroadcast = kind === 'broadcast'
     const owner = isBroadcast ? programme.findOrganizer(id) : exhibitors.findContact(id)
     // The organiser may have given the broadcast to another company, which the contact was not passed to.
     const company = receiver === null ? owner : exhibitors.findContact(receiver)
     const event = isBroadcast ? programme.findCalendarEntry(id) : undefined
-    if (company === undefined) return []
-    return [
-      {
-        kind,
-        id,
-        company: localizeInside(lang, company.name),
-        ...(event && { event: localizeInside(lang, event.name) }),
-        day: formatLocalDay(at, fair.timezone),
-      },
-    ]
+    return {
+      kind,
+      id,
+      ...(company && { company: localizeInside(lang, company.name) }),
+      ...(event && { event: localizeInside(lang, event.name) }),
+      day: formatLocalDay(at, fair.timezone),
+    }
   })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Point } from '#contract/plan/geometry.ts'
-import type { HallStart } from '#contract/plan/wished-way.ts'
+import type { HallStart, WayWish } from '#contract/plan/wished-way.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
 import {
   selectFloorPlanRef,
@@ -18,7 +18,6 @@ import {
   selectWayWish,
   type WayRef,
   type WayResult,
-  type WayWish,
 } from '#machines/hall/way.machine.ts'
 import { selectWayState } from '#machines/hall/way-state.ts'
 import { Button, IconButton } from '#src/components/Button.tsx'

@@ -6,6 +6,17 @@ import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 
+/** Returns which text names a consent: the fair may no longer have its company or its event. */
+function getTextKind({
+  kind,
+  company,
+  event,
+}: AccountConsent): 'broadcast' | 'broadcastPast' | 'download' | 'gone' {
+  if (kind === 'download') return company === undefined ? 'gone' : kind
+  if (event === undefined) return 'gone'
+  return company === undefined ? 'broadcastPast' : kind
+}
+
 /** Renders the consents that the visitor gave, each with a form that withdraws it, which works without scripts. */
 export function GivenConsents({ consents }: { consents: readonly AccountConsent[] }) {
   const lang = useLang()
@@ -18,15 +29,16 @@ export function GivenConsents({ consents }: { consents: readonly AccountConsent[
         <FormattedMessage id="account.consents.text" />
       </p>
       <ul>
-        {consents.map(({ kind, id, company, event, day }) => {
+        {consents.map((consent) => {
+          const { kind, id, company, event, day } = consent
           const textId = `consent-${kind}-${id}`
           return (
             <li key={textId}>
               <span id={textId}>
                 <FormattedMessage
-                  id={`account.consent.${kind}`}
+                  id={`account.consent.${getTextKind(consent)}`}
                   values={{
-                    company: <LocalizedName key="company" {...company} />,
+                    company: company && <LocalizedName key="company" {...company} />,
                     event: event && <LocalizedName key="event" {...event} />,
                     day: <LocalDate key="day" date={day} />,
                   }}
