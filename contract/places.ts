@@ -94,6 +94,6 @@ export type PlaceOrigin = { stand: string } | { place: number }
 /** How far a place is. */
 export interface PlaceDistance {
   place: number
-  /** On foot; null where no way is known, so that only the order counts. */
+  /** On foot; null if no way is known, and the places are only sorted by distance. */
   minutes: number | null
 }

@@ -193,7 +193,7 @@ export type AppFact =
   /** A logout failed, or its answer was lost. */
   | { type: 'logout.unconfirmed' }
 
-/** What the actors of a hall report to their guide, and what they ask of it. */
+/** The events that the actors of a hall send to their guide: reports and requests. */
 export type HallFact =
   | { type: 'exhibitors.loaded'; exhibitors: readonly Exhibitor[] }
   /** `hall` is set if it is not the shown hall. */

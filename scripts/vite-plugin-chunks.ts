@@ -61,8 +61,8 @@ interface Bundle {
 }
 
 /**
- * A chunk, and the modules that start something: entries, or modules that are imported when they are wanted. It holds what
- * each of them imports and no chunk before it holds.
+ * A chunk, and the modules that start something: entries, or modules that are imported when they are wanted. It holds the
+ * modules that all of them import and that are not in an earlier chunk.
  */
 export type ChunkRule = readonly [name: string, ...starts: string[]]
 

@@ -5,7 +5,7 @@ import { walk } from './walk-costs.ts'
 import type { WayGrid } from './way-grid.ts'
 
 export interface Tour {
-  /** Indices of the stops in the order in which they are visited; those that no way joins to the others are left out. */
+  /** Indices of the stops in the order of the visit, without the stops that have no way to the others. */
   order: readonly number[]
   /** The way from each stop to the next one. */
   legs: readonly Way[]

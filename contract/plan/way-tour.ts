@@ -7,7 +7,7 @@ import { type HallSpot, type MissingHalls, type WayNetwork, isMissingHalls } fro
 
 /** A tour through the halls of a fair. */
 export interface HallTour {
-  /** Indices of the stops in the order in which they are visited; those that no way joins to others of their hall are left out. */
+  /** Indices of the stops in the order of the visit, without the stops that have no way to others of their hall. */
   order: readonly number[]
   /** The way from each stop to the next one; null between halls where no passage is known. */
   legs: readonly (Route | null)[]

@@ -15,7 +15,7 @@ export interface Broadcast {
   organizer: { id: number; name: string; receives: boolean } | null
 }
 
-/** What a guide's window knows of the programme: ids of events, broadcasts, and events whose texts are known. */
+/** The programme as the window of a guide knows it: ids of events, broadcasts, and the events whose texts are loaded. */
 export interface KnownEvents {
   event: number[]
   broadcast: Broadcast[]

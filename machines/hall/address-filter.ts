@@ -9,7 +9,7 @@ interface AddressFilterContext {
   filter: ListFilter | null
 }
 
-/** Returns the filter that the address of a page names, without what it found. */
+/** Returns the filter that the address of a page names, without its result. */
 export const getNamedFilter = (applied: AppliedFilter | null): ListFilter | null =>
   applied && { w: applied.w, rubs: applied.rubs }
 
@@ -28,8 +28,8 @@ export const isNewFilter = (
 }
 
 /**
- * Returns what an address asks of the list: another filter, or none where Back leads to before it was set. Null leaves the
- * list as it is.
+ * Returns the event by which an address changes the filter of the list: it sets another one, or removes it if Back leads to
+ * before it was set. Null: the list stays as it is.
  */
 export function getFilterEvent(
   context: AddressFilterContext,

@@ -154,7 +154,7 @@ export const formMachine = setup({
       if (returnTo !== null)
         enqueue.sendTo(toApp(self), { type: 'registration.done', email: toEmail(sent), returnTo })
     }),
-    /** What was typed since the form was sent stays stored. */
+    /** Erases the draft, unless the visitor has typed since the form was sent. */
     eraseSent: enqueueActions(({ enqueue, context: { form, values, sent } }) => {
       if (hasValues(sent, values)) enqueue({ type: 'eraseDraft', params: { form } })
     }),

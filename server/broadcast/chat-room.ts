@@ -32,7 +32,7 @@ export class ChatRoom {
     return this.#listeners
   }
 
-  /** Writes to a new listener what it missed, then makes it live. */
+  /** Writes the changes after its cursor to a new listener, then adds it to the live ones. */
   async join(listener: ChatListener): Promise<void> {
     this.#listeners.add(listener)
     this.#starting ??= this.#start()

@@ -1,7 +1,7 @@
 import { normalizeName } from '#server/pack/normalize-name.ts'
 import type { PackCompany } from '#server/pack/pack.ts'
 
-/** By what a company of a pack is recognised, and the number that its table gives it. */
+/** The keys by which a company of a pack is recognised, and its number in the table. */
 export interface CompanyIdentity {
   id: number
   /** The organiser's key, or name and country; empty for a company with a number of its own. */

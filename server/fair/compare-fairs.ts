@@ -15,7 +15,7 @@ interface Item {
   names?: readonly string[]
 }
 
-/** What an import changes of one kind of things that visitors have starred, or to which links lead. */
+/** The changes that an import makes to one kind of items that visitors star and that links lead to. */
 interface Changes {
   removed: Item[]
   added: Item[]
@@ -27,8 +27,8 @@ interface Changes {
 const MAX_SHOWN = 20
 
 /**
- * Returns what disappears, what is new, what looks renamed, and which events and companies are elsewhere, as lines for
- * the organiser.
+ * Returns the changes of a fair as lines for the organiser: what was removed, added or renamed, and which events and
+ * companies have moved.
  */
 export function describeChanges(before: Compared, after: Compared, lang: Lang): string[] {
   if (isAnotherFair(before, after)) return [describeAnotherFair(before, after, lang)]

@@ -16,7 +16,10 @@ import {
   VERSION,
 } from './backup-format.ts'
 
-/** The embedded database answers nobody else while the disk takes a part, so that a disk that hangs must not hold it. */
+/**
+ * The time limit of writing a part: the embedded database answers no other request meanwhile, and a disk that hangs must
+ * not block it.
+ */
 const PART_MS = 20_000
 
 export interface BackupLimits {

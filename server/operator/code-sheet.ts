@@ -24,7 +24,7 @@ p { margin: 0; font-size: 9pt; overflow-wrap: anywhere; hyphens: auto }
 .purpose + .names { margin-block-start: 1mm }
 .names { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }`
 
-/** A command goes to the running server, whose environment counts. */
+/** The command runs in the running server, so PUBLIC_URL is read from the environment of the server. */
 const MISSING_URL =
   'plan:qr needs PUBLIC_URL, which the codes hold: the running server has to be started with it'
 /** Companies that a label names; hundreds may share a stand. */

@@ -63,7 +63,7 @@ export class Findings {
     this.#add('mended', kind, location, details)
   }
 
-  /** Adds what was taken as it is, and what only the organiser can say is right. */
+  /** Adds a note on a value that was taken as it is and that only the organiser can check. */
   note(kind: FindingKind, location: FindingLocation, details: Details = {}): void {
     this.#add('noted', kind, location, details)
   }

@@ -58,7 +58,7 @@ export class HeadingRows {
     return isWide || REMARK.test(text) ? 'remark' : undefined
   }
 
-  /** Returns the cells of a record, with what the rows above it name where it says nothing itself. */
+  /** Returns the cells of a record; empty ones are filled with the values that the rows above it name. */
   fill(cells: readonly string[]): string[] {
     // A stand may name its hall itself.
     const hasHall = HAS_HALL_WORD.test(cells[this.#header.indexOf('stand')] ?? '')

@@ -3,7 +3,7 @@ import { normalizeName } from './normalize-name.ts'
 
 /** Tables whose rows keep their ids over imports by their names: visitors star events, and links lead to them. */
 const NAMED_TABLES: ReadonlySet<string> = new Set(['events', 'speakers'])
-/** What tells events of one name apart. */
+/** The columns that distinguish events of the same name. */
 const MOMENT = ['year', 'date', 'start', 'room_ru', 'room_en']
 
 /**
@@ -26,7 +26,7 @@ export function makeRowIds(
   return makeNamedIds(table, named, new Set())
 }
 
-/** A row that has a name, and what tells it apart from others of the same name. */
+/** A row that has a name. `moment` distinguishes it from rows of the same name. */
 interface NamedRow {
   name: string
   moment: string

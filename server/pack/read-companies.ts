@@ -51,7 +51,7 @@ export async function readCompanies(
   const rowOf = new Map(firsts.map(({ first, row }) => [first.id, row]))
   for (const { id, row: later } of index.rows) {
     const row = rowOf.get(id)
-    // Where rows have no ids, a company is told apart by its country, too.
+    // Where rows have no ids, companies of the same name are distinguished by their country.
     const fields = later.isNumbered ? DESCRIPTIONS.filter((field) => !COUNTRY.test(field)) : DESCRIPTIONS
     if (row !== undefined && row !== later) row.fillFrom(later, fields, ['categories'])
   }

@@ -37,7 +37,7 @@ interface BoothSources extends FairSources {
 
 type BoothOf = Pick<PackParticipation, 'company' | 'year'>
 
-/** What a row says about a booth of a company. */
+/** A booth of a company as a row has it. */
 type WrittenBooth = BoothRow & {
   /** True if nothing names the hall; false if what names it is unknown. */
   lacksHall: boolean

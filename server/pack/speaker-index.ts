@@ -19,7 +19,7 @@ export const toBilingualText = (text: string): BilingualText => ({ ...NO_TEXT, [
 const toKey = (name: string): string =>
   (normalizeName(name.replaceAll(TITLES, ' ')) || normalizeName(name)).split(' ').toSorted().join(' ')
 
-/** The speakers of a pack: those that it lists, and those whom its programme names besides. */
+/** The speakers of a pack: those of its table, and those whom only its programme names. */
 export class SpeakerIndex {
   readonly #speakers: PackSpeaker[]
   readonly #ids: Set<number>

@@ -46,7 +46,7 @@ export class PictureThread {
       if (answer.png === undefined) throw new PictureError(answer.error)
       return Buffer.from(answer.png)
     } catch (error) {
-      // What a thread does after a fault is not known.
+      // After a fault the state of the thread is unknown.
       await this.close()
       throw error instanceof PictureError ? error : new PictureError(String(error))
     }

@@ -5,7 +5,7 @@
 const VOWELS = 'aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿāăąēĕėęěīĭįıōŏőœūŭůűųаеёиоуыэюяієї'
 /** Letters that end a syllable together with the one before them. */
 const CLOSERS = 'йьъ'
-/** What is not divided: Latin letters that are one sound, and vowels of one syllable. */
+/** Matches letters that are not divided: Latin ones of one sound, and the vowels of one syllable. */
 const SOUND = /sch|ch|ck|sh|th|ph|gh|ng|qu|zh|kh|[aeiouyäöü]+|./gisu
 
 /** Before a place and after it: vowels (v), consonants (c), closing letters (x). */

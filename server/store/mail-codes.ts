@@ -176,8 +176,8 @@ export async function deleteExpiredMailCodes(db: Kysely<Tables>, now: Date): Pro
 }
 
 /**
- * Deletes the codes of an e-mail and the attempts to guess them. A deletion link that was used stays until it expires, so
- * that it can answer again what it has done.
+ * Deletes the codes of an e-mail and the attempts to guess them. A used deletion link stays until it expires, so that a
+ * second click gets the same answer.
  */
 export async function deleteMailCodes(trx: Transaction<Tables>, email: string): Promise<void> {
   const used = trx.selectFrom('mail_links').where('used_at', 'is not', null).select('code')

@@ -40,7 +40,7 @@ type LinkOrButtonProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children' |
   onNavigate: () => void
 }
 
-/** Renders a link, or a button where what it leads to has no address. */
+/** Renders a link, or a button if there is no address. */
 export const LinkOrButton = ({ href, onNavigate, ...rest }: LinkOrButtonProps) =>
   href === undefined ? (
     <button {...rest} type="button" onClick={onNavigate} />

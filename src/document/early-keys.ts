@@ -21,7 +21,7 @@ export function replayEarlyKeys(root: HTMLElement): void {
 
 function replayKeys(earlyInput: EarlyInput, root: HTMLElement): void {
   const { pressed } = earlyInput
-  // What is dispatched here is not to be recorded again.
+  // The events that are dispatched here must not be recorded again.
   earlyInput.recordsKeys = false
   for (const event of pressed) {
     // React hydrates a root during the first key event that reaches it and replays that event itself.

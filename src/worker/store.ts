@@ -62,8 +62,8 @@ async function loadState(): Promise<WorkerState> {
 }
 
 /**
- * Changes the state, and what is kept with it; changes run one after the other, in the order of the calls. A change must
- * not read the state by `readState`, which would wait for it. Resolves with the new state.
+ * Changes the state together with the copies that belong to it; changes run one after the other, in the order of the calls.
+ * A change must not read the state by `readState`, which would wait for it. Resolves with the new state.
  */
 export function changeState(
   change: (state: WorkerState) => WorkerState | Promise<WorkerState>,

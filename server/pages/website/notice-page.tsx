@@ -25,9 +25,8 @@ export const createProductPage = (path: string, lang: Lang, title: string): Webs
 })
 
 /**
- * Creates the page instead of one that is not shown. An unknown address gets a search; of what needs a login or a
- * consent the page says what is missing, and links to where it can be given. It is in the language of the address
- * (readings 5).
+ * Creates the page instead of one that is not shown. The page of an unknown address has a search; that of a page which
+ * needs a login or a consent says so and links to the form for it. It is in the language of the address (readings 5).
  */
 export function createNoticePage(
   context: Pick<WebsiteContext, 'pages' | 'fair' | 'revision'>,

@@ -109,7 +109,7 @@ function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProp
   )
 }
 
-/** Renders what tells a result apart: where a company is, when and where an event is, and the rest. */
+/** Renders the facts of a result: where a company is, when and where an event takes place, and the detail. */
 function HitFacts({ hit, lang, fair }: { hit: SearchHit; lang: Lang; fair: FairRecord }) {
   const { stands = [], hall, when, detail, year } = hit
   const getStandHref = (standHall: string, stand: string) =>

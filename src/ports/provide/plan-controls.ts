@@ -34,7 +34,7 @@ const providePlanLabels = ({ transport, lang }: Dependencies) =>
     },
   })
 
-/** Provides the places of a hall in the visitor's language. What measures them is loaded with the first of them. */
+/** Provides the places of a hall in the visitor's language. The code that measures distances is loaded at the first use. */
 const providePlaces = ({ transport, lang, getServerTime }: Dependencies) =>
   placesMachine.provide({
     actors: {

@@ -6,7 +6,7 @@ import { wayMachine, type WayData } from '#machines/hall/way.machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 import { loadExhibitors } from './exhibitors.ts'
 
-/** Provides the ways of the fair. What finds them is loaded with the first of them. */
+/** Provides the ways of the fair. The search for ways is loaded when the first one is requested. */
 export function provideWay(dependencies: Dependencies) {
   const { transport, lang } = dependencies
   const loadMap = async (hall: string, year: number) =>

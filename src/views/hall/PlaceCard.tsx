@@ -31,7 +31,10 @@ interface PlaceCardProps {
 /** So many events that begin later are listed. */
 const NEXT_EVENTS = 2
 
-/** Renders what the selected place is, how to get there, and what is held there; an unknown place is said to be one. */
+/**
+ * Renders the card of the selected place: its kind, the way there, and the events that are held there. The card of an
+ * unknown place says that it is unknown.
+ */
 export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProps) {
   const intl = useIntl()
   const hall = useSelector(useHall().guide, selectHall)

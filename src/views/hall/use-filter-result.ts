@@ -17,7 +17,7 @@ import { useExhibitorList, useHall } from './HallContext.tsx'
 const NONE: readonly number[] = []
 const selectNone = () => NONE
 
-/** Returns what the filter finds, narrowed to the favourites where it asks for them; null while none is active. */
+/** Returns the result of the filter, which may be limited to the favourites; null while no filter is active. */
 export function useFilterResult(): FilterResult | null {
   const list = useExhibitorList()
   const hall = useSelector(list, selectListedHall)

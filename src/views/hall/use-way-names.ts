@@ -7,12 +7,12 @@ export interface WayNames {
   hall: (hall: string) => string
   /** The code of a stand or the name of a place. */
   spot: (spot: WaySpot) => string
-  /** The same with its hall, for what is in another one. */
+  /** The same, followed by its hall, for a spot in another hall. */
   spotInHall: (hall: string, spot: WaySpot) => string
   inHall: (hall: string, kind: 'stand' | 'place', name: string) => string
 }
 
-/** Returns what halls, stands and places are called. */
+/** Returns functions that write the names of halls, stands and places. */
 export function useWayNames(facts: WayFacts | null): WayNames {
   const intl = useIntl()
   const nameHall = useHallNames()

@@ -20,7 +20,7 @@ interface NowAndNextProps<Event extends BriefEvent> {
   renderRoom: (spot: PlanSpot, name: ReactNode) => ReactNode
 }
 
-/** Renders what goes on in each room and what comes there next today; nothing while there is neither. */
+/** Renders the current and the next event of each room today; nothing if there are none. */
 export function NowAndNext<Event extends BriefEvent>({
   rooms,
   now,
