@@ -132,7 +132,7 @@ describe('the day of a visitor at other times', () => {
     expect(main).toContain('Opens in 10 days')
     expect(main).toContain('/en/plan/events/62')
     expect(main).not.toContain(NOTHING)
-    expect(await read(server, '/')).toContain('До открытия 10 дней')
+    expect(await read(server, '/')).toContain('До открытия 10\u00a0дней')
     await server.close()
   })
 
