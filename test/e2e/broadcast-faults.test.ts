@@ -127,6 +127,19 @@ describe('each fault of a broadcast is shown and recovered from without a reload
       }, troubles)
     })
 
+  test('on a phone the banner of the lost connection covers nothing of the chat', async ({ visit }) => {
+    const { guide } = await watchBroadcast(visit, 'ru')
+    const { page, broadcast } = guide
+    await page.setViewportSize(VIEWPORTS.phone.viewport)
+    // What the plan of a phone needs is loaded.
+    await expect(page.locator('.plan-zoom')).toBeAttached()
+    await page.context().setOffline(true)
+    await guide.expectState({ connection: 'lost' })
+    const banner = await broadcast.window.locator('.banner').boundingBox()
+    const input = await broadcast.message.boundingBox()
+    expect(Math.floor((input?.y ?? 0) + (input?.height ?? 0))).toBeLessThanOrEqual(banner?.y ?? 0)
+  })
+
   test('on a phone the banner of the lost connection covers nothing of a survey', async ({ visit }) => {
     const { guide } = await watchBroadcast(visit, 'ru')
     const { page, broadcast } = guide

@@ -1,7 +1,9 @@
 import { expect } from './expect.ts'
+import type { Locator } from 'playwright'
 import { describe } from 'vitest'
 import { TAP_MAX_MS } from '#contract/limits.ts'
 import { test, type OpenVisit } from './browser.ts'
+import { BROWSER_ERROR } from './faults.ts'
 import { TouchScreen, type Point } from './pages/touch-screen.ts'
 import { PlanPage } from './pages/plan-page.ts'
 
@@ -159,4 +161,20 @@ describe('the plan on a phone', () => {
     await fingers.up()
     await guide.company.expectOpen(COMPANY)
   })
+})
+
+test('the lines at the bottom of a phone have their buttons beside their text', async ({ visit }) => {
+  const page = await visit('/plan/2', { device: 'phone', expectedErrors: BROWSER_ERROR })
+  await page.evaluate(() => localStorage.setItem('chat:', '{"2":{"draft":"Question","sent":null}}'))
+  await page.reload()
+  const expectBeside = async (line: Locator) => {
+    await expect(line.locator('button').last()).toBeVisible()
+    const boxes = [await line.locator('p').boundingBox(), await line.locator('button').last().boundingBox()]
+    const [text, button] = boxes.map((box) => ({ top: box?.y ?? 0, end: (box?.y ?? 0) + (box?.height ?? 0) }))
+    expect(button?.top).toBeLessThan(text?.end ?? 0)
+  }
+  await expectBeside(page.locator('.outbox-line'))
+  await page.context().setOffline(true)
+  await page.locator('.star').first().dispatchEvent('click')
+  await expectBeside(page.locator('.banner .banner-line'))
 })
