@@ -13,6 +13,7 @@ export interface HallTour {
   legs: readonly (Route | null)[]
   /** From the first stop to the last one, as far as it is known. */
   metres: number
+  /** 0 if no way is known. */
   minutes: number
 }
 
@@ -47,7 +48,8 @@ export function planHallTour(
     return [...join, ...part.ways.map((way, at) => toRoute(stops, part, way, at))]
   })
   const metres = legs.reduce((sum, leg) => sum + (leg?.metres ?? 0), 0)
-  return { order: walked.flatMap((part) => part.stops), legs, metres, minutes: countMinutes(metres) }
+  const minutes = legs.some((leg) => leg !== null) ? countMinutes(metres) : 0
+  return { order: walked.flatMap((part) => part.stops), legs, metres, minutes }
 }
 
 const getFirst = ({ stops }: HallPart): number => stops[0] ?? 0

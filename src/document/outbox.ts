@@ -8,7 +8,6 @@ import { hasDrafts } from '#src/ports/has-drafts.ts'
 import { hasSubmissions } from '#src/ports/has-submissions.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
-import { safeSessionStorage } from '#src/ports/storage.ts'
 
 interface OutboxOptions {
   app: AppRef
@@ -35,7 +34,7 @@ export function watchOutbox(
       hasUnsavedNotes(storage, { visitor: uid }) ||
       (selectNotesRef(snapshot)?.getSnapshot().context.pending.length ?? 0) > 0 ||
       hasSubmissions(storage, uid) ||
-      [storage, safeSessionStorage].some((each) => hasDrafts(each, uid ?? undefined))
+      hasDrafts(storage, uid ?? undefined)
     )
   }
   const start = async (): Promise<void> => {

@@ -7,16 +7,15 @@ import {
   storeDraft,
   type DraftStorages,
 } from '#src/ports/draft-storage.ts'
-import { forgetTyped, forgetVisitor, type ErasableStorage, type SafeStorage } from '#src/ports/storage.ts'
+import { forgetVisitor, type SafeStorage } from '#src/ports/storage.ts'
 
 const FIVE = { room: 5, visitor: 'u1' }
 const SIX = { room: 6, visitor: 'u1' }
 const holding = (text: string | null): SafeStorage => ({ read: () => text, write: () => undefined })
 
-const createStorage = (entries = new Map<string, string>()): ErasableStorage => ({
+const createStorage = (entries = new Map<string, string>()): SafeStorage => ({
   read: (key) => entries.get(key) ?? null,
   write: (key, value) => void entries.set(key, value),
-  erase: (key) => void entries.delete(key),
 })
 
 const empty = (shared: SafeStorage = createStorage()): DraftStorages => ({ shared, tab: createStorage() })
@@ -30,7 +29,7 @@ const hello = { draft: 'Hello ', sent: { text: 'Hello', key: 'key-1' } }
 
 const forget = ({ shared, tab }: DraftStorages, visitor: string) => {
   forgetVisitor(shared, visitor)
-  forgetTyped(tab as ErasableStorage, visitor)
+  forgetVisitor(tab, visitor)
 }
 
 test('recalls draft and unanswered message for each room', () => {

@@ -40,7 +40,7 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
           values={{
             count: stops.length,
             minutes: tour.minutes,
-            gaps: describeGaps(tour),
+            gaps: tour.legs.includes(null) ? 'yes' : 'no',
           }}
         />{' '}
         {left > 0 && (
@@ -82,13 +82,6 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
       ))}
     </details>
   )
-}
-
-/** Returns where no way is known: nowhere, between some of the halls, or between all; `single` of one stop. */
-function describeGaps({ legs }: HallTour): 'no' | 'yes' | 'all' | 'single' {
-  const count = legs.filter((leg) => leg === null).length
-  if (count === 0) return legs.length === 0 ? 'single' : 'no'
-  return count === legs.length ? 'all' : 'yes'
 }
 
 /** Scrolls the panel, and none of its ancestors, to the visitor's stop. */
