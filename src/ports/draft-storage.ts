@@ -1,7 +1,7 @@
 // The stored text is checked by hand, because a schema library would have to be loaded first: a draft is stored in the step
 // in which it is typed, before the visitor can leave the page.
 import type { StoredDraft } from '#machines/broadcast/chat-setup.ts'
-import { FORMS_KEY, getDraftsKey, safeSessionStorage, type SafeStorage } from './storage.ts'
+import { getDraftsKey, safeSessionStorage, type SafeStorage } from './storage.ts'
 
 /** A room, and the UID of the visitor who writes in it. */
 interface DraftKey {
@@ -18,23 +18,7 @@ export interface DraftStorages {
   tab: SafeStorage
 }
 
-/** The texts of a tab are in the entry of its forms, which is deleted as a whole when the visitor leaves. */
-export const toDraftStorages = (shared: SafeStorage): DraftStorages => ({
-  shared,
-  tab: {
-    read: (key) => String(readTab()[key] ?? ''),
-    write: (key, value) =>
-      safeSessionStorage.write(FORMS_KEY, JSON.stringify({ ...readTab(), [key]: value })),
-  },
-})
-
-function readTab(): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(safeSessionStorage.read(FORMS_KEY) ?? '')) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
+export const toDraftStorages = (shared: SafeStorage): DraftStorages => ({ shared, tab: safeSessionStorage })
 
 export const NO_DRAFT: StoredDraft = { draft: '', sent: null }
 
