@@ -17,9 +17,6 @@ export const getSeenKey = (visitor: string | null): string =>
 /** The storage key of the search history; it is here for the same reason. */
 export const SEARCH_KEY = 'search'
 
-/** The storage key of the forms of the website that are not accepted yet; it is here for the same reason. */
-export const FORMS_KEY = 'forms'
-
 /** The storage key of an anonymous visitor's notes; it is here for the same reason. */
 export const NOTES_KEY = 'notes'
 
@@ -33,10 +30,10 @@ export function forgetSavedNotes(storage: SafeStorage): void {
   if (notes) storage.write(NOTES_KEY, at < 0 ? '' : `{"notes":[],${notes.slice(at)}`)
 }
 
-/** Deletes everything that a storage has of a visitor and that the next one must not read. */
+/** Deletes everything that this browser keeps of a visitor and that the next one must not read. */
 export function forgetVisitor(storage: SafeStorage, visitor: string): void {
   // Stars from before the login belong to the account now.
-  for (const key of [getDraftsKey(visitor), getSeenKey(visitor), getSeenKey(null), SEARCH_KEY, FORMS_KEY])
+  for (const key of [getDraftsKey(visitor), getSeenKey(visitor), getSeenKey(null), SEARCH_KEY])
     storage.write(key, '')
   forgetSavedNotes(storage)
 }
@@ -44,6 +41,9 @@ export function forgetVisitor(storage: SafeStorage, visitor: string): void {
 export interface ErasableStorage extends SafeStorage {
   erase(key: string): void
 }
+
+/** The storage key of the forms of the website that are not accepted yet; it is here for the same reason. */
+export const FORMS_KEY = 'forms'
 
 /** Wraps a storage; opening it may throw as well, if the browser denies access. */
 const createSafeStorage = (open: () => Storage): ErasableStorage => {

@@ -1,8 +1,6 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { test } from './browser.ts'
-import { BROADCAST, watchBroadcast } from './online-visits.ts'
-import { OnlinePage } from './pages/online-page.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import { WebsitePage } from './pages/website-page.ts'
 
@@ -31,21 +29,6 @@ describe('two tabs of one browser', () => {
     await one.expectState({ visitor: 'anonymous' })
     await expect(one.company.staff).toHaveCount(0)
     await one.company.expectOpen(COMPANY)
-  })
-
-  test('keep their own drafts of a chat', async ({ visit }) => {
-    const { guide: one } = await watchBroadcast(visit, 'ru')
-    const other = new OnlinePage(await one.page.context().newPage(), 'ru')
-    await other.page.goto(one.getHref(BROADCAST))
-    await other.broadcast.expectConnection('open')
-    await one.broadcast.message.fill('Из первой вкладки')
-    await other.broadcast.message.fill('Из второй вкладки')
-    await one.page.reload()
-    await expect(one.broadcast.message).toHaveValue('Из первой вкладки')
-    await one.broadcast.send()
-    await expect(one.broadcast.message).toHaveValue('')
-    await other.page.reload()
-    await expect(other.broadcast.message).toHaveValue('Из второй вкладки')
   })
 })
 

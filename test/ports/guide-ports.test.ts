@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
 import type { WayStarts } from '#machines/hall/way-starts.machine.ts'
 import { provideGuide } from '#src/ports/provide/guide.ts'
-import { recallDraft, toDraftStorages } from '#src/ports/draft-storage.ts'
+import { recallDraft } from '#src/ports/draft-storage.ts'
 import { provideBroadcast } from '#src/ports/provide/event-windows.ts'
 import { provideHall } from '#src/ports/provide/hall.ts'
 import { provideOldGuide } from '#src/ports/provide/old-guide.ts'
@@ -82,8 +82,5 @@ test('the draft of a message is stored for its room and visitor, before the page
   const chat = actorOf(provideBroadcast({ ...world, getVisitorUid: () => 'u1' }), 'chat')
   const store = chat.implementations.actions['storeDraft'] as (args: object, draft: object) => void
   store({}, { room: 5, draft: 'Hello', sent: null })
-  expect(recallDraft(toDraftStorages(world.storage), { room: 5, visitor: 'u1' })).toEqual({
-    draft: 'Hello',
-    sent: null,
-  })
+  expect(recallDraft(world.storage, { room: 5, visitor: 'u1' })).toEqual({ draft: 'Hello', sent: null })
 })

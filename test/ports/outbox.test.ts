@@ -6,7 +6,7 @@ import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectNote } from '#machines/notes/notes.machine.ts'
 import { selectIsOutboxStored, selectShown } from '#machines/outbox/outbox.machine.ts'
 import { watchOutbox } from '#src/document/outbox.ts'
-import { listDrafts, NO_DRAFT, storeDraft, toDraftStorages } from '#src/ports/draft-storage.ts'
+import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
 import { startNotes } from '#src/ports/provide/notes.ts'
 import { onlinePage } from '#test/models/sample-fair.ts'
 import { createWiredWorld, wiredApp } from './wired-world.ts'
@@ -21,9 +21,7 @@ async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() 
   world.storage.write = (key, value) => {
     if (!disk.isFull) write(key, value)
   }
-  const drafts = toDraftStorages(world.storage)
-  const draft = { room: ROOM, visitor: undefined, draft: 'A question', sent: null }
-  if (hasDraft) storeDraft(drafts, draft, NO_DRAFT)
+  if (hasDraft) storeDraft(world.storage, { room: ROOM, visitor: undefined, draft: 'A question', sent: null })
   const { app, actors } = await wiredApp(world, onlinePage)
   const onFirst = vi.fn<() => void>()
   const leaving = new AbortController()
@@ -39,16 +37,16 @@ async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() 
     const ref = outbox()
     return ref && selectIsOutboxStored(ref.getSnapshot())
   }
-  return { world, drafts, disk, app, actors, onFirst, outbox, list, count, isStored }
+  return { world, disk, app, actors, onFirst, outbox, list, count, isStored }
 }
 
 test('a message that an earlier page left is listed, and withdrawn from the storage', async () => {
-  const { drafts, onFirst, outbox, list, count } = await open(true)
+  const { world, onFirst, outbox, list, count } = await open(true)
   await vi.waitFor(() => expect(list()).toEqual([{ what: 'chat', text: 'A question' }]))
   expect(onFirst).toHaveBeenCalledOnce()
   outbox()?.send({ type: 'entry.withdraw', key: `chat:${ROOM}` })
   await vi.waitFor(() => expect(list()).toEqual([]))
-  expect(listDrafts(drafts, undefined)).toEqual([])
+  expect(listDrafts(world.storage, undefined)).toEqual([])
   expect(count()).toBe('0')
 })
 

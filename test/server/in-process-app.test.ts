@@ -12,7 +12,7 @@ import { selectFilterResult } from '#machines/hall/exhibitors.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectVisitor, selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import { selectLogin, selectModal } from '#machines/visitor/dialog.machine.ts'
-import { NO_DRAFT, recallDraft, storeDraft, toDraftStorages } from '#src/ports/draft-storage.ts'
+import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { createEmptyMemory, startInProcessApp, readPageData, type InProcessApp } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -102,10 +102,10 @@ describe('click → server → selector in one process', () => {
     const seen = await visit('/plan/', memory)
     await logIn(seen, 'anna@visitors.example')
     const place = { room: 5, visitor: selectVisitor(seen.visitor.getSnapshot())?.UID }
-    storeDraft(toDraftStorages(memory), { ...place, draft: 'Hello', sent: null }, NO_DRAFT)
+    storeDraft(memory, { ...place, draft: 'Hello', sent: null })
     seen.visitor.send({ type: 'visitor.logout' })
     await waitFor(seen.visitor, (snapshot) => selectVisitorState(snapshot) === 'anonymous')
-    expect(recallDraft(toDraftStorages(memory), place).draft).toBe('')
+    expect(recallDraft(memory, place).draft).toBe('')
   })
 
   test('an anonymous favourite is found again after a reload, and joins the account at login', async () => {

@@ -5,7 +5,7 @@ import { loginMachine } from '#machines/visitor/login.machine.ts'
 import { visitorMachine } from '#machines/visitor/visitor.machine.ts'
 import { dialogMachine } from '#machines/visitor/dialog.machine.ts'
 import { recallFavourites, storeFavourites } from '#src/ports/favourites-storage.ts'
-import { forgetSavedNotes, forgetVisitor, safeSessionStorage } from '#src/ports/storage.ts'
+import { FORMS_KEY, forgetSavedNotes, forgetVisitor, safeSessionStorage } from '#src/ports/storage.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
 /** The machines of the page's type; a page loads no others. */
@@ -25,8 +25,8 @@ export function provideApp(dependencies: Dependencies, pageMachines: PageMachine
           probe,
           forgetVisitor: (_, { visitor }) => {
             forgetVisitor(dependencies.storage, visitor)
-            // What was typed in this tab.
-            forgetVisitor(safeSessionStorage, visitor)
+            // The next visitor must not read what was typed in this tab.
+            safeSessionStorage.erase(FORMS_KEY)
           },
         },
         actors: { logOut: fromAsync(() => logOut(dependencies)) },

@@ -1,11 +1,10 @@
 import { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import { chatHistoryMachine } from '#machines/broadcast/chat-history.machine.ts'
 import { chatMachine } from '#machines/broadcast/chat.machine.ts'
-import type { StoredDraft } from '#machines/broadcast/chat-setup.ts'
 import { eventWindowMachine } from '#machines/programme/event-window.machine.ts'
 import { createClock } from '#src/ports/clock.ts'
 import { chatStreamActor } from '#src/ports/chat-stream-actor.ts'
-import { NO_DRAFT, recallDraft, storeDraft, toDraftStorages } from '#src/ports/draft-storage.ts'
+import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { provideCard } from './card.ts'
 import { createStatRecorder } from './records.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
@@ -48,9 +47,6 @@ export function provideBroadcast(dependencies: Dependencies) {
 }
 
 function provideChat({ transport, getVisitorUid, storage }: Dependencies) {
-  const drafts = toDraftStorages(storage)
-  /** What the chats of this page have, by room. */
-  const own = new Map<number, StoredDraft>()
   return chatMachine.provide({
     actors: {
       listen: chatStreamActor,
@@ -63,21 +59,16 @@ function provideChat({ transport, getVisitorUid, storage }: Dependencies) {
           }),
         },
       }),
-      recallDraft: fromAsync((room) => {
-        const recalled = recallDraft(drafts, { room, visitor: getVisitorUid() })
-        own.set(room, recalled)
-        return Promise.resolve(recalled)
-      }),
+      recallDraft: fromAsync((room) =>
+        Promise.resolve(recallDraft(storage, { room, visitor: getVisitorUid() })),
+      ),
       sendMessage: fromAsync(({ room, text, key }) =>
         transport.call('sendChat', { body: { id: room, text, key } }),
       ),
     },
     actions: {
       probe: (_, options) => transport.probe(options),
-      storeDraft: (_, draft) => {
-        storeDraft(drafts, { ...draft, visitor: getVisitorUid() }, own.get(draft.room) ?? NO_DRAFT)
-        own.set(draft.room, draft)
-      },
+      storeDraft: (_, draft) => storeDraft(storage, { ...draft, visitor: getVisitorUid() }),
     },
   })
 }

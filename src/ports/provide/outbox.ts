@@ -18,7 +18,7 @@ import {
   type ItemNames,
 } from '#machines/outbox/outbox.machine.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import { listDrafts, NO_DRAFT, recallDraft, storeDraft, toDraftStorages } from '#src/ports/draft-storage.ts'
+import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
 import { recallFavourites } from '#src/ports/favourites-storage.ts'
 import { hasSubmissions } from '#src/ports/has-submissions.ts'
 import { hasUnsavedNotes } from '#src/ports/has-unsaved-notes.ts'
@@ -49,7 +49,6 @@ function provideOutbox(
   onDraftErased: () => void,
 ) {
   const { publication } = selectPage(app.getSnapshot())
-  const drafts = toDraftStorages(storage)
   return outboxMachine.provide({
     actors: {
       loadNames: fromAsync(async (): Promise<ItemNames> => {
@@ -64,8 +63,8 @@ function provideOutbox(
       withdraw: (_, { entry }) => {
         if (entry.what !== 'chat') return withdraw(getOwners(app), entry)
         if (entry.item === null) return
-        const key = { room: entry.item.id, visitor: getVisitorUid() }
-        storeDraft(drafts, { ...key, ...NO_DRAFT }, recallDraft(drafts, key))
+        const room = entry.item.id
+        storeDraft(storage, { room, visitor: getVisitorUid(), draft: '', sent: null })
         // The list of a machine must not change while it takes a step.
         queueMicrotask(onDraftErased)
       },
@@ -158,12 +157,10 @@ export function startOutbox(app: AppRef, dependencies: Dependencies, signal: Abo
     follow()
     const owners = getOwners(app)
     const uid = getVisitor()
-    const drafts = listDrafts(toDraftStorages(storage), uid ?? undefined).map(
-      ({ room, text }): OutboxEntry => {
-        const item = { kind: 'events', id: room } as const
-        return { key: `chat:${room}`, what: 'chat', item, text, state: 'draft', reason: null }
-      },
-    )
+    const drafts = listDrafts(storage, uid ?? undefined).map(({ room, text }): OutboxEntry => {
+      const item = { kind: 'events', id: room } as const
+      return { key: `chat:${room}`, what: 'chat', item, text, state: 'draft', reason: null }
+    })
     const entries = [...listEntries(owners), ...drafts]
     const isAllStored = entries
       .filter(isWaiting)
