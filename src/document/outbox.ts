@@ -24,6 +24,7 @@ export function watchOutbox(
   const { favouriteCompanies, favouriteEvents, visitor } = selectActors(app)
   const lists = [favouriteCompanies, favouriteEvents]
   const { storage } = dependencies
+  let notes: NotesRef | undefined
 
   const isWanted = (): boolean => {
     const snapshot = app.getSnapshot()
@@ -32,7 +33,7 @@ export function watchOutbox(
       lists.some((list) => selectPendingStars(list.getSnapshot()).length > 0) ||
       selectSubmissionsRef(snapshot) !== undefined ||
       hasUnsavedNotes(storage, { visitor: uid }) ||
-      (selectNotesRef(snapshot)?.getSnapshot().context.pending.length ?? 0) > 0 ||
+      notes?.getSnapshot().context.pending[0] !== undefined ||
       hasSubmissions(storage, uid) ||
       hasDrafts(storage, uid ?? undefined)
     )
@@ -50,24 +51,20 @@ export function watchOutbox(
   }
   /** Notes are started later than the page; without a network their changes are no event of the root. */
   const watchNotes = (): void => {
-    const notes = selectNotesRef(app.getSnapshot())
-    if (notes === undefined || notes === watchedNotes) return
-    watchedNotes = notes
-    subscriptions.push(notes.subscribe(check))
+    if (notes === undefined) {
+      notes = selectNotesRef(app.getSnapshot())
+      if (notes) subscriptions.push(notes.subscribe(check))
+    }
+    check()
   }
   document.documentElement.setAttribute('data-outbox', '0')
-  let watchedNotes: NotesRef | undefined
   const subscriptions = [
     ...lists.map((list) => list.subscribe(check)),
     visitor.subscribe(check),
-    app.subscribe(() => {
-      watchNotes()
-      check()
-    }),
+    app.subscribe(watchNotes),
   ]
   signal.addEventListener('abort', () => {
     for (const subscription of subscriptions) subscription.unsubscribe()
   })
   watchNotes()
-  check()
 }

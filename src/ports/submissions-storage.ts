@@ -28,7 +28,7 @@ export function readSubmissions(storage: SafeStorage, visitor: string): Submissi
     const stored = v.parse(v.array(v.unknown()), JSON.parse(storage.read(getSubmissionsKey(visitor)) ?? ''))
     return stored.flatMap((each) => {
       const { success, output } = v.safeParse(SubmissionSchema, each)
-      return success ? [output as Submission] : []
+      return success ? [output] : []
     })
   } catch {
     return []

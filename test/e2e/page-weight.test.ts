@@ -58,12 +58,12 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/online/',
     on: 'desktop',
-    most: { bytes: 311_900, requests: 44, script: 129_500, search: 96_300, elements: 1270, shift: 0.025 },
+    most: { bytes: 312_200, requests: 44, script: 129_500, search: 96_300, elements: 1270, shift: 0.025 },
   },
   {
     path: '/en/online/',
     on: 'phone',
-    most: { bytes: 295_400, requests: 42, script: 128_400, search: 96_550, elements: 1175, shift: 0.025 },
+    most: { bytes: 295_650, requests: 42, script: 128_400, search: 96_550, elements: 1175, shift: 0.025 },
   },
 ]
 

@@ -191,7 +191,7 @@ describe('submissions', () => {
     'a card or a consent that was sent is recorded, by the tab that sent it for all tabs',
     (edge) => {
       const told = listPortUses(edge, 'notifyTabs').filter(
-        (fact) => 'type' in Object(fact) && Object(fact).type === 'consent.recorded',
+        (fact) => (fact as { type?: string } | undefined)?.type === 'consent.recorded',
       )
       const count = isTriggeredBy(SENT)(edge) ? 1 : 0
       return listSentEvents(edge, 'consent.recorded').length === count && told.length === count
