@@ -62,7 +62,7 @@ describeCases(databaseKinds, '$name with a column for each field of an exhibitor
       const [news] = materials.listHomepageAnnouncements('2021-09-01')
       expect(news?.ORGANIZER).toEqual({ ID: 10, INTERNET_LOGO: YOLKA.logo })
       const contact = exhibitors.findContact(10)
-      expect(contact).toEqual({ name: { ru: 'Ёлка', en: 'Yolka' }, email: YOLKA.email })
+      expect(contact).toEqual({ id: 10, name: { ru: 'Ёлка', en: 'Yolka' }, email: YOLKA.email })
       expect(visitors).toEqual([{ email: 'olga@visitors.example', name: 'Ольга', isModerator: true }])
       const isModerator = (email: string) => withStore(place, (store) => store.visitors.isModerator(email))
       expect(await isModerator('olga@visitors.example')).toBe(true)
