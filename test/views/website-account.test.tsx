@@ -128,31 +128,6 @@ describe('the account', () => {
     expect(screen.queryByRole('heading', { name: 'Consents to share your contact' })).toBeNull()
   })
 
-  test('lists consents whose company or event is gone, because they can be withdrawn too', () => {
-    const day = '2021-09-20'
-    const consents = [
-      { kind: 'broadcast', id: 5, event: { text: 'Opening' }, day },
-      { kind: 'broadcast', id: 6, company: { text: 'Hikari' }, day },
-      { kind: 'download', id: 4, day },
-    ] as const
-    show(withVisitor(plainPage, ivan), {
-      visitor: ivan,
-      sessions: 2,
-      cards: [],
-      consents: [...consents],
-      tickets: [],
-    })
-    const items = screen
-      .getAllByRole('button', { name: 'Withdraw' })
-      .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
-    const gone = 'A broadcast or a company that the fair no longer has: agreed on 20\u00a0September 2021'
-    expect(items).toEqual([
-      'Broadcast “Opening”, shared with a company that has left the fair: agreed on 20\u00a0September 2021',
-      gone,
-      gone,
-    ])
-  })
-
   test('lists the consents, each with a form that withdraws it, and nobody those of another visitor', () => {
     const page = withVisitor(plainPage, ivan)
     const consents = [
