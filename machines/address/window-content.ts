@@ -15,7 +15,7 @@ export const updateConsents = {
   params: ({ event }: { event: ConsentsFact }) => event,
 } as const
 
-export const record = {
+export const recordConsent = {
   type: 'record',
   params: ({ event }: { event: ConsentRecord }) => event,
 } as const
@@ -32,7 +32,7 @@ const createForwarding = (window: OnlineKind) => {
     'connection.restored': { actions: forward },
     'consent.given': { actions: forward },
     'consent.declined': { actions: forward },
-    'consent.recorded': { actions: [record, forward] },
+    'consent.recorded': { actions: [recordConsent, forward] },
     'consents.listed': { actions: [updateConsents, forward] },
   }
 }

@@ -9,7 +9,7 @@ import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
 import type { EventWindowRef } from '#machines/programme/event-window.machine.ts'
 import {
   passBroadcast,
-  record,
+  recordConsent,
   updateAuthorization,
   updateConsents,
   windowContent,
@@ -67,7 +67,7 @@ export const windowMachine = windowSetup.createMachine({
     'visitor.authorized': { actions: updateAuthorization },
     'visitor.lost': { actions: updateAuthorization },
     'visitor.left': { actions: updateAuthorization },
-    'consent.recorded': { actions: record },
+    'consent.recorded': { actions: recordConsent },
     'consents.listed': { actions: updateConsents },
   },
   states: {
