@@ -69,15 +69,15 @@ describe('chat, case by case', () => {
       () => Promise.resolve(createMessage(own)),
       (event) => told.push(event),
     )
-    const hear = (id: number) =>
+    const receive = (id: number) =>
       actor.send({ type: 'message.received', message: createMessage(id), cursor: id })
-    for (let id = 1; id <= CHAT_MESSAGES_KEPT; id += 1) hear(id)
+    for (let id = 1; id <= CHAT_MESSAGES_KEPT; id += 1) receive(id)
     await waitFor(actor, (snapshot) => snapshot.matches({ writing: 'idle' }))
     actor.send({ type: 'draft.typed', text: 'Hello' })
     actor.send({ type: 'message.send', key: 'k1' })
     await waitFor(actor, (snapshot) => selectMessages(snapshot).at(-1)?.ID === own)
     expect(told).toEqual([])
-    for (const id of [own, own + 1]) hear(id)
+    for (const id of [own, own + 1]) receive(id)
     const dropped = told.flatMap(({ messages }) => (messages as ChatMessage[]).map(({ ID }) => ID))
     expect(dropped).toEqual([1, 2])
     expect(selectMessages(actor.getSnapshot())[0]?.ID).toBe(3)
@@ -96,11 +96,11 @@ describe('chat, case by case', () => {
 
   test('who came later is not shown the removal of what was written before', () => {
     const actor = start(new SimulatedClock())
-    const hear = (message: ChatMessage, cursor: number) =>
+    const receive = (message: ChatMessage, cursor: number) =>
       actor.send({ type: 'message.received', message, cursor })
-    for (const id of [101, 102]) hear(createMessage(id), id)
-    hear(createMessage(5, ''), 103)
-    hear(createMessage(101, ''), 104)
+    for (const id of [101, 102]) receive(createMessage(id), id)
+    receive(createMessage(5, ''), 103)
+    receive(createMessage(101, ''), 104)
     const snapshot = actor.getSnapshot()
     expect(selectMessages(snapshot).map(({ ID, REMOVED }) => [ID, REMOVED])).toEqual([
       [101, true],
@@ -111,13 +111,13 @@ describe('chat, case by case', () => {
 
   test('the name of a removed message goes with the account of its author', () => {
     const actor = start(new SimulatedClock())
-    const hear = (message: ChatMessage, cursor: number) =>
+    const receive = (message: ChatMessage, cursor: number) =>
       actor.send({ type: 'message.received', message, cursor })
     const names = () => selectMessages(actor.getSnapshot()).map(({ NAME, REMOVED }) => [NAME, REMOVED])
-    hear(createMessage(1), 1)
-    hear(createMessage(1, ''), 2)
+    receive(createMessage(1), 1)
+    receive(createMessage(1, ''), 2)
     expect(names()).toEqual([['Иван', true]])
-    hear({ ...createMessage(1, ''), NAME: '' }, 3)
+    receive({ ...createMessage(1, ''), NAME: '' }, 3)
     expect(names()).toEqual([['', true]])
   })
 

@@ -60,12 +60,13 @@ describe('section 9: tap on a stand recognized if under 300 ms; touch movement t
   function tap({ after: wait, by: [x, y] = [0, 0] }: { after: number; by?: [number, number] }) {
     const opened: unknown[] = []
     const clock = new SimulatedClock()
-    const hear = (_: string, event: object) => opened.push('stand' in event && event.stand)
-    const home = createActor(createParentMachine(gestureMachine, { onEvent: hear, input: undefined }), {
+    const recordStand = (_: string, event: object) => opened.push('stand' in event && event.stand)
+    const parent = createActor(createParentMachine(gestureMachine, recordStand), {
       systemId: 'app',
       clock,
+      input: { input: undefined },
     }).start()
-    const gesture = home.getSnapshot().children['subject']
+    const gesture = parent.getSnapshot().children['subject']
     const send = (event: Parameters<NonNullable<typeof gesture>['send']>[0]) => gesture?.send(event)
     send({ type: 'pointer.pressed', x: 0, y: 0, stand: 'A101' })
     send({ type: 'pointer.moved', x, y })

@@ -24,20 +24,21 @@ export function createDryRun(machine: AnyStateMachine, input: unknown): DryRun {
   let current: AnyMachineSnapshot | undefined
   let step: Omit<Step, 'to'> = { effects: [], taken: [] }
 
-  const home = createActor(createParentMachine(machine), {
+  const parent = createActor(createParentMachine(machine), {
     id: APP_ID,
+    input: { input: undefined },
     systemId: APP_ID,
     inspect: (inspected) => {
       if (inspected.type === '@xstate.microstep')
         step.taken.push(...inspected._transitions.flatMap((taken) => names.get(taken) ?? []))
     },
   })
-  const self = Object.create(home, { getSnapshot: { value: () => current } }) as AnyActorRef
+  const self = Object.create(parent, { getSnapshot: { value: () => current } }) as AnyActorRef
   const scope: ActorScope<AnyMachineSnapshot, EventObject> = {
     self,
     id: machine.id,
     sessionId: '',
-    system: home.system,
+    system: parent.system,
     logger: () => {},
     defer: () => {},
     emit: () => {},

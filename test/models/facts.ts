@@ -12,7 +12,7 @@ import type { Submission } from '#machines/outbox/submission.ts'
 import type { Samples } from './model.ts'
 import { ivan, maria } from './sample-fair.ts'
 
-/** What is worth trying of the facts that many machines hear. */
+/** What is worth trying of the facts that many machines handle. */
 
 export const callFacts: Samples<CallFact> = {
   'call.started': [{}],

@@ -7,8 +7,9 @@ import type {
   EventObject,
   SnapshotFrom,
 } from 'xstate'
-import { adjacencyMapToArray, TestModel, type StatePath } from 'xstate/graph'
+import { TestModel } from 'xstate/graph'
 import { createDryRun, type DryRun, type Step } from './dry-run.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
 import type { Model } from './model.ts'
 import { createEventSampler } from './samples.ts'
 
@@ -23,22 +24,34 @@ export interface Graph<M extends AnyStateMachine> {
   input: InputFrom<M>
   initial: SnapshotFrom<M>
   edges: Edge<M>[]
-  /** The shortest way to each state, without the ways that are part of another. */
-  paths: StatePath<AnyMachineSnapshot, EventObject>[]
+  /** The events of the shortest path to each state, without the paths that are part of another. */
+  paths: EventObject[][]
   dryRun: DryRun
 }
 
-/** What tells states apart: state value, status, running children, and the model's own part of the context. */
-export function createStateKey<M extends AnyStateMachine>(
+/** Returns the function that creates the keys of a model, which keeps them because each is read many times. */
+const getKeyCreator = memoizeByObject((key: (snapshot: never) => unknown) =>
+  memoizeByObject((snapshot: AnyMachineSnapshot) => {
+    const { status } = snapshot
+    const [value, children] = [snapshot.value as unknown, snapshot.children as object]
+    return JSON.stringify([value, key(snapshot as never), Object.keys(children).toSorted(), status])
+  }),
+)
+
+/** Returns what tells states apart: state value, status, running children, and the model's own part of the context. */
+export const createStateKey = <M extends AnyStateMachine>(
   { key }: Model<M>,
   snapshot: AnyMachineSnapshot,
-): string {
-  const { status } = snapshot
-  const [value, children] = [snapshot.value as unknown, snapshot.children as object]
-  return JSON.stringify([value, key(snapshot as SnapshotFrom<M>), Object.keys(children).toSorted(), status])
-}
+): string => getKeyCreator(key)(snapshot)
 
-/** @param seen keys of states whose edges another map has; those found here are added */
+/**
+ * Tries every event in every state that can be reached from an input.
+ *
+ * `TestModel` queues each event that its filter lets through, and takes the first from its queue by moving all others. The
+ * filter tries the event itself and lets only those through that lead to a new state, so that the queue stays short.
+ *
+ * @param seen keys of states whose edges another map has; those found here are added
+ */
 export function exploreModel<M extends AnyStateMachine>(
   model: Model<M>,
   input: InputFrom<M>,
@@ -46,38 +59,51 @@ export function exploreModel<M extends AnyStateMachine>(
 ): Graph<M> {
   const dryRun = createDryRun(model.machine, input)
   const known: ReadonlySet<string> = new Set(seen)
-  const steps = new WeakMap<AnyMachineSnapshot, Map<EventObject, Step>>()
+  const serializeState = (state: AnyMachineSnapshot) => createStateKey(model, state)
+  const { to: initial } = dryRun.initial
+  const found = new Set([serializeState(initial)])
+  const edges: (Step & { from: AnyMachineSnapshot; event: EventObject })[] = []
+  const numbers = new Map<EventObject, number>()
 
-  function transition(from: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
-    const taken = steps.get(from) ?? new Map<EventObject, Step>()
-    const step = taken.get(event) ?? dryRun.run(from, event)
-    steps.set(from, taken.set(event, step))
-    return step.to
+  function isLeadingOn(from: AnyMachineSnapshot, event: EventObject): boolean {
+    const edge = { from, event, ...dryRun.run(from, event) }
+    if (edges.push(edge) > model.limit) throw new Error('Traversal limit exceeded')
+    const key = serializeState(edge.to)
+    if (found.has(key)) return false
+    found.add(key)
+    return true
   }
   const logic: ActorLogic<AnyMachineSnapshot, EventObject, unknown> = {
-    transition,
-    getInitialSnapshot: () => dryRun.initial.to,
+    transition: () => edges.at(-1)?.to ?? initial,
+    getInitialSnapshot: () => initial,
     getPersistedSnapshot: (snapshot) => snapshot,
   }
   const test = new TestModel(logic, {
     events: createEventSampler(model),
-    serializeState: (state) => createStateKey(model, state),
-    stopWhen: (state) => known.has(createStateKey(model, state)),
-    limit: model.limit,
-    fromState: dryRun.initial.to,
+    filterEvents: isLeadingOn,
+    // By identity: two errors look alike as JSON.
+    serializeEvent: (event) => {
+      const number = numbers.get(event) ?? numbers.size
+      numbers.set(event, number)
+      return `${event.type} ${number}`
+    },
+    serializeState,
+    stopWhen: (state) => known.has(serializeState(state)),
+    fromState: initial,
   })
-  const map = test.getAdjacencyMap()
-  for (const key of Object.keys(map)) seen.add(key)
-  const edges = adjacencyMapToArray<AnyMachineSnapshot, EventObject>(map).map(({ state: from, event }) => {
-    const step = steps.get(from)?.get(event)
-    if (step === undefined) throw new Error(`No step by ${event.type}`)
-    return { from, event, ...step }
-  })
+  const paths = test.getShortestPaths({ allowDuplicatePaths: true })
+  const passed = new Set(
+    paths.flatMap(({ steps }) => steps.slice(-2, -1).map(({ state }) => serializeState(state))),
+  )
+  for (const key of found) seen.add(key)
   return {
     input,
-    initial: dryRun.initial.to as SnapshotFrom<M>,
+    initial: initial as SnapshotFrom<M>,
     edges: edges as Edge<M>[],
-    paths: test.getShortestPaths(),
+    // The first step of each is the start itself.
+    paths: paths
+      .filter(({ state }) => !passed.has(serializeState(state)))
+      .map(({ steps }) => steps.slice(1).map(({ event }) => event)),
     dryRun,
   }
 }

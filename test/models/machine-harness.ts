@@ -1,35 +1,37 @@
-import { setImmediate as letAnswersTravel } from 'node:timers/promises'
+import { setImmediate as waitForAnswers } from 'node:timers/promises'
 import {
   createActor,
   fromPromise,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   type EventObject,
 } from 'xstate'
 import { APP_ID } from '#machines/facts.ts'
 import type { Effect } from './effects.ts'
 import { ManualClock } from './manual-clock.ts'
-import { createParentMachine, createListener } from './parent-machine.ts'
-import type { Model } from './model.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
+import { createParentMachine, createListener, type EventReceiver } from './parent-machine.ts'
+import type { AnyModel } from './model.ts'
 import { listActionPorts, listActors } from './ports.ts'
 import { mapTransitionNames } from './transitions.ts'
 
-/** A question that a machine asked the world, answered when the test wishes. */
+/** A call that a machine waits for, answered when the test wishes. */
 export interface Call {
   id: string
   signal: AbortSignal
   answer: (answer: { output: unknown } | { error: unknown }) => void
-  isAnswered: boolean
 }
 
-/** The machine as a real actor, its world in the test's hand. */
+/** The machine as a real actor whose calls and timers the test ends. */
 export interface MachineHarness {
   snapshot: () => AnyMachineSnapshot
   send: (event: EventObject) => void
-  /** Makes a delay of the machine pass. */
-  ring: (delay: string) => void
-  calls: Call[]
-  /** What the machine did since it was last asked: ports used, and events sent to others. */
+  /** Ends a delay of the machine. */
+  endDelay: (delay: string) => void
+  /** The calls that got no answer yet. */
+  calls: Set<Call>
+  /** What the machine did since this was last called: ports used, and events sent to others. */
   takeEffects: () => Effect[]
   /** Names of all transitions taken so far. */
   taken: ReadonlySet<string>
@@ -37,34 +39,42 @@ export interface MachineHarness {
   stop: () => void
 }
 
-export function createMachineHarness<M extends AnyStateMachine>(
-  { machine, answers }: Model<M>,
-  input: unknown,
-): MachineHarness {
-  const clock = new ManualClock()
-  const calls: Call[] = []
-  const effects: Effect[] = []
-  const taken = new Set<string>()
+/** What a machine does while a harness runs it. */
+interface Recording {
+  effects: Effect[]
+  calls: Set<Call>
+}
 
-  const hear = (to: string, event: EventObject) => {
-    if (!event.type.startsWith('xstate.')) effects.push({ does: 'send', to, event })
+interface PreparedMachine {
+  parent: ReturnType<typeof createParentMachine>
+  delays: string[]
+  transitionNames: ReadonlyMap<AnyTransitionDefinition, string>
+  listener: ReturnType<typeof createListener>
+  /** Replaced by each harness; only one runs at a time. */
+  recording: Recording
+}
+
+/** Gives a machine ports that record their use. Made once for each model, because it takes longer than most walks. */
+const prepareMachine = memoizeByObject(({ machine, answers }: AnyModel): PreparedMachine => {
+  const record: EventReceiver = (to, event) => {
+    if (!event.type.startsWith('xstate.')) prepared.recording.effects.push({ does: 'send', to, event })
   }
   const usePort = (port: string) => (_: unknown, params: unknown) =>
-    effects.push({ does: 'port', port, params })
-  const ask = fromPromise(
+    prepared.recording.effects.push({ does: 'port', port, params })
+  const call = fromPromise(
     ({ self: { id }, signal }) =>
       new Promise((resolve, reject) => {
-        const call: Call = {
+        const { calls } = prepared.recording
+        const waiting: Call = {
           id,
           signal,
-          isAnswered: false,
           answer: (answer) => {
-            call.isAnswered = true
+            calls.delete(waiting)
             if ('output' in answer) resolve(answer.output)
             else reject(answer.error)
           },
         }
-        calls.push(call)
+        calls.add(waiting)
       }),
   )
   const delays = Object.keys(machine.implementations.delays)
@@ -72,32 +82,49 @@ export function createMachineHarness<M extends AnyStateMachine>(
     delays: Object.fromEntries(delays.map((delay, index) => [delay, 1 + index])),
     actions: Object.fromEntries(listActionPorts(machine).map((port) => [port, usePort(port)])),
     actors: Object.fromEntries(
-      listActors(machine).map((name) => [name, name in answers ? ask : createListener(hear)]),
+      listActors(machine).map((name) => [name, name in answers ? call : createListener(record)]),
     ),
   })
-  const names = mapTransitionNames(subject)
-  const home = createActor(createParentMachine(subject, { onEvent: hear, input }), {
+  const prepared: PreparedMachine = {
+    parent: createParentMachine(subject, record),
+    delays,
+    transitionNames: mapTransitionNames(subject),
+    listener: createListener(record),
+    recording: { effects: [], calls: new Set() },
+  }
+  return prepared
+})
+
+/** Starts the machine of a model. Ends what an earlier harness of the model records. */
+export function createMachineHarness(model: AnyModel, input: unknown): MachineHarness {
+  const prepared = prepareMachine(model)
+  const recording: Recording = { effects: [], calls: new Set() }
+  prepared.recording = recording
+  const clock = new ManualClock()
+  const taken = new Set<string>()
+  const parent = createActor(prepared.parent, {
     systemId: APP_ID,
     clock,
+    input: { input },
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.microstep') return
       for (const definition of inspected._transitions) {
-        const name = names.get(definition)
+        const name = prepared.transitionNames.get(definition)
         if (name !== undefined) taken.add(name)
       }
     },
   })
-  home.start()
-  const actor = home.getSnapshot().children['subject']
-  if (actor === undefined) throw new Error(`${machine.id} did not start`)
+  parent.start()
+  const actor = parent.getSnapshot().children['subject']
+  if (actor === undefined) throw new Error(`${model.machine.id} did not start`)
   return {
     snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
-    send: (event) => actor.send('logic' in event ? { ...event, logic: createListener(hear) } : event),
-    ring: (delay) => clock.ring(1 + delays.indexOf(delay)),
-    calls,
-    takeEffects: () => effects.splice(0),
+    send: (event) => actor.send('logic' in event ? { ...event, logic: prepared.listener } : event),
+    endDelay: (delay) => clock.end(1 + prepared.delays.indexOf(delay)),
+    calls: recording.calls,
+    takeEffects: () => recording.effects.splice(0),
     taken,
-    settle: () => letAnswersTravel(),
-    stop: () => home.stop(),
+    settle: () => waitForAnswers(),
+    stop: () => parent.stop(),
   }
 }

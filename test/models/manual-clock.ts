@@ -1,28 +1,28 @@
-interface Alarm {
+interface Timer {
   delay: number
-  ring: () => void
+  callback: () => void
 }
 
-/** A clock without time: each alarm rings when the test says so, in whatever order. */
+/** A clock without time: each timer ends when the test says so, in whatever order. */
 export class ManualClock {
-  readonly #alarms = new Map<number, Alarm>()
+  readonly #timers = new Map<number, Timer>()
   #last = 0
 
-  setTimeout(ring: () => void, delay: number): number {
+  setTimeout(callback: () => void, delay: number): number {
     this.#last += 1
-    this.#alarms.set(this.#last, { delay, ring })
+    this.#timers.set(this.#last, { delay, callback })
     return this.#last
   }
 
   clearTimeout(id: number): void {
-    this.#alarms.delete(id)
+    this.#timers.delete(id)
   }
 
-  /** Rings the alarm that was set with this delay. */
-  ring(delay: number): void {
-    const [found, ...others] = [...this.#alarms].filter(([, alarm]) => alarm.delay === delay)
-    if (found === undefined || others.length > 0) throw new Error(`${others.length} other alarms at ${delay}`)
-    this.#alarms.delete(found[0])
-    found[1].ring()
+  /** Ends the timer that was set with this delay. */
+  end(delay: number): void {
+    const [found, ...others] = [...this.#timers].filter(([, timer]) => timer.delay === delay)
+    if (found === undefined || others.length > 0) throw new Error(`${others.length} other timers of ${delay}`)
+    this.#timers.delete(found[0])
+    found[1].callback()
   }
 }

@@ -62,6 +62,10 @@ export interface Model<M extends AnyStateMachine> {
   /** Transitions that no path takes, with the reason. */
   readonly untaken?: Readonly<Record<string, string>>
 }
+
+/** The part of a model that does not depend on the type of its machine. */
+export type AnyModel = Pick<Model<AnyStateMachine>, 'machine'> & { readonly answers: object }
+
 export const defineModel = <M extends AnyStateMachine>(model: Model<M>): Model<M> => model
 
 const faults: Record<Fault, CallFault> = {

@@ -2,37 +2,42 @@ import { fromCallback, setup, type AnyStateMachine, type EventObject } from 'xst
 import { APP_ID, GUIDE_ID } from '#machines/facts.ts'
 import { listStateNodes } from './transitions.ts'
 
+/** Receives the events that a machine sends to another actor, with the id of that actor. */
 export type EventReceiver = (to: string, event: EventObject) => void
 
-/** An actor that only listens. */
-export const createListener = (hear: EventReceiver) =>
-  fromCallback(({ receive, self: { id } }) => receive((event) => hear(id, event)))
-
-interface ParentOptions {
-  onEvent: EventReceiver
-  /** Starts the machine as `subject`. */
-  input: unknown
-}
+/** Creates an actor that does nothing but pass on what it is sent. */
+export const createListener = (onEvent: EventReceiver) =>
+  fromCallback(({ receive, self: { id } }) => receive((event) => onEvent(id, event)))
 
 /**
- * The actors that facts go up to, so that a machine alone in a test has someone to tell; without the guide where the
- * machine starts one itself.
+ * Creates the actors that a machine reports facts to, so that it can be tested alone; without the guide where the machine
+ * starts one itself.
+ *
+ * @param onEvent is given what the machine sends; with it the machine is started as `subject`, with the input of the parent
  */
-export function createParentMachine(machine: AnyStateMachine, options?: ParentOptions) {
+export function createParentMachine(machine: AnyStateMachine, onEvent?: EventReceiver) {
   const startsGuide = listStateNodes(machine).some(({ invoke }) =>
     invoke.some(({ systemId }) => systemId === GUIDE_ID),
   )
-  const hear: EventReceiver = options?.onEvent ?? (() => {})
+  const receive: EventReceiver = onEvent ?? (() => {})
   return setup({
-    actors: { guide: createListener(hear), subject: machine },
-    actions: { hear: ({ event }) => hear(APP_ID, event) },
+    types: { context: {} as { input: unknown }, input: {} as { input: unknown } },
+    actors: { guide: createListener(receive), subject: machine },
+    actions: { receive: ({ event }) => receive(APP_ID, event) },
   }).createMachine({
+    context: ({ input }) => input,
     invoke: [
       ...(startsGuide ? [] : [{ id: GUIDE_ID, src: 'guide' as const, systemId: GUIDE_ID }]),
-      ...(options === undefined
+      ...(onEvent === undefined
         ? []
-        : [{ id: 'subject', src: 'subject' as const, input: () => options.input }]),
+        : [
+            {
+              id: 'subject',
+              src: 'subject' as const,
+              input: ({ context }: { context: { input: unknown } }) => context.input,
+            },
+          ]),
     ],
-    on: { '*': { actions: 'hear' } },
+    on: { '*': { actions: 'receive' } },
   })
 }

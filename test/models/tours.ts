@@ -2,94 +2,101 @@ import type { AnyStateMachine, EventObject } from 'xstate'
 import { createStateKey, type Graph } from './graph.ts'
 import type { Model } from './model.ts'
 
-interface Road {
+interface Edge {
   event: EventObject
   to: string
 }
 
-/** The road by which a search for untaken roads reached a state; null for its start. */
-type Arrival = { from: string; road: Road } | null
+/** The edge by which a search reached a state; null for its start. */
+type Arrival = { from: string; edge: Edge } | null
 
-const LONGEST = 300
+/** A tour that is as long ends; a search for its next edge that has come to as many states gives up. */
+const MOST_EVENTS = 300
+const MOST_SEARCHED = 300
 
-/** Walks from the start, each an event list, that together take every edge of the map. */
+/**
+ * Plans walks from the start, each a list of events, that together take every edge of the map. The shortest path to each
+ * state is the beginning of one of them.
+ */
 export function findTours<M extends AnyStateMachine>(model: Model<M>, graph: Graph<M>): EventObject[][] {
-  const keys = new WeakMap<object, string>()
-  const keyOf = (state: Graph<M>['initial']): string => {
-    const key = keys.get(state) ?? createStateKey(model, state)
-    keys.set(state, key)
-    return key
-  }
-  const roads = new Map<string, Road[]>()
-  const home = keyOf(graph.initial)
+  const edges = new Map<string, Edge[]>()
+  const start = createStateKey(model, graph.initial)
   for (const { from, event, to } of graph.edges) {
-    const key = keyOf(from)
-    const leading = roads.get(key) ?? []
-    leading.push({ event, to: keyOf(to) })
-    roads.set(key, leading)
+    const key = createStateKey(model, from)
+    const leading = edges.get(key) ?? []
+    leading.push({ event, to: createStateKey(model, to) })
+    edges.set(key, leading)
   }
-  const untaken = new Map([...roads].map(([key, leading]) => [key, new Set(leading)]))
-  /** States from which no untaken road can be reached. */
-  const exhausted = new Set<string>()
+  const untaken = new Map([...edges].map(([key, leading]) => [key, new Set(leading)]))
   const tours: EventObject[][] = []
   let tour: EventObject[] = []
-  let here = home
+  let here = start
 
   /**
-   * Shortest paths from the start do not change, and taken roads stay taken, so the nearest untaken road gets ever
+   * Shortest paths from the start do not change, and taken edges stay taken, so the nearest untaken edge gets ever
    * further away.
    */
-  const fromHome = new Map<string, Arrival>([[home, null]])
-  for (const key of fromHome.keys())
-    for (const road of roads.get(key) ?? [])
-      if (!fromHome.has(road.to)) fromHome.set(road.to, { from: key, road })
-  const nearest = fromHome.entries()
+  const fromStart = new Map<string, Arrival>([[start, null]])
+  for (const key of fromStart.keys())
+    for (const edge of edges.get(key) ?? [])
+      if (!fromStart.has(edge.to)) fromStart.set(edge.to, { from: key, edge })
+  const nearest = fromStart.entries()
   let next = nearest.next()
 
-  function findWayFromHome(): Road[] | undefined {
+  function findPathFromStart(): Edge[] | undefined {
     for (; next.done !== true; next = nearest.next()) {
       const [key, arrival] = next.value
       const [fresh] = untaken.get(key) ?? []
-      if (fresh !== undefined) return [...retrace(fromHome, arrival), fresh]
+      if (fresh !== undefined) return [...retrace(fromStart, arrival), fresh]
     }
     return undefined
   }
 
-  /** Returns the shortest path that ends with an untaken road. */
-  function findWayToUntaken(): Road[] | undefined {
-    if (here === home) return findWayFromHome()
+  /** Returns the shortest path that ends with an untaken edge; none if that is far away. */
+  function findPathToUntaken(): Edge[] | undefined {
+    if (here === start) return findPathFromStart()
     const arrivals = new Map<string, Arrival>([[here, null]])
     for (const [key, arrival] of arrivals) {
       const [fresh] = untaken.get(key) ?? []
       if (fresh !== undefined) return [...retrace(arrivals, arrival), fresh]
-      for (const road of roads.get(key) ?? [])
-        if (!arrivals.has(road.to) && !exhausted.has(road.to)) arrivals.set(road.to, { from: key, road })
+      if (arrivals.size > MOST_SEARCHED) return undefined
+      for (const edge of edges.get(key) ?? [])
+        if (!arrivals.has(edge.to)) arrivals.set(edge.to, { from: key, edge })
     }
-    for (const key of arrivals.keys()) exhausted.add(key)
     return undefined
   }
-  const close = () => {
+  const take = (edge: Edge) => {
+    untaken.get(here)?.delete(edge)
+    tour.push(edge.event)
+    here = edge.to
+  }
+  function completeTour() {
+    while (tour.length <= MOST_EVENTS) {
+      const path = findPathToUntaken()
+      if (path === undefined) break
+      for (const edge of path) take(edge)
+    }
     tours.push(tour)
     tour = []
-    here = home
+    here = start
   }
-  for (;;) {
-    const way = findWayToUntaken()
-    if (way === undefined && tour.length === 0) return tours
-    if (way === undefined || tour.length > LONGEST) close()
-    else
-      for (const road of way) {
-        untaken.get(here)?.delete(road)
-        tour.push(road.event)
-        here = road.to
-      }
+
+  for (const path of graph.paths) {
+    for (const event of path) {
+      const edge = edges.get(here)?.find((each) => each.event === event)
+      if (edge === undefined) throw new Error(`The map has no edge by ${event.type} from ${here}`)
+      take(edge)
+    }
+    completeTour()
   }
+  while (findPathFromStart() !== undefined) completeTour()
+  return tours
 }
 
-/** Returns the roads from the start of a search to its end. */
-function retrace(arrivals: ReadonlyMap<string, Arrival>, last: Arrival): Road[] {
-  const way: Road[] = []
+/** Returns the edges from the start of a search to its end. */
+function retrace(arrivals: ReadonlyMap<string, Arrival>, last: Arrival): Edge[] {
+  const path: Edge[] = []
   for (let arrival = last; arrival !== null; arrival = arrivals.get(arrival.from) ?? null)
-    way.push(arrival.road)
-  return way.toReversed()
+    path.push(arrival.edge)
+  return path.toReversed()
 }

@@ -26,7 +26,7 @@ export interface Walk<M extends AnyStateMachine, S = WalkStep> {
 
 type Start<M extends AnyStateMachine> = Omit<Walk<M>, 'steps'>
 
-interface Road extends WalkStep {
+interface Edge extends WalkStep {
   /** The state values that it leads from and to. */
   from: string
   value: string
@@ -35,11 +35,11 @@ interface Road extends WalkStep {
 const readValue = ({ value }: { value: unknown }): string => JSON.stringify(value)
 
 /** Every transition, and every state value. */
-export const readFirstGoals = ({ taken, value }: Road): string[] => [...taken, value]
-/** Every type of event in every state value that hears it. */
-const readSecondGoals = ({ from, event: { type } }: Road): string[] => [`${from} ${type}`]
+export const readFirstGoals = ({ taken, value }: Edge): string[] => [...taken, value]
+/** Every type of event in every state value that handles it. */
+const readSecondGoals = ({ from, event: { type } }: Edge): string[] => [`${from} ${type}`]
 /** Every state. */
-const readLastGoals = ({ to }: Road): string[] => [to]
+const readLastGoals = ({ to }: Edge): string[] => [to]
 
 /** Most steps that all walks of one machine take together, so that walking stays a matter of seconds. */
 export const MOST_STEPS = 150
@@ -48,37 +48,37 @@ export const MOST_STEPS = 150
  * Plans walks over a model's map for a view that offers some of its events in some of its states. They take every
  * transition and see every state value that can be reached so, and then as much else as `MOST_STEPS` allows.
  *
- * @param passes what makes a step news, the most important first
+ * @param passes what a step may contribute, the most important first
  */
 export function planWalks<M extends AnyStateMachine>(
   model: Model<M>,
   isOffered: (event: EventObject, from: SnapshotFrom<M>) => boolean,
   passes = [readFirstGoals, readSecondGoals, readLastGoals],
 ): Walk<M>[] {
-  const roads = mapRoads(model, isOffered)
+  const edges = mapEdges(model, isOffered)
   const starts = getGraphs(model).map(({ input, initial, dryRun }): Start<M> => ({
     input,
     start: createStateKey(model, initial as AnyMachineSnapshot),
     taken: dryRun.initial.taken,
   }))
-  const walks: Walk<M, Road>[] = []
-  const all = [...roads.values()].flat()
-  let room = MOST_STEPS
+  const walks: Walk<M, Edge>[] = []
+  const all = [...edges.values()].flat()
+  let budget = MOST_STEPS
 
   for (const goalsOf of passes) {
     const walked = new Set(walks.flatMap(({ steps }) => steps).flatMap(goalsOf))
     const left = new Set(all.flatMap(goalsOf).filter((goal) => !walked.has(goal)))
     for (;;) {
-      const isNews = (road: Road) => goalsOf(road).some((goal) => left.has(goal))
+      const meetsGoal = (edge: Edge) => goalsOf(edge).some((goal) => left.has(goal))
       const found =
-        left.size === 0 ? undefined : findNearest(walks, starts, (from) => findWay(from, roads, isNews))
-      if (found === undefined || found.way.length > room) break
+        left.size === 0 ? undefined : findNearest(walks, starts, (from) => findWay(from, edges, meetsGoal))
+      if (found === undefined || found.way.length > budget) break
       if (!walks.includes(found.walk)) walks.push(found.walk)
-      for (const road of found.way) {
-        found.walk.steps.push(road)
-        for (const goal of goalsOf(road)) left.delete(goal)
+      for (const edge of found.way) {
+        found.walk.steps.push(edge)
+        for (const goal of goalsOf(edge)) left.delete(goal)
       }
-      room -= found.way.length
+      budget -= found.way.length
     }
   }
   const isMissed = ({ start }: Start<M>) => walks.every((walk) => walk.start !== start)
@@ -87,11 +87,11 @@ export function planWalks<M extends AnyStateMachine>(
 
 /** The way that goes on from the last walk, or else the shortest one that begins a new one. */
 function findNearest<M extends AnyStateMachine>(
-  walks: readonly Walk<M, Road>[],
+  walks: readonly Walk<M, Edge>[],
   starts: readonly Start<M>[],
-  find: (from: string) => Road[] | undefined,
-): { walk: Walk<M, Road>; way: Road[] } | undefined {
-  const candidates = [...walks.slice(-1), ...starts.map((start): Walk<M, Road> => ({ ...start, steps: [] }))]
+  find: (from: string) => Edge[] | undefined,
+): { walk: Walk<M, Edge>; way: Edge[] } | undefined {
+  const candidates = [...walks.slice(-1), ...starts.map((start): Walk<M, Edge> => ({ ...start, steps: [] }))]
   const found = candidates.flatMap((walk) => {
     const way = find(walk.steps.at(-1)?.to ?? walk.start)
     return way === undefined ? [] : [{ walk, way }]
@@ -101,15 +101,15 @@ function findNearest<M extends AnyStateMachine>(
   return found.toSorted((one, other) => one.way.length - other.way.length)[0]
 }
 
-function mapRoads<M extends AnyStateMachine>(
+function mapEdges<M extends AnyStateMachine>(
   model: Model<M>,
   isOffered: (event: EventObject, from: SnapshotFrom<M>) => boolean,
-): Map<string, Road[]> {
-  const roads = new Map<string, Road[]>()
+): Map<string, Edge[]> {
+  const edges = new Map<string, Edge[]>()
   for (const { from, event, to, taken, effects } of getGraphs(model).flatMap(({ edges }) => edges)) {
     if (taken.length === 0 || !isOffered(event, from)) continue
     const state = to as AnyMachineSnapshot
-    const road: Road = {
+    const edge: Edge = {
       event,
       to: createStateKey(model, state),
       taken,
@@ -119,24 +119,24 @@ function mapRoads<M extends AnyStateMachine>(
       value: readValue(state),
     }
     const key = createStateKey(model, from as AnyMachineSnapshot)
-    const leading = roads.get(key)
-    if (leading === undefined) roads.set(key, [road])
-    else leading.push(road)
+    const leading = edges.get(key)
+    if (leading === undefined) edges.set(key, [edge])
+    else leading.push(edge)
   }
-  return roads
+  return edges
 }
 
-/** The shortest way to a road that is news. */
+/** The shortest path to an edge that meets a goal. */
 function findWay(
   start: string,
-  roads: ReadonlyMap<string, readonly Road[]>,
-  isNews: (road: Road) => boolean,
-): Road[] | undefined {
-  const ways = new Map<string, readonly Road[]>([[start, []]])
+  edges: ReadonlyMap<string, readonly Edge[]>,
+  meetsGoal: (edge: Edge) => boolean,
+): Edge[] | undefined {
+  const ways = new Map<string, readonly Edge[]>([[start, []]])
   for (const [key, way] of ways)
-    for (const road of roads.get(key) ?? []) {
-      if (isNews(road)) return [...way, road]
-      if (!ways.has(road.to)) ways.set(road.to, [...way, road])
+    for (const edge of edges.get(key) ?? []) {
+      if (meetsGoal(edge)) return [...way, edge]
+      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge])
     }
   return undefined
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** What a page hears of its address from now on: the hash; of another page its address. */
-function hear() {
+function listen() {
   const heard: string[] = []
   const recordEntry = createEntryRecorder()
   const page = location.pathname + location.search
@@ -43,7 +43,7 @@ function hear() {
 /** The same, as a visitor arrives there from another page. */
 function arrive(hash = '') {
   history.pushState(null, '', PAGE + hash)
-  return hear()
+  return listen()
 }
 
 /** What leads through the history comes later. */
@@ -128,7 +128,7 @@ test('a page that is there is a page below its first window, without being told 
 
 test('a move within the page scrolls to where the entry was left, a move to another page does not', async () => {
   history.pushState({ scroll: 40 }, '', PAGE)
-  const { navigate } = hear()
+  const { navigate } = listen()
   scrolledTo.mockClear()
   navigate(`${PAGE}#racks`, { replace: false })
   history.replaceState({ scroll: 90 }, '')
@@ -177,7 +177,7 @@ describe('a window that is closed', () => {
     before.go({ name: 'racks', replace: false })
     saveEntryScroll()
     before.stop()
-    const { close } = hear()
+    const { close } = listen()
     expect(await moves(close)).toBe(PAGE)
   })
 
@@ -193,7 +193,7 @@ describe('a window that is closed', () => {
     const url = location.href
     await typed('racks')
     vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [{ url }] })
-    const { close } = hear()
+    const { close } = listen()
     expect(await moves(close)).toBe(PAGE)
     expect(await back()).toBe(ARRIVALS)
   })
@@ -219,7 +219,7 @@ describe('a window that is closed', () => {
 })
 
 test('where a page was read stays with its entry, whatever is kept beside it', () => {
-  const { navigate } = hear()
+  const { navigate } = listen()
   history.replaceState({ overPage: true, scroll: 7 }, '')
   navigate(`${ARRIVALS}#racks`, { replace: true })
   expect(history.state).toEqual({ overPage: true, scroll: 7 })
@@ -228,7 +228,7 @@ test('where a page was read stays with its entry, whatever is kept beside it', (
 })
 
 test('a page that is left where it was read before changes nothing in its entry', () => {
-  hear()
+  listen()
   saveEntryScroll()
   const replace = vi.spyOn(history, 'replaceState')
   dispatchEvent(new Event('pagehide'))

@@ -60,14 +60,14 @@ async function start(wired: ReturnType<typeof createWiredWorld>, page: PageData)
 describe('the frame of a survey', () => {
   const say = (data: unknown, origin = location.origin) =>
     dispatchEvent(new MessageEvent('message', { data, origin }))
-  const hear = (signal = aborted()) => {
+  const listen = (signal = aborted()) => {
     const probe = vi.fn<(options: { gated: boolean }) => void>()
     listenToSurveyFrames({ probe }, signal)
     return probe
   }
 
   test('that may not be sent causes a probe of the authorization', () => {
-    const probe = hear()
+    const probe = listen()
     say({ type: 'survey.unauthorized' })
     expect(probe.mock.calls).toEqual([[{ gated: true }]])
   })
@@ -78,14 +78,14 @@ describe('the frame of a survey', () => {
     ['that is a text', 'survey.unauthorized', undefined],
     ['that is nothing', null, undefined],
   ])('ignores a message %s', (_what, data, origin) => {
-    const probe = hear()
+    const probe = listen()
     say(data, origin)
     expect(probe).not.toHaveBeenCalled()
   })
 
   test('ignores messages after the guide was left', () => {
     const controller = new AbortController()
-    const probe = hear(controller.signal)
+    const probe = listen(controller.signal)
     controller.abort()
     say({ type: 'survey.unauthorized' })
     expect(probe).not.toHaveBeenCalled()

@@ -121,7 +121,7 @@ describe('at the bound', () => {
 
 describe('an answer that nobody reads', () => {
   test('is given up, unlike one that is read slowly and a line on which nothing is sent', async () => {
-    const { server, line } = await openServer(10, 300)
+    const { server, line } = await openServer(10, 3_000)
     const open = await line()
     const slow = new RawClient(server)
     slow.socket.on('data', () => {
@@ -131,7 +131,7 @@ describe('an answer that nobody reads', () => {
     await slow.send('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     const stalled = await new RawClient(server).send('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     stalled.socket.pause()
-    await vi.waitUntil(async () => (await countConnections(server)) === 2, { interval: 5, timeout: 5_000 })
+    await vi.waitUntil(async () => (await countConnections(server)) === 2, OFTEN)
     expect([open, slow].map(({ isCut }) => isCut)).toEqual([false, false])
   })
 })

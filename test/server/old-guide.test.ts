@@ -176,11 +176,8 @@ async function visit(
   expect(asked).toEqual([])
   const told: string[] = []
   const root = createActor(
-    createParentMachine(machine, {
-      onEvent: (_, { type }: EventObject) => told.push(type),
-      input: { data, href: '' },
-    }),
-    { systemId: APP_ID },
+    createParentMachine(machine, (_, { type }: EventObject) => told.push(type)),
+    { systemId: APP_ID, input: { input: { data, href: '' } } },
   ).start()
   const actor = root.getSnapshot().children['subject'] as unknown as OldGuideRef
   return { actor, stop: () => root.stop(), memory, log, asked, told, browser }

@@ -48,60 +48,60 @@ function setHeight(scrollHeight: number): HTMLElement {
 }
 
 test('the end stays in view when a message of somebody else comes in above an own one', () => {
-  const hear = showLog()
+  const show = showLog()
   setHeight(1000)
   const own = { ...createMessage(3), OWN: true }
-  hear([createMessage(1), own])
+  show([createMessage(1), own])
   const log = setHeight(1200)
-  hear([createMessage(1), createMessage(2), own])
+  show([createMessage(1), createMessage(2), own])
   expect(log.scrollTop).toBe(1200)
 })
 
 test('who reads further up after an own message stays there when others are removed or come in above it', () => {
-  const hear = showLog()
+  const show = showLog()
   const own = { ...createMessage(3), OWN: true }
-  hear([createMessage(1), own])
+  show([createMessage(1), own])
   const log = setHeight(1000)
   log.scrollTop = 200
   fireEvent.scroll(log)
-  hear([createMessage(1, ''), createMessage(2), own])
+  show([createMessage(1, ''), createMessage(2), own])
   expect(log.scrollTop).toBe(200)
 })
 
 test('a removed message is not counted as new', () => {
-  const hear = showLog()
+  const show = showLog()
   fireEvent.scroll(setHeight(1000))
-  hear([createMessage(1), createMessage(2), createMessage(3)])
+  show([createMessage(1), createMessage(2), createMessage(3)])
   expect(wayDown()?.textContent).toBe('2 new messages')
-  hear([createMessage(1), createMessage(2, ''), createMessage(3)])
+  show([createMessage(1), createMessage(2, ''), createMessage(3)])
   expect(wayDown()?.textContent).toBe('1 new message')
 })
 
 test('the new messages of others are counted while the reader is further up, with a way down', () => {
-  const hear = showLog()
+  const show = showLog()
   expect(wayDown()).toBeNull()
   const log = screen.getByRole('log')
   Object.defineProperties(log, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } })
   fireEvent.scroll(log)
-  hear([createMessage(1), { ...createMessage(2), OWN: true }, createMessage(3)])
+  show([createMessage(1), { ...createMessage(2), OWN: true }, createMessage(3)])
   expect(wayDown()?.textContent).toBe('1 new message')
   fireEvent.click(wayDown() ?? log)
   expect([wayDown(), log.scrollTop]).toEqual([null, 1000])
 })
 
 test('earlier messages that come in above leave what the reader sees where it is', () => {
-  const hear = showLog()
-  hear([createMessage(5), createMessage(6)])
+  const show = showLog()
+  show([createMessage(5), createMessage(6)])
   const log = setHeight(1000)
   log.scrollTop = 10
   fireEvent.scroll(log)
   const shown = [createMessage(5), createMessage(6, 'seen')]
-  hear(shown)
+  show(shown)
   // The button for earlier messages.
   setHeight(1040)
-  hear(shown, 'idle')
+  show(shown, 'idle')
   setHeight(3000)
-  hear([createMessage(3), createMessage(4), ...shown], 'idle')
+  show([createMessage(3), createMessage(4), ...shown], 'idle')
   expect(log.scrollTop).toBe(1970)
   expect(wayDown()).toBeNull()
 })

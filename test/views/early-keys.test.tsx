@@ -14,26 +14,26 @@ const root = (id: string) => document.getElementById(id) as HTMLElement
 const field = () => document.querySelector('input') as HTMLInputElement
 
 /** What reaches an element from now on. */
-function hear(element: Element, type: 'keydown' | 'cancel'): string[] {
-  const heard: string[] = []
-  element.addEventListener(type, (event) => heard.push(event instanceof KeyboardEvent ? event.key : type))
-  return heard
+function record(element: Element, type: 'keydown' | 'cancel'): string[] {
+  const recorded: string[] = []
+  element.addEventListener(type, (event) => recorded.push(event instanceof KeyboardEvent ? event.key : type))
+  return recorded
 }
 
 describe('keys that are pressed before hydration', () => {
   test('are replayed in their own root when it is hydrated, once and in order', () => {
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     fireEvent.keyDown(field(), { key: 'Enter' })
-    const heard = hear(field(), 'keydown')
+    const recorded = record(field(), 'keydown')
     replayEarlyKeys(root('second'))
-    expect(heard).toEqual([])
+    expect(recorded).toEqual([])
     replayEarlyKeys(root('first'))
     replayEarlyKeys(root('first'))
-    expect(heard).toEqual(['ArrowDown', 'Enter'])
+    expect(recorded).toEqual(['ArrowDown', 'Enter'])
   })
 
   test('close the window of the root that has one, wherever the focus was', () => {
-    const closed = hear(document.querySelector('dialog') as Element, 'cancel')
+    const closed = record(document.querySelector('dialog') as Element, 'cancel')
     fireEvent.keyDown(document.body, { key: 'Escape' })
     replayEarlyKeys(root('first'))
     expect(closed).toEqual([])
@@ -43,7 +43,7 @@ describe('keys that are pressed before hydration', () => {
   })
 
   test('are recorded for the other roots after the first is hydrated', () => {
-    const closed = hear(document.querySelector('dialog') as Element, 'cancel')
+    const closed = record(document.querySelector('dialog') as Element, 'cancel')
     replayEarlyKeys(root('first'))
     fireEvent.keyDown(document.body, { key: 'Escape' })
     replayEarlyKeys(root('second'))
@@ -51,15 +51,15 @@ describe('keys that are pressed before hydration', () => {
   })
 
   test('are left to what handles them while they are pressed', () => {
-    const heard = hear(field(), 'keydown')
+    const recorded = record(field(), 'keydown')
     const hydrate = () => replayEarlyKeys(root('first'))
     root('first').addEventListener('keydown', hydrate, { capture: true, once: true })
     fireEvent.keyDown(field(), { key: 'Enter' })
-    expect(heard).toEqual(['Enter'])
+    expect(recorded).toEqual(['Enter'])
   })
 
   test('are dropped when the page is left, and once every root is hydrated', () => {
-    const closed = hear(document.querySelector('dialog') as Element, 'cancel')
+    const closed = record(document.querySelector('dialog') as Element, 'cancel')
     fireEvent.keyDown(document.body, { key: 'Escape' })
     stopRecordingKeys()
     replayEarlyKeys(root('second'))

@@ -5,27 +5,27 @@ import { createTestApp, logIn } from '#test/machines/sentences/test-app.ts'
 import { maria, plainPage } from '#test/models/sample-fair.ts'
 
 function createListeningIsland() {
-  const heard: string[] = []
+  const received: string[] = []
   const machine = setup({
-    actions: { hear: ({ event }: { event: EventObject }) => heard.push(event.type) },
-  }).createMachine({ on: { '*': { actions: 'hear' } } })
-  return { heard, machine }
+    actions: { record: ({ event }: { event: EventObject }) => received.push(event.type) },
+  }).createMachine({ on: { '*': { actions: 'record' } } })
+  return { received, machine }
 }
 
 test("an island receives the root's facts once, until its page is left", async () => {
   const live = createTestApp(plainPage)
-  const { heard, machine } = createListeningIsland()
+  const { received, machine } = createListeningIsland()
   startChild(live.app, machine, { id: 'island', input: undefined })
   await logIn(live, maria)
   live.app.send({ type: 'call.failed', fault: 'unreachable' })
   live.app.send({ type: 'call.answered', gated: false })
-  expect(heard).toEqual(['visitor.authorized', 'connection.restored'])
+  expect(received).toEqual(['visitor.authorized', 'connection.restored'])
   live.app.send({ type: 'favourites.changed', kind: 'companies', visitor: null, id: 1, wanted: true })
   live.app.send({ type: 'visitor.left' })
-  expect(heard.slice(2)).toEqual(['favourites.changed', 'visitor.left'])
+  expect(received.slice(2)).toEqual(['favourites.changed', 'visitor.left'])
   live.app.send({ type: 'child.stop', id: 'island' })
   live.app.send({ type: 'visitor.left' })
-  expect(heard).toHaveLength(4)
+  expect(received).toHaveLength(4)
 })
 
 test('a failing island is reported and does not affect others', () => {
