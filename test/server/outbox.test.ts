@@ -153,7 +153,8 @@ const outboxOf = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
   return Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+    // A letter has a name with a dot in front until it is written.
+    names.filter((name) => /^[^.].*\.eml$/.test(name)).map((name) => readFile(join(folder, name), 'utf8')),
   )
 }
 
