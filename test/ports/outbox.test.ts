@@ -77,7 +77,7 @@ test('a star that waits is withdrawn from the favourites', async () => {
   expect(selectFavourites(actors.favouriteEvents.getSnapshot())).toEqual([6])
 })
 
-test('a note that got no answer is withdrawn from the notes, which become what they were', async () => {
+test('a note that got no answer is withdrawn from the notes, and so is its withdrawal', async () => {
   const { world, app, outbox } = await open(false, createLostCall())
   startNotes(app, world)
   const notes = selectNotesRef(app.getSnapshot())
@@ -90,13 +90,18 @@ test('a note that got no answer is withdrawn from the notes, which become what t
     key: 'k',
     at: 1,
   })
-  const findEntry = () => {
+  const findEntry = (wanted: string) => {
     const ref = outbox()
-    return ref && selectShown(ref.getSnapshot()).find(({ what }) => what === 'note')
+    return ref && selectShown(ref.getSnapshot()).find(({ what }) => what === wanted)
   }
-  await vi.waitFor(() => expect(findEntry()?.state).toBe('unanswered'))
-  outbox()?.send({ type: 'entry.withdraw', key: findEntry()?.key ?? '' })
-  expect(notes && selectNote(notes.getSnapshot(), { kind: 'companies', id: 1 })).toMatchObject({ text: '' })
+  const text = () => notes && selectNote(notes.getSnapshot(), { kind: 'companies', id: 1 })?.text
+  await vi.waitFor(() => expect(findEntry('note')?.state).toBe('unanswered'))
+  outbox()?.send({ type: 'entry.withdraw', key: findEntry('note')?.key ?? '' })
+  expect(text()).toBe('')
+  // The server may have the note, so that taking it back waits as well.
+  await vi.waitFor(() => expect(findEntry('unnote')).toBeDefined())
+  outbox()?.send({ type: 'entry.withdraw', key: findEntry('unnote')?.key ?? '' })
+  expect(text()).toBe('Prices')
 })
 
 test('what waits and is not stored is reported, until all of it is stored', async () => {
