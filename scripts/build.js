@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
-import { beginBuild } from './steps/build.js'
+import { buildAlone } from './steps/build.js'
 import { root } from './steps/root.js'
 import { runStep } from './steps/run-step.js'
 import { promoteBuild } from './steps/promote-build.js'
@@ -33,24 +33,28 @@ async function precompress(folder) {
   return `${count} files`
 }
 
-const noteBuild = beginBuild(root)
-const builder = await createBuilder({ root, logLevel: 'warn' })
-
-/** @param {string} name */
-async function buildEnvironment(name) {
+/**
+ * @param {Awaited<ReturnType<typeof createBuilder>>} builder
+ * @param {string} name
+ */
+async function buildEnvironment(builder, name) {
   const environment = builder.environments[name]
   if (environment === undefined) throw new Error(`no environment ${name}`)
   await builder.build(environment)
 }
 
-try {
-  await runStep('build the browser side', () => buildEnvironment('client'))
-  await runStep('build the service worker', () => buildEnvironment('worker'))
-  await runStep('build the script of the head', () => buildEnvironment('head'))
-  await runStep('build the server', () => buildEnvironment('ssr'))
+async function buildProject() {
+  const builder = await createBuilder({ root, logLevel: 'warn' })
+  await runStep('build the browser side', () => buildEnvironment(builder, 'client'))
+  await runStep('build the service worker', () => buildEnvironment(builder, 'worker'))
+  await runStep('build the script of the head', () => buildEnvironment(builder, 'head'))
+  await runStep('build the server', () => buildEnvironment(builder, 'ssr'))
   await runStep('compress', () => precompress(join(root, 'dist/next/client')))
   promoteBuild(join(root, 'dist'))
-  noteBuild()
+}
+
+try {
+  await buildAlone(root, buildProject, { ifChanged: process.argv.includes('--if-changed') })
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause)
   process.exit(1)

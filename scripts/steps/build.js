@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { withProjectLock } from './lock-project.js'
 import { root } from './root.js'
 import { runNode } from './run-program.js'
 
@@ -69,9 +70,25 @@ export function beginBuild(project) {
   return () => writeFileSync(stamp, hash)
 }
 
+/**
+ * Builds a project alone: others that build or install it wait. With `ifChanged` it does nothing if the sources are
+ * those of the last build by then.
+ *
+ * @param {string} project folder
+ * @param {() => Promise<void>} work
+ * @param {{ ifChanged: boolean }} options
+ */
+export const buildAlone = (project, work, { ifChanged }) =>
+  withProjectLock(project, async () => {
+    if (ifChanged && isBuilt(project)) return
+    const noteBuild = beginBuild(project)
+    await work()
+    noteBuild()
+  })
+
 /** Builds if the sources have changed since the last build. Resolves with the result in words. */
 export async function build() {
   if (isBuilt(root)) return 'up to date'
-  await runNode(['scripts/build.js'], { env: { NODE_ENV: 'production' } })
+  await runNode(['scripts/build.js', '--if-changed'], { env: { NODE_ENV: 'production' } })
   return 'built'
 }

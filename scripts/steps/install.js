@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { withProjectLock } from './lock-project.js'
 import { root } from './root.js'
 import { runProgram, runNode } from './run-program.js'
 
@@ -77,6 +78,9 @@ function runNpm(args) {
 /** Runs `npm ci` if node_modules differs from the lock file. Resolves with the result in words. */
 export async function install() {
   if (isInstalled(root)) return 'up to date'
-  await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
-  return 'installed from the lock file'
+  return withProjectLock(root, async () => {
+    if (isInstalled(root)) return 'installed by another process'
+    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
+    return 'installed from the lock file'
+  })
 }

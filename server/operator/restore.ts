@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createFailure, createSuccess, type CommandResult, type ReportProgress } from './command-result.ts'
 import { readAppliedMigrations, readTables } from '#server/store/catalog.ts'
-import { DirectoryInUseError } from '#server/store/directory-lock.ts'
+import { DirectoryInUseError } from '#server/store/directory-lock.js'
 import type { DumpPart } from '#server/store/dump.ts'
 import { loadDump, findTablesWithRows } from '#server/store/load-dump.ts'
 import { migrate, listMigrationNames } from '#server/store/migrations.ts'

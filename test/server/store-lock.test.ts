@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DirectoryInUseError, lockDirectory } from '#server/store/directory-lock.ts'
+import { DirectoryInUseError, lockDirectory } from '#server/store/directory-lock.js'
 
 const NOBODY = 2 ** 22 + 1
 

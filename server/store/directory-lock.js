@@ -10,44 +10,47 @@ const STALE_MS = 30_000
 const HEARTBEATS = 6
 const STALE_CHECKS = 15
 
-interface LockOwner {
-  host: string
-  pid: number
-  /** Start time of the process, which distinguishes it from a later one with the same id; empty if unknown. */
-  started: string
-  token: string
-}
+/**
+ * @typedef {object} LockOwner
+ * @property {string} host
+ * @property {number} pid
+ * @property {string} started start time of the process, which distinguishes it from a later one with the same id; empty
+ *   if unknown
+ * @property {string} token
+ */
 
-interface LockOptions {
-  /** Time after which the untouched lock of another machine or container is that of a dead owner. */
-  staleMs?: number
-  /** Is called once if another process has taken the directory, because this one was held up for `staleMs`. */
-  onLost: () => void
-}
+/**
+ * @typedef {object} LockOptions
+ * @property {number} [staleMs] time after which the untouched lock of another machine or container is that of a dead
+ *   owner
+ * @property {() => void} onLost is called once if another process has taken the directory, because this one was held up
+ *   for `staleMs`
+ */
 
-interface DirectoryLock {
-  release(): Promise<void>
-}
+/** @typedef {{ release(): Promise<void> }} DirectoryLock */
 
 /** Another running process uses the directory. */
 export class DirectoryInUseError extends Error {
-  override readonly name = 'DirectoryInUseError'
+  /** @override */
+  name = 'DirectoryInUseError'
 }
 
 /**
- * Makes this process the only owner of a directory.
+ * Makes this process the only owner of a directory. The scripts use it before anything is installed or built.
  *
  * Locks are numbered files, and the highest number owns the directory. The lock of a dead owner is not replaced but
  * outnumbered, so that of several processes that find it dead only one creates the next number. A process on another
  * machine or in another container counts as dead if its lock was not touched for `staleMs` milliseconds; if it was only
  * held up, it is told that it has lost the directory.
+ *
+ * @param {string} directory
+ * @param {LockOptions} options
+ * @returns {Promise<DirectoryLock>}
  * @throws {DirectoryInUseError} if another process owns it
  */
-export async function lockDirectory(
-  directory: string,
-  { staleMs = STALE_MS, onLost }: LockOptions,
-): Promise<DirectoryLock> {
-  const self: LockOwner = {
+export async function lockDirectory(directory, { staleMs = STALE_MS, onLost }) {
+  /** @type {LockOwner} */
+  const self = {
     host: hostname(),
     pid: process.pid,
     started: await readProcessStart(process.pid),
@@ -66,22 +69,32 @@ export async function lockDirectory(
   }
 }
 
-const getLockPath = (directory: string, number: number): string => join(directory, `lock.${number}`)
+/**
+ * @param {string} directory
+ * @param {number} number
+ */
+const getLockPath = (directory, number) => join(directory, `lock.${number}`)
 
-async function listLockNumbers(directory: string): Promise<number[]> {
+/** @param {string} directory */
+async function listLockNumbers(directory) {
   const names = await readdir(directory)
   return names.map((name) => Number(LOCK_FILE_NAME.exec(name)?.[1] ?? 0)).filter((number) => number > 0)
 }
 
-const findHighestLock = async (directory: string): Promise<number> =>
-  Math.max(0, ...(await listLockNumbers(directory)))
+/** @param {string} directory */
+const findHighestLock = async (directory) => Math.max(0, ...(await listLockNumbers(directory)))
 
-async function claimLock(directory: string, draft: string, number: number): Promise<boolean> {
+/**
+ * @param {string} directory
+ * @param {string} draft
+ * @param {number} number
+ */
+async function claimLock(directory, draft, number) {
   const file = getLockPath(directory, number)
   try {
     await link(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
     throw error
   }
   if ((await findHighestLock(directory)) === number) return true
@@ -89,11 +102,13 @@ async function claimLock(directory: string, draft: string, number: number): Prom
   return false
 }
 
-function holdLock(
-  directory: string,
-  number: number,
-  { staleMs, onLost }: Required<LockOptions>,
-): DirectoryLock {
+/**
+ * @param {string} directory
+ * @param {number} number
+ * @param {Required<LockOptions>} options
+ * @returns {DirectoryLock}
+ */
+function holdLock(directory, number, { staleMs, onLost }) {
   const file = getLockPath(directory, number)
   const beat = setInterval(() => {
     utimes(file, new Date(), new Date()).catch(() => {})
@@ -118,12 +133,21 @@ function holdLock(
   }
 }
 
-async function removeOldLocks(directory: string, number: number): Promise<void> {
+/**
+ * @param {string} directory
+ * @param {number} number
+ */
+async function removeOldLocks(directory, number) {
   const old = (await listLockNumbers(directory)).filter((each) => each < number)
   await Promise.all(old.map((each) => rm(getLockPath(directory, each), { force: true })))
 }
 
-async function assertNotOwned(directory: string, number: number, staleMs: number): Promise<void> {
+/**
+ * @param {string} directory
+ * @param {number} number
+ * @param {number} staleMs
+ */
+async function assertNotOwned(directory, number, staleMs) {
   const file = getLockPath(directory, number)
   const owner = await readOwner(file)
   if (owner === undefined) return
@@ -131,31 +155,45 @@ async function assertNotOwned(directory: string, number: number, staleMs: number
   throw new DirectoryInUseError(`${directory} is in use by process ${owner.pid} on ${owner.host}`)
 }
 
-async function readOwner(file: string): Promise<LockOwner | undefined> {
+/**
+ * @param {string} file
+ * @returns {Promise<LockOwner | undefined>} undefined if it was released or cannot be read
+ */
+async function readOwner(file) {
   try {
-    const owner = JSON.parse(await readFile(file, 'utf8')) as Partial<LockOwner>
-    return owner.pid === undefined ? undefined : (owner as LockOwner)
+    const owner = /** @type {Partial<LockOwner>} */ (JSON.parse(await readFile(file, 'utf8')))
+    return owner.pid === undefined ? undefined : /** @type {LockOwner} */ (owner)
   } catch {
     return undefined
   }
 }
 
-async function isOwnerAlive(owner: LockOwner, file: string, staleMs: number): Promise<boolean> {
+/**
+ * @param {LockOwner} owner
+ * @param {string} file
+ * @param {number} staleMs
+ */
+async function isOwnerAlive(owner, file, staleMs) {
   if (owner.host !== hostname()) return isTouched(file, staleMs)
   if (owner.started !== '') return owner.started === (await readProcessStart(owner.pid))
   return processExists(owner.pid) && (await isTouched(file, staleMs))
 }
 
-function processExists(pid: number): boolean {
+/** @param {number} pid */
+function processExists(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH'
   }
 }
 
-async function isTouched(file: string, staleMs: number): Promise<boolean> {
-  const touched = async (): Promise<number> => (await stat(file)).mtimeMs
+/**
+ * @param {string} file
+ * @param {number} staleMs
+ */
+async function isTouched(file, staleMs) {
+  const touched = async () => (await stat(file)).mtimeMs
   const before = await touched()
   for (let waited = 0; waited < staleMs; waited += staleMs / STALE_CHECKS) {
     await sleep(staleMs / STALE_CHECKS)
@@ -164,8 +202,12 @@ async function isTouched(file: string, staleMs: number): Promise<boolean> {
   return false
 }
 
-/** Returns the start time of a process in the system's own unit, or an empty string without /proc. */
-async function readProcessStart(pid: number): Promise<string> {
+/**
+ * Returns the start time of a process in the system's own unit, or an empty string without /proc.
+ *
+ * @param {number} pid
+ */
+async function readProcessStart(pid) {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8')
     return line.slice(line.lastIndexOf(')')).split(' ')[20] ?? ''
