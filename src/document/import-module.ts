@@ -1,5 +1,5 @@
 /** The files that the page has or is loading, by address. One that fails to load is removed. */
-const loads = new Map<string, Promise<void>>()
+const loads = new Map<string, Promise<unknown>>()
 
 /** Returns the addresses of the scripts that the server put into the page. */
 const listServedScripts = (): string[] =>
@@ -7,12 +7,20 @@ const listServedScripts = (): string[] =>
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
   )
 
-/** Fetches a script into the browser's cache. The page of a captive portal is not taken for it. */
-async function fetchScript(href: string): Promise<void> {
+/**
+ * Fetches a script into the browser's cache. The page of a captive portal is not taken for it. If our server, which answers
+ * errors in JSON, does not have it, the server has been updated since the page was loaded: `data-outdated` shows the alert,
+ * and the load never ends, so that nothing asks again.
+ */
+async function fetchScript(href: string): Promise<unknown> {
   const response = await fetch(href)
-  const isScript = response.headers.get('content-type')?.includes('javascript') ?? false
-  if (!response.ok || !isScript) throw new Error(href)
-  await response.arrayBuffer()
+  const answer = response.headers.get('content-type') + String(response.status)
+  if (/javascript.*200/.test(answer)) return response.arrayBuffer()
+  if (/json.*404/.test(answer)) {
+    document.documentElement.dataset['outdated'] = ''
+    await new Promise(() => {})
+  }
+  throw new Error(href)
 }
 
 /** Adds a style sheet to the page and waits until it has loaded. */
@@ -29,7 +37,7 @@ function addStyleSheet(href: string, media: string): Promise<void> {
   })
 }
 
-function loadOnce(href: string, load: () => Promise<void>): Promise<void> {
+function loadOnce(href: string, load: () => Promise<unknown>): Promise<unknown> {
   if (loads.size === 0) for (const script of listServedScripts()) loads.set(script, Promise.resolve())
   const present = loads.get(href)
   if (present !== undefined) return present
@@ -46,7 +54,7 @@ function loadOnce(href: string, load: () => Promise<void>): Promise<void> {
  *
  * @throws if it does not come; it may be called again
  */
-export const prefetchScript = (href: string): Promise<void> => loadOnce(href, () => fetchScript(href))
+export const prefetchScript = (href: string): Promise<unknown> => loadOnce(href, () => fetchScript(href))
 
 const hasStyleSheet = (href: string): boolean =>
   [...document.head.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link, style')].some(

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
-import { test } from './browser.ts'
+import { test, type OpenVisit } from './browser.ts'
 import { startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
+import { formatMessage } from './format-message.ts'
 import { isOfNextBuild, startNextBuild } from './next-build.ts'
 import {
   expectState,
@@ -20,15 +21,18 @@ const COMPANY = { id: 324, name: 'Паллробот' }
 
 let first: RunningServer
 let next: RunningServer
+/** The next build without the files of the first one. */
+let container: RunningServer
 let line: Line
 beforeAll(async () => {
   first = await startDemoServer({})
   next = await startNextBuild({})
+  container = await startNextBuild({}, { isContainer: true })
   line = await openLine(first.url)
 })
 afterAll(async () => {
   await line.close()
-  await Promise.all([first.stop(), next.stop()])
+  await Promise.all([first.stop(), next.stop(), container.stop()])
 })
 beforeEach(() => {
   line.network = 'open'
@@ -125,5 +129,50 @@ describe('a deployment', () => {
     await openFromServer(page, () => page.reload())
     await expectState(page, 'data-connection', 'connected')
     await expectOneBuild(guide, 'next')
+  })
+
+  describe('by a new container, which lacks the files of the build before', () => {
+    /** Opens the first build in a network that loses some files until the container has taken the server's place. */
+    async function openBeforeDeployment(visit: OpenVisit, files: RegExp, path: string): Promise<PlanPage> {
+      const page = await visit('/healthz', { url: line.url, expectedErrors: /Failed to load/ })
+      await page.route(files, (route) => route.abort('internetdisconnected'))
+      const lost = page.waitForEvent('requestfailed', (request) => files.test(request.url()))
+      await page.goto(path)
+      const guide = new PlanPage(page, 'ru')
+      await guide.expectHydrated()
+      await lost
+      line.target = container.url
+      await page.unroute(files)
+      return guide
+    }
+
+    const alertOf = (page: Page) => page.locator('.site-alert-script')
+
+    async function expectOutdated(page: Page): Promise<void> {
+      await expect(alertOf(page)).toBeVisible()
+      await expect(alertOf(page).locator('p:visible')).toHaveText(
+        formatMessage('ru', 'server.script.outdated'),
+      )
+    }
+
+    test('is said in a page that wants such a file; loaded anew it shows what was wanted', async ({
+      visit,
+    }) => {
+      const guide = await openBeforeDeployment(visit, /\/assets\/window-/, '/plan/2')
+      const { page } = guide
+      await guide.openCompany(COMPANY.name)
+      await expectOutdated(page)
+      await expect(guide.row(COMPANY.name)).toBeVisible()
+      await alertOf(page).getByRole('link').click()
+      await guide.company.expectOpen(COMPANY.name)
+      await expectOneBuild(guide, 'next')
+      await expect(alertOf(page)).toBeHidden()
+    })
+
+    test('is said in a page that lacks a file without which it is whole', async ({ visit }) => {
+      const guide = await openBeforeDeployment(visit, /\/assets\/SelectionCard-/, '/plan/2?stand=D214')
+      await expectOutdated(guide.page)
+      await guide.expectHall('2')
+    })
   })
 })

@@ -24,15 +24,19 @@ const NEXT = 'nExTb'
 
 /**
  * Starts the server with another build of the browser side on a copy of the demo fair: the same scripts, styles and fonts under
- * other names, with another worker. As after a deployment, it has the files of the build before as well.
+ * other names, with another worker. As after a build on the server, it has the files of the build before as well; a new
+ * container has not.
  */
-export async function startNextBuild(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startNextBuild(
+  env: NodeJS.ProcessEnv,
+  { isContainer = false } = {},
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'next-build-'))
   const client = join(folder, 'dist/client')
   const built = join(root, 'dist/client')
   await mkdir(join(folder, 'dist'))
   await cp(built, client, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) })
-  await symlink(built, join(folder, 'dist/before'))
+  if (!isContainer) await symlink(built, join(folder, 'dist/before'))
   for (const name of ['fair', 'locales', 'node_modules']) await symlink(join(root, name), join(folder, name))
   await renameFiles(client)
   await appendFile(join(client, 'sw.js'), '\n// Another build.\n')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { retryUntilDone } from '#src/components/retry-until-done.ts'
 import type * as ImportModule from '#src/document/import-module.ts'
 
 /** The module's list of files lasts as long as a page; each test has its own. */
@@ -9,6 +10,10 @@ async function openPage(): Promise<typeof ImportModule> {
 
 const script = (type = 'text/javascript; charset=utf-8', status = 200) =>
   new Response('export {}', { status, headers: { 'content-type': type } })
+
+/** The answer of a server of another build to the address of a file that it does not have. */
+const gone = () => Response.json({ response: 'error', code: 4 }, { status: 404 })
+const isOutdated = (): boolean => document.documentElement.matches('[data-outdated]')
 
 const fetched = vi.fn<(href: string) => Promise<Response>>()
 const load = vi.fn<() => Promise<string>>(() => Promise.resolve('module'))
@@ -21,6 +26,8 @@ beforeEach(() => {
 afterEach(() => {
   document.head.innerHTML = ''
   document.body.innerHTML = ''
+  delete document.documentElement.dataset['outdated']
+  vi.useRealTimers()
 })
 
 describe('a module', () => {
@@ -51,10 +58,25 @@ describe('a module', () => {
       fetched.mockImplementationOnce(answer)
       await expect(importModule(load, ['assets/a.js'])).rejects.toThrow('Failed to load /assets/a')
       expect(load).not.toHaveBeenCalled()
+      expect(isOutdated()).toBe(false)
       expect(await importModule(load, ['assets/a.js'])).toBe('module')
       expect(fetched).toHaveBeenCalledTimes(2)
     },
   )
+
+  test('that an updated server does not have makes the page outdated, and is asked for no more', async () => {
+    vi.useFakeTimers()
+    const { importModule } = await openPage()
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(async () => gone())
+    const settled = vi.fn<(outcome: unknown) => void>()
+    void retryUntilDone(() => importModule(load, ['assets/a.js'])).then(settled, settled)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isOutdated()).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isOutdated()).toBe(true)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(settled).not.toHaveBeenCalled()
+  })
 })
 
 describe('a style sheet', () => {

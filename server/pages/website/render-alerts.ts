@@ -48,11 +48,14 @@ function renderNetworkState(state: NetworkState, lang: Lang): string {
   ].join('')
 }
 
-/** Renders the alert for a script that did not load. It has a link, because a button would need a script. */
+/**
+ * Renders the alert for a script that did not load, because the network failed or because the server has been updated
+ * since. It has a link, as a button would need a script.
+ */
 function renderScriptAlert(lang: Lang): string {
   const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.script.${id}` }))
   return [
-    `<div class="site-alert site-alert-script" role="alert"><p>${t('lost')}</p>`,
+    `<div class="site-alert site-alert-script" role="alert"><p>${t('lost')}</p><p>${t('outdated')}</p>`,
     `<a class="button button-accent" href="" target="_top">${t('reload')}</a></div>`,
   ].join('')
 }
