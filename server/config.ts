@@ -21,6 +21,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender of letters; undefined to use the pack's. */
   mailFrom: Sender | undefined
+  /** For so many minutes the contacts of further viewers of a broadcast are gathered for one letter; 0 for a letter each. */
+  broadcastLetterMinutes: number
   /** Hosts of schedules that may be in a private network and without TLS. */
   scheduleHosts: readonly string[]
   /** Log lines below this level are not written. */
@@ -56,6 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     login: readLogin(get('LOGIN')),
     smtpUrl: readSmtpUrl(get('SMTP_URL'), publicUrl),
     mailFrom: readMailFrom(get('MAIL_FROM')),
+    broadcastLetterMinutes: readMinutes('BROADCAST_LETTER_MINUTES', get('BROADCAST_LETTER_MINUTES')) ?? 15,
     scheduleHosts: (get('SCHEDULE_HOSTS') ?? '').split(/[\s,]+/).filter((host) => host !== ''),
     logLevel: readLogLevel(get('LOG_LEVEL')),
     clockStart: readNow(get('NOW')),
@@ -75,6 +78,13 @@ function readPort(text: string | undefined): number {
   if (text === undefined) return 3000
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}"`)
+}
+
+/** A day at most: a letter that waits longer counts as one of a clock that was set back. */
+function readMinutes(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,4}$/.test(text) && Number(text) <= 1440) return Number(text)
+  throw new ConfigError(`${name} must be a number of minutes from 0 to 1440, not "${text}"`)
 }
 
 function readHost(text: string | undefined): string {

@@ -16,6 +16,8 @@ type ContactReason = 'card' | 'download' | 'broadcast'
 interface ContactRecipient extends Contact {
   subject: number
   event?: BilingualText | undefined
+  /** How long further contacts of the same subject are gathered for one letter, in milliseconds; 0 for a letter each. */
+  digestMs?: number
 }
 
 /** Returns true if a contact can be passed on: there is a company, and it has an e-mail (readings 37). */
@@ -26,7 +28,7 @@ export const hasReceiver = (contact: Contact | undefined): contact is Contact =>
 export function createContactLetter(
   fair: FairRecord,
   reason: ContactReason,
-  { id: receiver, subject, name, email, event }: ContactRecipient,
+  { id: receiver, subject, name, email, event, digestMs = 0 }: ContactRecipient,
   visitor: Visitor,
   { message, shared }: CardContent = { message: '', shared: [] },
 ): Letter | undefined {
@@ -57,5 +59,14 @@ export function createContactLetter(
     replyTo: visitor.EMAIL,
     subject: t(`server.mail.${reason}.subject`).join(' / '),
     text: t(`server.mail.${reason}.text`).join('\n\n'),
+    ...(digestMs > 0 && {
+      digest: {
+        group: `${reason}:${subject}:${receiver}:${email}`,
+        everyMs: digestMs,
+        subject: t(`server.mail.broadcast.many.subject`).join(' / '),
+        text: t(`server.mail.broadcast.many.text`).join('\n\n'),
+        contact: visitor.NAME,
+      },
+    }),
   }
 }

@@ -4,6 +4,7 @@ import type { OutboxStore } from '#server/store/outbox.ts'
 import { LETTER_LEASE_MS } from '#server/store/outbox.ts'
 import type { DueLetter } from '#server/store/outbox-types.ts'
 import { MailAvailability, type MailLog } from './mail-availability.ts'
+import { gatherLetters } from './gather-letters.ts'
 import { toMailFault, type MailFault } from './mail-fault.ts'
 import { isPlaceholder } from './mail-message.ts'
 import { SMTP_CONNECTIONS } from './smtp-transport.ts'
@@ -93,54 +94,71 @@ export class Outbox {
 
   /** Sends one letter after the other. Each found letter may be followed by another, so it adds one more worker. */
   async #runWorker(): Promise<void> {
-    for (let letter = await this.#take(); letter !== undefined; letter = await this.#take()) {
+    for (let letters = await this.#take(); letters.length > 0; letters = await this.#take()) {
       this.#addWorker()
-      await this.#deliver(letter)
+      await this.#deliver(letters)
     }
   }
 
-  /** Leases the next letter. Releases it if delivery became unavailable meanwhile. */
-  async #take(): Promise<DueLetter | undefined> {
-    if (!this.#canTake) return undefined
+  /**
+   * Leases the next letter with those that are sent with it. Releases them if delivery became unavailable meanwhile.
+   * Resolves with none if none is due.
+   */
+  async #take(): Promise<DueLetter[]> {
+    if (!this.#canTake) return []
     const { store, clock } = this.#options
     this.#hasWork = false
-    const [letter] = await store.take(1, LETTER_LEASE_MS, clock())
-    if (letter === undefined || this.#canTake) return letter
-    await store.release([letter.id], clock())
-    return undefined
+    const letters = await store.take(1, LETTER_LEASE_MS, clock())
+    if (letters.length === 0 || this.#canTake) return letters
+    await store.release(listIds(letters), clock())
+    return []
   }
 
-  async #deliver(letter: DueLetter): Promise<void> {
+  /** Sends a letter, or several as one. */
+  async #deliver(letters: readonly DueLetter[]): Promise<void> {
     const { store, transport, clock } = this.#options
-    const { id, expires } = letter
-    if (!this.#unmarked.has(id)) {
-      if (expires !== null && expires <= clock()) return store.markFailed(id, 'expired', null)
+    const unsent = letters.filter(({ id }) => !this.#unmarked.has(id))
+    const letter = gatherLetters(unsent)
+    if (letter !== undefined) {
+      const { id, expires } = letter
+      if (expires !== null && expires <= clock()) return store.markFailed([id], 'expired', null)
       try {
         await transport.send(letter, clock())
         if (!isPlaceholder(letter)) this.#availability.endTrial()
       } catch (error) {
-        return this.#handleFailure(letter, toMailFault(error))
+        return this.#handleFailure(unsent, toMailFault(error))
       }
     }
-    this.#unmarked.add(id)
-    await store.markSent(id, clock())
-    this.#unmarked.delete(id)
+    const ids = listIds(letters)
+    for (const id of ids) this.#unmarked.add(id)
+    await store.markSent(ids, clock())
+    for (const id of ids) this.#unmarked.delete(id)
   }
 
-  async #handleFailure({ id, tries }: DueLetter, fault: MailFault): Promise<void> {
+  async #handleFailure(letters: readonly DueLetter[], fault: MailFault): Promise<void> {
     const { store, clock, log } = this.#options
     const { kind, reason, message } = fault
     const now = clock()
     if (kind !== 'permanent' && kind !== 'temporary') {
       this.#availability.setUnavailable(fault)
       const wait = kind === 'sender' ? REFUSED_SENDER_WAIT_MS : 0
-      return store.release([id], new Date(now.getTime() + wait), reason)
+      return store.release(listIds(letters), new Date(now.getTime() + wait), reason)
     }
-    const isLast = kind === 'permanent' || tries >= MAX_TRIES
-    log.warn(`${message}: letter ${id}, try ${tries}${isLast ? ', given up' : ''}`)
-    return store.markFailed(id, reason, isLast ? null : computeNextTry(tries, now))
+    const [lost = [], others = []] = [true, false].map((isLost) =>
+      letters.filter(({ tries }) => (kind === 'permanent' || tries >= MAX_TRIES) === isLost),
+    )
+    for (const { id, tries } of letters)
+      log.warn(
+        `${message}: letter ${id}, try ${tries}${lost.some((each) => each.id === id) ? ', given up' : ''}`,
+      )
+    if (lost.length > 0) await store.markFailed(listIds(lost), reason, null)
+    if (others.length === 0) return
+    const tries = Math.min(...others.map((each) => each.tries))
+    await store.markFailed(listIds(others), reason, computeNextTry(tries, now))
   }
 }
+
+const listIds = (letters: readonly DueLetter[]): number[] => letters.map(({ id }) => id)
 
 function computeNextTry(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS))

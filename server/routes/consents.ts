@@ -10,6 +10,8 @@ import { notFound, receiverChanged } from '#server/http/http-error.ts'
 import { addCall } from './add-call.ts'
 import { readInput } from './read-input.ts'
 
+const MINUTE_MS = 60_000
+
 /** Names the consent as the call that gives it does. */
 const WithdrawalSchema = v.object({ ...calls.consent.body.entries, lang })
 
@@ -18,7 +20,7 @@ const WithdrawalSchema = v.object({ ...calls.consent.body.entries, lang })
  * list of consents, and the form that withdraws one.
  */
 export function registerConsentsRoutes(app: FastifyInstance, context: Context): void {
-  const { store, clock, outbox } = context
+  const { store, clock, outbox, config } = context
 
   addCall(app, context, 'consent', async ({ body: { kind, id, receiver }, visitor, request }) => {
     const { fair, revision } = context.fairOf(request)
@@ -33,8 +35,11 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
       if (await store.consents.hasConsent(visitor.UID, kind, id)) return { response: 'ok' }
       throw receiverChanged()
     }
-    const event = kind === 'broadcast' ? programme.findCalendarEntry(id)?.name : undefined
-    const letter = createContactLetter(fair, kind, { subject: id, event, ...owner }, visitor)
+    const broadcast = kind === 'broadcast' && {
+      event: programme.findCalendarEntry(id)?.name,
+      digestMs: config.broadcastLetterMinutes * MINUTE_MS,
+    }
+    const letter = createContactLetter(fair, kind, { subject: id, ...broadcast, ...owner }, visitor)
     const consent = { kind, subject: id, receiver: owner.id, text: getConsentText(kind) }
     await store.consents.saveConsent(visitor.UID, consent, clock(), letter)
     outbox.wake()

@@ -199,6 +199,12 @@ const EVENT_VENUES_MIGRATION = 'alter table event_revisions add column venue tex
 
 const CONSENT_RECEIVERS_MIGRATION = 'alter table consents add column receiver int'
 
+// Letters to one company that are due at the same time are sent as one.
+const LETTER_DIGESTS_MIGRATION = [
+  'alter table outbox add column digest_group text, add column digest_due timestamptz, add column digest jsonb',
+  'create index outbox_digest on outbox (digest_group, digest_due) where digest_group is not null',
+]
+
 const createMigration = (texts: readonly string[]): Migration => ({
   async up(db) {
     for (const text of texts) await sql.raw(text).execute(db)
@@ -231,6 +237,7 @@ const provider: MigrationProvider = {
       '0021-code-uses': createMigration(CODE_USES_MIGRATION),
       '0022-letter-age': createMigration([LETTER_AGE_MIGRATION]),
       '0023-consent-receivers': createMigration([CONSENT_RECEIVERS_MIGRATION]),
+      '0024-letter-digests': createMigration(LETTER_DIGESTS_MIGRATION),
     }
   },
 }

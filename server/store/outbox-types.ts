@@ -1,3 +1,13 @@
+/** How a letter is put together with others to the same company that are due at the same time. */
+export interface LetterDigest {
+  /** The subject of the letter that holds several contacts. */
+  subject: string
+  /** Its text before the contacts. */
+  text: string
+  /** The name of this letter's contact, whose e-mail is the letter's `replyTo`. */
+  contact: string
+}
+
 export interface Letter {
   /** Letters with the same key are added once. */
   key: string
@@ -14,10 +24,17 @@ export interface Letter {
   priority?: 'high'
   /** Time after which the letter is useless and not sent any more. */
   expires?: Date
+  /**
+   * For a letter that is put together with others: the first of a `group` is due at once, and those that are added within
+   * `everyMs` milliseconds at the end of that time.
+   */
+  digest?: LetterDigest & { group: string; everyMs: number }
 }
 
-export interface DueLetter extends Omit<Letter, 'priority' | 'expires'> {
+export interface DueLetter extends Omit<Letter, 'priority' | 'expires' | 'digest'> {
   id: number
+  /** Null or absent in a letter that is sent alone. */
+  digest?: LetterDigest | null
   /** Null if the letter does not expire. */
   expires: Date | null
   /** Number of attempts including this one. */

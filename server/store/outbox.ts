@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { DueLetter, Letter, WaitingLetter } from './outbox-types.ts'
+import type { DueLetter, Letter, LetterDigest, WaitingLetter } from './outbox-types.ts'
 import type { Tables } from './schema.ts'
 
 /** Maximum wait of a letter. A longer one was computed before the clock was set back. */
@@ -10,6 +10,9 @@ const LETTER_RETENTION_MS = 86_400_000
 
 /** Longer than any delivery. Other servers do not take a leased letter, but send those of a server that stopped. */
 export const LETTER_LEASE_MS = 90_000
+
+/** Contacts that one letter holds besides its first. */
+const MAX_GATHERED = 199
 
 /** The next attempt of a letter that was given up. */
 const NEVER = sql<Date>`'infinity'`
@@ -22,23 +25,44 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 export function createOutboxStore(db: Kysely<Tables>) {
   return {
     add: (letter: Letter, now: Date) => addLetter(db, letter, now),
-    /** Leases due letters, those of high priority first. Other servers do not take them for `leaseMs`. */
-    take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]> {
-      // Materialized: evaluated again for each row of the join, it would lease more letters than requested.
-      return db
+    /**
+     * Leases due letters, those of high priority first, each with the others of its group that are due. Other servers do
+     * not take them for `leaseMs`. Resolves with them in the order in which they were added.
+     */
+    async take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]> {
+      // Materialized: evaluated again for each row of the join, they would lease more letters than requested.
+      const taken = await db
         .with(
           (cte) => cte('due').materialized(),
           () => selectDueLetters(db, limit, now),
         )
+        .with(
+          (cte) => cte('others').materialized(),
+          (query) =>
+            query
+              .selectFrom('outbox')
+              .innerJoin('due', 'due.digest_group', 'outbox.digest_group')
+              .whereRef('outbox.id', '<>', 'due.id')
+              .where(isDue(now))
+              .orderBy('outbox.id')
+              .limit(MAX_GATHERED)
+              .forUpdate('outbox')
+              .skipLocked()
+              .select('outbox.id'),
+        )
+        .with('leased', (query) =>
+          query.selectFrom('due').select('id').unionAll(query.selectFrom('others').select('id')),
+        )
         .updateTable('outbox')
-        .from('due')
-        .whereRef('outbox.id', '=', 'due.id')
+        .from('leased')
+        .whereRef('outbox.id', '=', 'leased.id')
         .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + leaseMs) })
         .returning([
           ...(['outbox.id', 'key', 'recipient as to', 'reply_to as replyTo'] as const),
-          ...(['subject', 'text', 'html', 'qr_code as qrCode', 'tries', 'expires'] as const),
+          ...(['subject', 'text', 'html', 'qr_code as qrCode', 'tries', 'expires', 'digest'] as const),
         ])
         .execute()
+      return taken.toSorted((one, other) => one.id - other.id)
     },
     /** Releases letters that were not sent, with the fault if there is one, so that any server may take them from then on. */
     async release(ids: readonly number[], nextAt: Date, error?: string): Promise<void> {
@@ -48,20 +72,20 @@ export function createOutboxStore(db: Kysely<Tables>) {
         .where('id', 'in', ids)
         .execute()
     },
-    /** Marks a letter as sent and deletes its text. */
-    async markSent(id: number, now: Date): Promise<void> {
+    /** Marks letters as sent and deletes their texts. */
+    async markSent(ids: readonly number[], now: Date): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ sent_at: now, text: '', html: '', qr_code: '', error: '' })
-        .where('id', '=', id)
+        .set({ sent_at: now, text: '', html: '', qr_code: '', error: '', digest: null })
+        .where('id', 'in', ids)
         .execute()
     },
     /** Schedules the next attempt; with null there is none. */
-    async markFailed(id: number, error: string, nextAt: Date | null): Promise<void> {
+    async markFailed(ids: readonly number[], error: string, nextAt: Date | null): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ error: error.slice(0, 500), next_at: nextAt ?? NEVER })
-        .where('id', '=', id)
+        .where('id', 'in', ids)
         .execute()
     },
     /** Resolves with the first letters that wait, in the order in which they would be sent. */
@@ -78,21 +102,29 @@ export function createOutboxStore(db: Kysely<Tables>) {
           sql<string>`split_part(recipient, '@', 2)`.as('domain'),
         ])
         .execute(),
-    /** Counts the letters that wait or are being sent; not those that are expired or given up. */
+    /**
+     * Counts the letters that wait or are being sent; not those that are expired or given up, or will be sent with others
+     * later.
+     */
     async countWaiting(now: Date): Promise<number> {
       const { count } = await db
         .selectFrom('outbox')
         .where(isWaiting(now))
+        .where(isScheduledFor(now))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
     },
-    /** Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}. */
+    /**
+     * Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}, except those that will be
+     * sent with others later.
+     */
     async retry(now: Date): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ next_at: now })
         .where(isWaiting(now))
+        .where(isScheduledFor(now))
         .where('next_at', '>', new Date(now.getTime() + LETTER_LEASE_MS))
         .execute()
     },
@@ -108,25 +140,80 @@ const isWaiting = (now: Date) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.or([eb('expires', 'is', null), eb('expires', '>', now)]),
   ])
 
-/** Selects due letters: those of high priority first, otherwise the oldest. */
+/** Letters whose time has come; alone or, in a group, together. */
+const isScheduledFor = (now: Date) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.or([eb('digest_due', 'is', null), eb('digest_due', '<=', now)])
+
+const isDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([
+    eb('outbox.sent_at', 'is', null),
+    eb('outbox.next_at', '<', NEVER),
+    eb.or([
+      eb('outbox.next_at', '<=', now),
+      eb('outbox.next_at', '>', new Date(now.getTime() + MAX_WAIT_MS)),
+    ]),
+  ])
+
+/**
+ * Selects due letters: those of high priority first, otherwise the oldest. Of a group only the first is selected, so that
+ * no other server takes another one meanwhile.
+ */
 function selectDueLetters(db: Kysely<Tables>, limit: number, now: Date) {
-  const latest = new Date(now.getTime() + MAX_WAIT_MS)
   return db
     .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('next_at', '<', NEVER)
-    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', latest)]))
+    .where(isDue(now))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .whereRef('earlier.digest_group', '=', 'outbox.digest_group')
+            .whereRef('earlier.id', '<', 'outbox.id')
+            .where('earlier.sent_at', 'is', null)
+            .where('earlier.next_at', '<=', now)
+            .select('earlier.id'),
+        ),
+      ),
+    )
     .orderBy('priority', 'desc')
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-    .select('id')
+    .select(['id', 'digest_group'])
 }
+
+/**
+ * Resolves with the time at which the next letter of a group is due: at once, or when the time is over that the last one
+ * began. A time that was computed before the clock was set back does not count.
+ */
+async function findDigestTime(
+  db: Kysely<Tables>,
+  { group, everyMs }: NonNullable<Letter['digest']>,
+  now: Date,
+): Promise<Date> {
+  const { last } = await db
+    .selectFrom('outbox')
+    .where('digest_group', '=', group)
+    .where('digest_due', '<=', new Date(now.getTime() + everyMs))
+    .select(({ fn }) => fn.max('digest_due').as('last'))
+    .executeTakeFirstOrThrow()
+  if (last === null) return now
+  if (last > now) return last
+  const next = new Date(last.getTime() + everyMs)
+  return next > now ? next : now
+}
+
+const toStoredDigest = ({ subject, text, contact }: LetterDigest): LetterDigest => ({
+  subject,
+  text,
+  contact,
+})
 
 /** Adds a letter, once for each key, as part of the transaction if there is one. */
 export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): Promise<void> {
-  const { key, to, replyTo, subject, text, html = '', qrCode = '', priority, expires = null } = letter
+  const { key, to, replyTo, subject, text, html = '', qrCode = '', priority, expires = null, digest } = letter
+  const due = digest === undefined ? now : await findDigestTime(db, digest, now)
   await db
     .insertInto('outbox')
     .values({
@@ -137,11 +224,16 @@ export async function addLetter(db: Kysely<Tables>, letter: Letter, now: Date): 
       text,
       html,
       qr_code: qrCode,
-      next_at: now,
+      next_at: due,
       sent_at: null,
       added: now,
       priority: priority === 'high' ? HIGH_PRIORITY : NORMAL_PRIORITY,
       expires,
+      ...(digest !== undefined && {
+        digest_group: digest.group,
+        digest_due: due,
+        digest: sql<LetterDigest>`${JSON.stringify(toStoredDigest(digest))}::jsonb`,
+      }),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -10,6 +10,7 @@ import type { FavouriteKind } from './visitor-types.ts'
 import type { FormConsentKind, NewsletterAction } from './forms-types.ts'
 import type { MailPurpose } from './mail-code-types.ts'
 import type { ConsentKind } from './consent-types.ts'
+import type { LetterDigest } from './outbox-types.ts'
 
 /** Ids in the order of addition; empty by default. */
 interface FavouriteLists {
@@ -186,5 +187,10 @@ export interface Tables {
     expires: Generated<Date | null>
     /** Null in a letter of an older version. */
     added: Date | null
+    /** Letters of a group that are due at the same time are sent as one; null for a letter that is sent alone. */
+    digest_group: Generated<string | null>
+    /** When the letter was to be sent with others of its group; null without a group. */
+    digest_due: Generated<Date | null>
+    digest: Generated<LetterDigest | null>
   }
 }

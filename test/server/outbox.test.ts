@@ -138,7 +138,7 @@ describeEngines('the outbox on $name', (engine) => {
     expect(await store.outbox.take(5, 60_000, new Date(START.getTime() + 59_000))).toEqual([])
     const taken = await store.outbox.take(5, 60_000, new Date(START.getTime() + 60_000))
     expect(taken).toMatchObject([{ key: 'a', tries: 2, text: 'Текст' }])
-    await store.outbox.markFailed(taken[0]?.id ?? 0, 'ENOTFOUND', null)
+    await store.outbox.markFailed([taken[0]?.id ?? 0], 'ENOTFOUND', null)
     expect(await store.outbox.take(5, 60_000, new Date('2999-01-01'))).toEqual([])
   })
 

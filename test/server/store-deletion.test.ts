@@ -188,7 +188,7 @@ describeEngines('a visitor’s data in $name', (engine) => {
       'visitors',
     ])
     const [sent] = await store.outbox.take(1, 0, NOW)
-    await store.outbox.markSent(sent?.id ?? 0, NOW)
+    await store.outbox.markSent([sent?.id ?? 0], NOW)
     const tries = () => database.query('select at from mail_code_tries')
     expect(await tries()).toHaveLength(1)
     await store.visitors.delete(lived.uid, NOW)

@@ -258,9 +258,9 @@ describeEngines('visitors in $name', (engine) => {
     const letters = await store.outbox.take(100, HOUR, NOW)
     const idOf = (company: number) =>
       letters.find(({ key }) => key === `card:${visitor.UID}:${company}`)?.id ?? 0
-    await store.outbox.markSent(idOf(21), NOW)
-    await store.outbox.markFailed(idOf(22), 'EENVELOPE 550', null)
-    await store.outbox.markFailed(idOf(23), 'EENVELOPE 450', new Date(NOW.getTime() + HOUR))
+    await store.outbox.markSent([idOf(21)], NOW)
+    await store.outbox.markFailed([idOf(22)], 'EENVELOPE 550', null)
+    await store.outbox.markFailed([idOf(23)], 'EENVELOPE 450', new Date(NOW.getTime() + HOUR))
     const { cards = [] } = await store.consents.readConsents(visitor.UID)
     expect(cards.flatMap(({ company, delivery }) => (company > 20 ? [delivery] : []))).toEqual([
       'mailed',
