@@ -20,7 +20,10 @@ interface Changes {
   removed: Item[]
   added: Item[]
   renamed: (Item & { before: string })[]
-  /** Things that stand under another id now: stars and links would lead to something else. */
+  /**
+   * Things that are under another id now, which stars and links do not follow: they are neither in `removed` nor in
+   * `added`.
+   */
   moved: { name: string; from: string; to: string }[]
 }
 
@@ -121,9 +124,10 @@ function compareItems(before: readonly Item[], after: readonly Item[]): Changes 
     const isElsewhere = to !== undefined && to !== id && current.get(id) !== name && old.get(to) !== name
     return isElsewhere ? [{ name, from: id, to }] : []
   })
+  const [left, reached] = [new Set(moved.map(({ from }) => from)), new Set(moved.map(({ to }) => to))]
   return {
-    removed: before.filter(({ id }) => !current.has(id)),
-    added: after.filter(({ id }) => !old.has(id)),
+    removed: before.filter(({ id }) => !current.has(id) && !left.has(id)),
+    added: after.filter(({ id }) => !old.has(id) && !reached.has(id)),
     renamed,
     moved,
   }
