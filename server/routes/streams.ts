@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { readRange } from '#server/http/read-range.ts'
 import type { MediaFile } from '#server/pack/pack-file.ts'
-import { getMediaType, isMediaPath } from '#server/pack/stream-media.ts'
+import { getMediaType, isMediaPath, MEDIA_FOLDER } from '#server/pack/stream-media.ts'
 import { StreamFiles } from '#server/pack/stream-files.ts'
 import { hasReceiver } from '#server/mail/contact-letter.ts'
 import { notFound, consentRequired } from '#server/http/http-error.ts'
@@ -23,8 +23,9 @@ import { DATA_CSP } from '#server/http/security-headers.ts'
 export async function registerStreamsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store, sessions, config } = context
   const files = new StreamFiles(config.packFolder)
+  // A pack without videos of its own has no such folder, which the plugin would report as a fault.
+  const folder = join(config.packFolder, MEDIA_FOLDER)
   await app.register(fastifyStatic, {
-    root: join(config.packFolder, 'media'),
     serve: false,
     cacheControl: false,
     dotfiles: 'deny',
@@ -50,7 +51,7 @@ export async function registerStreamsRoutes(app: FastifyInstance, context: Conte
           .header('cache-control', 'no-store')
           .header('content-security-policy', DATA_CSP)
         const { hash, size } = listed ?? {}
-        if (hash === undefined || size === undefined) return reply.sendFile(path)
+        if (hash === undefined || size === undefined) return reply.sendFile(path, folder)
         return sendStored(store.revisions, { path, hash, size }, request, reply)
       },
     )

@@ -14,7 +14,7 @@ import type { Session } from '#server/store/visitor-types.ts'
 import type { WebsiteRenderer, WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { getOrigin } from '#server/pages/origin.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { HOUR_CACHE_CONTROL } from '#server/http/response-cache.ts'
+import { createResponse, HOUR_CACHE_CONTROL, PUBLIC_DATA } from '#server/http/response-cache.ts'
 import { listHallIds } from '#server/pack/edition-halls.ts'
 import { createTranslationHref } from '#server/pages/translation-href.ts'
 
@@ -146,13 +146,19 @@ export function registerWebsiteRoutes(app: FastifyInstance, context: Context): v
 
   app.get('/favicon.ico', (_request, reply) => reply.redirect(getIconHref('tab'), 301))
 
-  app.get('/sitemap.xml', async (request, reply) =>
-    reply
-      // Without PUBLIC_URL the addresses contain the request's Host, so that no cache may store them.
-      .header('cache-control', config.publicUrl === undefined ? 'no-store' : HOUR_CACHE_CONTROL)
-      .type('application/xml; charset=utf-8')
-      .send(context.fairOf(request).website.renderSitemap(getOrigin(request, config))),
-  )
+  // Without PUBLIC_URL the addresses contain the request's Host, so that no other cache may store them.
+  const dependsOnHost = config.publicUrl === undefined
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { revision, website } = context.fairOf(request)
+    const origin = getOrigin(request, config)
+    const create = async () => createResponse('application/xml; charset=utf-8', website.renderSitemap(origin))
+    await context.responseCache.send(request, reply, `sitemap ${revision.hash} ${origin}`, create, {
+      ...PUBLIC_DATA,
+      cacheControl: dependsOnHost ? 'no-store' : HOUR_CACHE_CONTROL,
+      dependsOnHost,
+    })
+    return reply
+  })
 
   app.get<{ Params: { '*': string }; Querystring: { to?: unknown } }>('/translate*', (request, reply) => {
     const { params, query } = request

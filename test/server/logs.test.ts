@@ -91,3 +91,10 @@ test('logs a database fault within a form without its values', async () => {
   expect(broken.logLines.some((line) => line.includes('"msg":"failed"'))).toBe(true)
   expect(broken.logLines.join('').toLowerCase()).not.toContain('tell')
 })
+
+test('a pack without videos of its own is no fault', async () => {
+  const world = await openTestServer({ FAIR: '/nowhere' })
+  await world.app.ready()
+  expect(world.logLines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
+  await world.close()
+})

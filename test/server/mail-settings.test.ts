@@ -60,6 +60,17 @@ describe('addresses for search engines', () => {
   })
 })
 
+test('the sitemap is rendered once for all who ask', async () => {
+  const browser = known.createBrowser(FORGED)
+  const { headers } = await browser.get('/sitemap.xml')
+  const again = await browser.request({
+    method: 'GET',
+    url: '/sitemap.xml',
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect([headers.etag, again.statusCode, again.body]).toEqual([expect.any(String), 304, ''])
+})
+
 describe('the sender of letters', () => {
   const pack = {
     'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, brand: { mailFrom: 'Fair <mail@pack.example>' } }),
