@@ -14,7 +14,7 @@ const listServedScripts = (): string[] =>
  */
 async function fetchScript(href: string): Promise<unknown> {
   const response = await fetch(href)
-  const answer = response.headers.get('content-type') + String(response.status)
+  const answer = `${response.headers.get('content-type')}${response.status}`
   if (/javascript.*200/.test(answer)) return response.arrayBuffer()
   if (/json.*404/.test(answer)) {
     document.documentElement.dataset['outdated'] = ''
@@ -24,18 +24,15 @@ async function fetchScript(href: string): Promise<unknown> {
 }
 
 /** Adds a style sheet to the page and waits until it has loaded. */
-function addStyleSheet(href: string, media: string): Promise<void> {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href, media })
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
+const addStyleSheet = (href: string, media: string): Promise<unknown> =>
+  new Promise((onload, reject) => {
+    const link = document.createElement('link')
+    const onerror = () => {
       link.remove()
-      reject(new Error(href))
-    })
-    document.head.append(link)
+      reject()
+    }
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, media, onload, onerror }))
   })
-}
 
 function loadOnce(href: string, load: () => Promise<unknown>): Promise<unknown> {
   if (loads.size === 0) for (const script of listServedScripts()) loads.set(script, Promise.resolve())
