@@ -1,3 +1,4 @@
+import { LANGS, type Lang } from '#contract/lang.ts'
 import { readId } from '#contract/addresses.ts'
 import { type Clock, createClock } from '#server/clock.ts'
 import { type PrepareDraft, prepareDraft } from '#server/fair/prepare-draft.ts'
@@ -36,13 +37,29 @@ const createIdCommand =
     return id === undefined || rest.length > 0 ? createFailure(`${name} takes one number`) : run(store, id)
   }
 
-/** Creates a command that takes nothing and exports what visitors left. */
+/** Separates `--lang=en` from the words of an export, whose names and questions are in Russian without it. */
+function readExportWords(words: readonly string[]): { lang: Lang; args: string[] } {
+  const lang = LANGS.find((each) => words.includes(`--lang=${each}`)) ?? 'ru'
+  return { lang, args: words.filter((word) => word !== `--lang=${lang}`) }
+}
+
+/** Creates a command that takes a language at most and exports what visitors left. */
 const createExportCommand =
   (name: string, run: (typeof EXPORT_COMMANDS)[string]): Command =>
-  async (store, args) => {
-    if (args.length > 0) return createFailure(`${name} takes nothing more`)
-    return { ok: true, text: await run(store.exports, await loadShownRevision(store.revisions)) }
+  async (store, words) => {
+    const { lang, args } = readExportWords(words)
+    if (args.length > 0) return createFailure(`${name} takes nothing more than --lang=en`)
+    return { ok: true, text: await run(store.exports, await loadShownRevision(store.revisions), lang) }
   }
+
+const exportSurvey: Command = async ({ surveys, revisions }, words) => {
+  const { lang, args } = readExportWords(words)
+  const id = args.length === 1 ? readId(args[0]) : undefined
+  if (id === undefined) return createFailure('survey:export takes one number, and --lang=en')
+  const survey = (await loadShownRevision(revisions))?.programme.findSurvey(id)
+  if (survey === undefined) return createFailure(`There is no survey ${id}.`)
+  return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id), lang) }
+}
 
 /** The commands that work on an open database. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -51,11 +68,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       ? createSuccess(`Message ${id} is removed.`)
       : createFailure(`There is no message ${id}.`),
   ),
-  'survey:export': createIdCommand('survey:export', async ({ surveys, revisions }, id) => {
-    const survey = (await loadShownRevision(revisions))?.programme.findSurvey(id)
-    if (survey === undefined) return createFailure(`There is no survey ${id}.`)
-    return { ok: true, text: formatSurveyTable(survey, await surveys.listAnswers(id)) }
-  }),
+  'survey:export': exportSurvey,
   'chat:ban': (store, args, { clock }) => banWriter(store, args, clock),
   'chat:slow': setRoomSlowMode,
   mail: (store, args, { clock }) => runMailCommand(store, args, clock),

@@ -1,4 +1,4 @@
-import { localize } from '#contract/lang.ts'
+import { localize, type Lang } from '#contract/lang.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { formatCsv, type Cell } from './csv.ts'
 import type { ExportStore } from '#server/store/exports.ts'
@@ -12,7 +12,7 @@ const formatTable = <Name extends string>(
 const PERSON_COLUMNS = ['name', 'family', 'company', 'position', 'email', 'phone'] as const
 
 export const EXPORT_COMMANDS: Readonly<
-  Record<string, (store: ExportStore, revision: Revision | undefined) => Promise<string>>
+  Record<string, (store: ExportStore, revision: Revision | undefined, lang: Lang) => Promise<string>>
 > = {
   'newsletter:export': async (store) =>
     formatTable(await store.listSubscribers(), ['email', 'lang', 'confirmed']),
@@ -20,11 +20,11 @@ export const EXPORT_COMMANDS: Readonly<
     formatTable(await store.listTickets(), ['number', 'year', ...PERSON_COLUMNS, 'at']),
   'documents:export': async (store) =>
     formatTable(await store.listDocumentRequests(), ['documents', 'name', 'email', 'at']),
-  'cards:export': async (store, revision) => {
+  'cards:export': async (store, revision, lang) => {
     const cards = await store.listCards()
     const named = cards.map((card) => {
       const company = revision?.exhibitors.findContact(card.to)
-      return { ...card, toName: company === undefined ? '' : localize('ru', company.name).text }
+      return { ...card, toName: company === undefined ? '' : localize(lang, company.name).text }
     })
     return formatTable(named, [
       'to',

@@ -40,7 +40,7 @@ test('letter and export contain only the details that the visitor was shown and 
     `E-mail: ${EMAIL}\nКомпания: ${company}\nДолжность: ${position}\nСообщение:\nПерезвоните\nпосле обеда\n`,
   )
   expect(letter).not.toContain(phone)
-  const text = await EXPORT_COMMANDS['cards:export']?.(world.store.exports, undefined)
+  const text = await EXPORT_COMMANDS['cards:export']?.(world.store.exports, undefined, 'ru')
   expect(text).toContain('после обеда')
   expect(text).not.toContain(phone)
 })

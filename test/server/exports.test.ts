@@ -120,13 +120,16 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     expect(head).toBe('"to";"toName";"name";"company";"position";"email";"phone";"message";"sent";"delivery"')
     expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:01:00.000Z";"queued"')
     expect(olga).toContain('"10";"Ёлка";"Ольга Незабудкина";"ООО ""Ромашка""";"\'=HYPERLINK')
+    const english = await runCommand(store, ['cards:export', '--lang=en'])
+    expect(english).toMatchObject({ ok: true, text: expect.stringContaining('"10";"Yolka";"Анна"') as string })
     expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:03:00.000Z";"kept"')
   })
 
   test('refuses further arguments', async () => {
     expect(await runCommand(store, ['tickets:export', '2021'])).toEqual({
       ok: false,
-      text: 'tickets:export takes nothing more\n',
+      text: 'tickets:export takes nothing more than --lang=en\n',
     })
+    expect(await runCommand(store, ['tickets:export', '--lang=de'])).toMatchObject({ ok: false })
   })
 })

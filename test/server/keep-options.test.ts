@@ -82,7 +82,7 @@ test('answers to options that are gone can be read, and not given', () => {
   expect(listValues(survey)).toEqual({ Средне: 2, Отлично: 0, '(Плохо)': 1 })
   const at = new Date(0)
   const answers = [0, 1, 2].map((value) => ({ name: '', email: '', at, answers: { 1: value } }))
-  const table = formatSurveyTable(survey, answers)
+  const table = formatSurveyTable(survey, answers, 'ru')
   expect([...table.matchAll(/"([^"]*)"\r\n/g)].map(([, cell]) => cell)).toEqual([
     'Как?',
     'Отлично',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SurveyAnswers } from '#contract/survey.ts'
+import { runCommand } from '#server/operator/commands.ts'
 import { formatSurveyTable } from '#server/operator/survey-table.ts'
 import {
   AFTER_FAIR,
@@ -151,8 +152,13 @@ test('the table of answers contains texts, and no formula', async () => {
   const table = formatSurveyTable(
     survey ?? { id: 7, title: { ru: '', en: '' }, closes: '', questions: [] },
     answered,
+    'ru',
   )
   expect(table.startsWith('\uFEFF"name";"email";"at";"Откуда?";"Which?";"Что ещё?";"Как?"\r\n')).toBe(true)
   expect(table).toContain(`"'=cmd(""x"")";"boris@example.com";"2020-09-22T07:3`)
   expect(table).toContain(`"<b>Не</b> Россия";"a; c";"'=1+1\n""x""";"3"\r\n`)
+  const english = await runCommand(world.store, ['survey:export', '7', '--lang=en'])
+  expect(english.text.startsWith('\uFEFF"name";"email";"at";"From?";"Which?";"Что ещё?";"Как?"\r\n')).toBe(
+    true,
+  )
 })
