@@ -1,5 +1,6 @@
 // What the views of a broadcast read from its machine.
 import type { SnapshotFrom } from 'xstate'
+import type { programmeMachine } from '#machines/programme/programme.machine.ts'
 import type { CardRef } from '#machines/visitor/card.machine.ts'
 import type { broadcastMachine } from './broadcast.machine.ts'
 import type { BroadcastInput } from './broadcast-setup.ts'
@@ -9,6 +10,13 @@ type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
 
 export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
   snapshot.context.organizer
+/** Returns true if the newest list names another organizer than the visitor was told. */
+export const selectIsOrganizerNew = ({
+  context: { organizer, listedOrganizer },
+}: BroadcastSnapshot): boolean => organizer?.id !== listedOrganizer?.id
+/** Returns true while the programme, which names the organizer, is loaded again. */
+export const selectIsListLoading = (programme: SnapshotFrom<typeof programmeMachine> | undefined): boolean =>
+  programme?.matches('loading') === true
 export const selectBroadcastChat = (snapshot: BroadcastSnapshot): ChatRef | undefined =>
   snapshot.children.chat
 export const selectBroadcastCard = (snapshot: BroadcastSnapshot): CardRef | undefined =>

@@ -1,6 +1,7 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
+import { CallFault } from '#contract/faults.ts'
 import { SURVEY_FORM } from '#contract/form-pages.ts'
 import type { OnlineGuideData } from '#contract/page.ts'
 import {
@@ -25,7 +26,7 @@ import {
   visitorFacts,
 } from './walk-facts.ts'
 import { en, expectTexts, findButton, press } from './walk-gestures.ts'
-import { isPassedDown, walkView } from './walk-view.ts'
+import { isPassedDown, walkView, type WalkedView } from './walk-view.ts'
 
 /** A window of the online guide over an event of its programme. */
 function renderWindow(
@@ -88,8 +89,8 @@ function expectBroadcast(snapshot: BroadcastSnapshot): void {
       alert === null,
     withdrawn: alert !== null && !isReceiverChanged,
     receiverChanged: isReceiverChanged,
-    agreeing: enter?.matches('[aria-busy=true]'),
-    unconfirmed: document.querySelector('dialog.company > .invite .unconfirmed'),
+    agreeing: enter?.matches('[aria-busy=true]') && !isReceiverChanged,
+    unconfirmed: document.querySelector('dialog.company > .invite .unconfirmed') && !isReceiverChanged,
     failed: document.querySelector('dialog.company > .failed'),
     watching: document.querySelector('.watch'),
   }
@@ -104,6 +105,12 @@ function expectBroadcast(snapshot: BroadcastSnapshot): void {
   const isSlow = selectIsSurveyOpen(snapshot) && selectSurveyState(snapshot) === 'slow'
   expectTexts('.still-loading', isSlow ? [en('stillLoading')] : [])
 }
+
+/** While the programme is loaded again, the button that asks for it is busy. */
+const failReload = ({ openCalls }: WalkedView): Promise<void> =>
+  act(async () => {
+    for (const call of openCalls('programme.loadEvents')) call.settle({ error: new CallFault('unreachable') })
+  })
 
 const writeOrganizer = ({ id, name, receives }: { id: number; name: string; receives: boolean }) => ({
   ID: id,
@@ -131,8 +138,10 @@ walkView({
     ),
   expectShown: expectBroadcast,
   executors: {
-    'broadcast.enter': () =>
-      press('broadcast.enter', inWindow('')) || press('company.retry', inWindow('> .failed')),
+    'broadcast.enter': async (_, view) => {
+      await failReload(view)
+      return press('broadcast.enter', inWindow('')) || press('company.retry', inWindow('> .failed'))
+    },
     'survey.open': () => press('broadcast.survey', inWindow('.company-actions')),
     'survey.close': () => press('broadcast.toChat'),
     'survey.loaded': {

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
-import { selectBroadcastState, selectOrganizer } from '#machines/broadcast/broadcast-selectors.ts'
+import {
+  selectBroadcastState,
+  selectIsListLoading,
+  selectIsOrganizerNew,
+  selectOrganizer,
+} from '#machines/broadcast/broadcast-selectors.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
 import type { BriefEvent } from '#contract/entities.ts'
 import { isCancelled } from '#contract/event-time.ts'
@@ -10,7 +15,7 @@ import { useActors, usePage } from '#src/views/ActorsContext.tsx'
 import { LoadError } from '#src/views/company/LoadError.tsx'
 import { GuideWindowDialog } from '#src/views/company/GuideWindowDialog.tsx'
 import type { GuideWindowProps } from '#src/views/ViewsContext.tsx'
-import { useEvent } from '#src/views/programme/use-events.ts'
+import { useEvent, useProgramme } from '#src/views/programme/use-events.ts'
 import { useEventTitle } from '#src/views/programme/use-event-title.ts'
 import { BROADCAST_TITLE_ID, BroadcastHeader } from './BroadcastHeader.tsx'
 import { BroadcastInvite } from './BroadcastInvite.tsx'
@@ -68,14 +73,28 @@ function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; 
     case 'withdrawn':
       return <ConsentPrompt company={company} reason="consentWithdrawn" onEnter={enter} />
     case 'receiverChanged':
-      return <ConsentPrompt company={company} reason="receiverChanged" onEnter={enter} />
+      return <ReceiverChanged actor={actor} onEnter={enter} />
     case 'agreeing':
       return <ConsentPrompt company={company} busy />
     case 'unconfirmed':
-      return <ConsentPrompt company={company} unconfirmed onEnter={enter} />
+      return <ConsentPrompt company={company} status="save.unconfirmed" onEnter={enter} />
     case 'failed':
       return <LoadError onRetry={enter} />
     case 'watching':
       return <BroadcastContent event={event} now={now} actor={actor} />
   }
+}
+
+/** Renders that another company receives the contact now, and whether its name is awaited or has not come. */
+function ReceiverChanged({ actor, onEnter }: { actor: BroadcastRef; onEnter: () => void }) {
+  const isNamed = useSelector(actor, selectIsOrganizerNew)
+  const isLoading = useSelector(useProgramme(), selectIsListLoading)
+  return (
+    <ConsentPrompt
+      reason="receiverChanged"
+      busy={!isNamed && isLoading}
+      status={isNamed || isLoading ? null : 'broadcast.noReceiver'}
+      onEnter={onEnter}
+    />
+  )
 }
