@@ -68,8 +68,11 @@ export async function startSearch(
 function followHref({ app, page, dependencies }: SearchOptions, href: string): void {
   const route = matchGuideRoute(page, new URL(href, location.origin))
   const { page: pages } = selectActors(app)
-  if (route !== null && route.guide !== 'unknown') dependencies.navigate(href, { replace: false })
-  else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))
+  if (route !== null && route.guide !== 'unknown') {
+    dependencies.navigate(href, { replace: false })
+    // The keyboard goes on at the plan, which may be in another tab until then.
+    if (href.includes('stand=')) requestAnimationFrame(() => document.getElementById('floor')?.focus())
+  } else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))
     pages.send({ type: 'page.wanted', href })
   else location.assign(href)
 }

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { test, type OpenVisit } from './browser.ts'
 import { expect } from './expect.ts'
 import { PlanPage } from './pages/plan-page.ts'
+import { SearchBox } from './pages/search-box.ts'
 
 /** Opens a hall and waits until its plan can be used by keyboard. */
 async function openPlan(visit: OpenVisit, path: string, lang: 'ru' | 'en'): Promise<PlanPage> {
@@ -112,5 +113,58 @@ describe('the plan by keyboard alone', () => {
     await keyboard.press('-')
     await keyboard.press('0')
     await expect.poll(() => guide.plan.readScale()).toBe(1)
+  })
+})
+
+/** Expects the card of a stand to have the focus, and the form of a way to be near. */
+async function expectAtCard({ page }: PlanPage, company: string): Promise<void> {
+  const card = page.locator('.plan-card')
+  await expect(card).toContainText(company)
+  await expect(card).toBeFocused()
+  await expectDirections({ page })
+}
+
+/** Expects the form of a way a few presses of Tab behind what has the focus. */
+async function expectDirections({ page }: Pick<PlanPage, 'page'>): Promise<void> {
+  const directions = page.locator('.way-ask > summary')
+  await expect(directions).toBeVisible()
+  for (let presses = 0; presses < 9; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await directions.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The form of a way is far away')
+}
+
+describe('a link to a stand, followed by keyboard,', () => {
+  test.for(['phone', 'desktop'] as const)(
+    'leads from the window of a company to the card of the stand, and Back leads back, %s',
+    async (device, { visit }) => {
+      const guide = await PlanPage.open(visit, '/plan/2', { lang: 'en', device })
+      if (device === 'phone') await guide.chooseTab('exhibitors')
+      await guide.openCompany('Pallrobot')
+      await guide.company.expectOpen('Pallrobot')
+      await guide.page.getByRole('dialog').getByRole('link', { name: 'Hall 2, stand D214' }).press('Enter')
+      await guide.company.expectClosed()
+      await expectAtCard(guide, 'Pallrobot')
+      await guide.page.goBack()
+      await guide.company.expectOpen('Pallrobot')
+      await expect(guide.page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused()
+      await guide.page.keyboard.press('Escape')
+      await guide.company.expectClosed()
+      await expect(guide.page.locator('.way-ask > summary')).toBeFocused()
+    },
+  )
+
+  test('leads from the search to the plan of another hall', async ({ visit }) => {
+    const box = await SearchBox.open(visit, '/plan/1', { lang: 'en' })
+    await box.input.focus()
+    await box.type('Pallrobot')
+    await box.page.keyboard.press('ArrowDown')
+    await expect(box.active).toContainText('Pallrobot')
+    await box.page.keyboard.press('Shift+Enter')
+    const guide = new PlanPage(box.page, 'en')
+    await guide.expectAddress('/plan/2')
+    await expect(guide.page.locator('.floor')).toBeFocused()
+    await expectDirections(guide)
   })
 })

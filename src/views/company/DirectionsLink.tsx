@@ -11,7 +11,7 @@ import {
   selectPlanHashes,
 } from '#machines/hall/guide-selectors.ts'
 import { Link } from '#src/components/Link.tsx'
-import { focusWayForm } from '#src/views/hall/focus-way-form.ts'
+import { focusOnPlan, WAY_FORM } from '#src/views/hall/focus-on-plan.ts'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { HereButton } from './HereButton.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
@@ -42,7 +42,7 @@ export function DirectionsLink({ exhibitor }: { exhibitor: Exhibitor }) {
   const isAsked = useRef(false)
   useEffect(
     () => () => {
-      if (isAsked.current) focusWayForm()
+      if (isAsked.current) focusOnPlan(WAY_FORM)
     },
     [],
   )

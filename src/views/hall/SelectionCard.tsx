@@ -49,7 +49,7 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
   const where = intl.formatMessage({ id: 'plan.hallAndStand' }, values)
   const missing = intl.formatMessage({ id: 'plan.standMissing' }, values)
   return (
-    <div className="plan-card">
+    <div className="plan-card" tabIndex={-1}>
       <div className="plan-card-text">
         {companies.length > 0 && <p className="plan-card-name">{names}</p>}
         {isFree && (
