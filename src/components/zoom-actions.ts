@@ -25,9 +25,10 @@ const ZOOM_STEP_MS = 160
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 24
 
-/** The part of the viewport that a way fills, and how far the plan is enlarged for a short one. */
+/** The part of the viewport that a way fills, and how far the plan is enlarged for a short one and for a lone stop. */
 const WAY_SHARE = 0.8
 const WAY_MAX_ZOOM = 4
+const STOP_ZOOM = 2
 
 const getZoomMs = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_STEP_MS
@@ -99,11 +100,13 @@ export function createZoomActions(
 
   /** Brings the middle of a shown way into the middle, as large as all of it is seen. */
   const fitWay = (frame: HTMLElement) => {
-    const way = frame.querySelector('.way-line')
+    const way = frame.querySelector<SVGElement>('.way-line')
     if (way === null) return
     const { width, height } = way.getBoundingClientRect()
     const growth = Math.min(frame.clientWidth / (width || 1), frame.clientHeight / (height || 1)) * WAY_SHARE
-    const scale = Math.max(1, Math.min(getZoom().state.scale * growth, WAY_MAX_ZOOM, maxZoom))
+    // A lone stop has no extent of its own: it is shown with what is around it.
+    const most = way.dataset['lone'] === undefined ? WAY_MAX_ZOOM : STOP_ZOOM
+    const scale = Math.max(1, Math.min(getZoom().state.scale * growth, most, maxZoom))
     // At once: its frame changes its size, too.
     moveTo(frame, scale, locate(frame, way), getMiddle(frame), 0)
   }

@@ -171,6 +171,7 @@ function useWayLine(container: RefObject<HTMLElement | null>, way: WayRef, narro
     if (alone !== undefined) lines.push([alone])
     if (lines.length === 0) return
     const line = showLine(plan, lines)
+    if (alone !== undefined) line.dataset['lone'] = ''
     // On a phone the plan zooms to it.
     if (narrow) container.current?.dispatchEvent(new Event('way-shown'))
     else line.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
