@@ -64,6 +64,10 @@ export const isSendable = ({ fault }: Submission): boolean => fault === null
  */
 const isOnce = ({ kind }: SubmissionSubject): boolean => kind !== 'survey'
 
+/** Returns true unless the visitor was told of another receiver of the contact. */
+const isToSame = (one: Submission, other: Submission): boolean =>
+  one.kind !== 'broadcast' || other.kind !== 'broadcast' || one.receiver === other.receiver
+
 /** Answers a second card as the server does: another tab may have sent the first one, with another message. */
 const markAgain = (card: SentSubmission): SentSubmission => ({
   ...card,
@@ -72,7 +76,7 @@ const markAgain = (card: SentSubmission): SentSubmission => ({
 
 /**
  * Adds a submission. It replaces an earlier one with the same subject, unless the server may have that one and accepts
- * only one.
+ * only one. A consent that names another company is always replaced: the server would refuse it, or has it already.
  *
  * @param sending the key of the submission that is being sent
  */
@@ -87,7 +91,11 @@ export function addSubmission(
   const at = pending.findLastIndex((each) => isOf(made)(each) && (isOnce(made) || each.key !== sending))
   const earlier = pending[at]
   if (earlier === undefined) return { pending: [...pending, made], sent: others }
-  const isKept = isOnce(made) && earlier.fault === null && (earlier.isAttempted || earlier.key === sending)
+  const isKept =
+    isOnce(made) &&
+    isToSame(earlier, made) &&
+    earlier.fault === null &&
+    (earlier.isAttempted || earlier.key === sending)
   return isKept ? { pending, sent } : { pending: pending.with(at, made), sent: others }
 }
 

@@ -22,13 +22,22 @@ const SubmissionSchema = v.variant('kind', [
   v.object({ kind: v.literal('survey'), ...RECORD, name: v.string(), answers: SurveyAnswers }),
 ])
 
+/**
+ * Refuses a consent that an earlier version of the site has stored without the company that it named: whoever receives
+ * the contact now may be another, so that the visitor is asked again.
+ */
+const refuseUnnamed = (submission: Submission): Submission =>
+  submission.kind === 'broadcast' && submission.receiver === undefined
+    ? { ...submission, fault: 'receiver' }
+    : submission
+
 /** Returns an account's submissions that the server has not accepted, without those that are unreadable. */
 export function readSubmissions(storage: SafeStorage, visitor: string): Submission[] {
   try {
     const stored = v.parse(v.array(v.unknown()), JSON.parse(storage.read(getSubmissionsKey(visitor)) ?? ''))
     return stored.flatMap((each) => {
       const { success, output } = v.safeParse(SubmissionSchema, each)
-      return success ? [output] : []
+      return success ? [refuseUnnamed(output)] : []
     })
   } catch {
     return []

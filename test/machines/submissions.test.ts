@@ -2,6 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { selectSubmissions } from '#machines/outbox/submission-state.ts'
 import { submissionsMachine, selectEnd } from '#machines/outbox/submissions.machine.ts'
+import type { Submission } from '#machines/outbox/submission.ts'
 import { ivan, maria } from '#test/models/sample-fair.ts'
 import { card, consent, submissionsModel, survey } from '#test/models/submissions.model.ts'
 import {
@@ -294,4 +295,26 @@ describe('submissions', () => {
     actor.send({ type: 'submission.made', submission: { ...survey, key: 'key-newer' } })
     expect(states()).toEqual(['key-card sending', 'key-newer sending'])
   })
+
+  test.each(['sending', 'unanswered'] as const)(
+    'a consent that names the new organiser takes the place of one to the former one, which is %s',
+    async (state) => {
+      const { actor, answer, fail, callInputs, states } = await start()
+      const [former, present] = [1, 2].map((receiver): Submission => ({
+        ...consent,
+        kind: 'broadcast',
+        receiver,
+        key: `key-${receiver}`,
+      })) as [Submission, Submission]
+      actor.send({ type: 'submission.made', submission: former })
+      if (state === 'unanswered') await fail('submissions.sendSubmission', 'unreachable')
+      actor.send({ type: 'submission.made', submission: present })
+      expect(states()).toEqual(['key-2 sending'])
+      if (state === 'sending') await fail('submissions.sendSubmission', 'rejected', undefined, 'receiver')
+      expect(callInputs('submissions.sendSubmission').at(-1)).toMatchObject({ submission: present })
+      await answer('submissions.sendSubmission', { answer: null })
+      expect(selectEnd(actor.getSnapshot(), present)).toMatchObject({ answer: null })
+      expect(states()).toEqual([])
+    },
+  )
 })
