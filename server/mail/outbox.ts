@@ -144,6 +144,11 @@ export class Outbox {
       const wait = kind === 'sender' ? REFUSED_SENDER_WAIT_MS : 0
       return store.release(listIds(letters), new Date(now.getTime() + wait), reason)
     }
+    // Perhaps only one of the gathered contacts is refused, which must not cost the company the others.
+    if (kind === 'permanent' && letters.length > 1) {
+      log.warn(`${message}: ${letters.length} gathered letters, sent one by one`)
+      return store.separate(listIds(letters), now)
+    }
     const [lost = [], others = []] = [true, false].map((isLost) =>
       letters.filter(({ tries }) => (kind === 'permanent' || tries >= MAX_TRIES) === isLost),
     )

@@ -24,17 +24,22 @@ export async function runMailCommand(
   if (rest.length > 0 || (name !== 'list' && name !== 'retry')) return createFailure(USAGE)
   const now = clock()
   if (name === 'retry') await outbox.retry(now)
-  const count = await outbox.countWaiting(now)
-  if (count === 0) return createSuccess('No letter waits.')
-  const letters = count === 1 ? '1 letter waits' : `${count} letters wait`
+  const [count, gathered] = [await outbox.countWaiting(now), await outbox.countGathered(now)]
+  if (count + gathered === 0) return createSuccess('No letter waits.')
+  const all = count + gathered
+  const letters = all === 1 ? '1 letter waits' : `${all} letters wait`
   if (name === 'retry')
     return createSuccess(
       `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list".`,
     )
   const rows = await outbox.listWaiting(MAX_LISTED, now)
   const table = formatColumns([HEADINGS, ...rows.map((letter) => formatLetter(letter, now))])
-  const more = count > rows.length ? `… and ${count - rows.length} more\n` : ''
-  return { ok: true, text: `${letters}:\n${table}${more}` }
+  const more = all > rows.length ? `… and ${all - rows.length} more\n` : ''
+  const later =
+    gathered === 0
+      ? ''
+      : `${gathered} of them are gathered and sent together at the time of "next try"; "mail retry" sends them now.\n`
+  return { ok: true, text: `${letters}:\n${table}${more}${later}` }
 }
 
 const formatLetter = (

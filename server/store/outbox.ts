@@ -88,6 +88,14 @@ export function createOutboxStore(db: Kysely<Tables>) {
         .where('id', 'in', ids)
         .execute()
     },
+    /** Makes letters of a group due now, each for itself. */
+    async separate(ids: readonly number[], now: Date): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ digest_group: null, digest_due: null, digest: null, next_at: now })
+        .where('id', 'in', ids)
+        .execute()
+    },
     /** Resolves with the first letters that wait, in the order in which they would be sent. */
     listWaiting: (limit: number, now: Date): Promise<WaitingLetter[]> =>
       db
@@ -102,10 +110,7 @@ export function createOutboxStore(db: Kysely<Tables>) {
           sql<string>`split_part(recipient, '@', 2)`.as('domain'),
         ])
         .execute(),
-    /**
-     * Counts the letters that wait or are being sent; not those that are expired or given up, or will be sent with others
-     * later.
-     */
+    /** Counts the letters that wait or are being sent, without those of {@link countGathered}. */
     async countWaiting(now: Date): Promise<number> {
       const { count } = await db
         .selectFrom('outbox')
@@ -115,16 +120,22 @@ export function createOutboxStore(db: Kysely<Tables>) {
         .executeTakeFirstOrThrow()
       return count
     },
-    /**
-     * Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}, except those that will be
-     * sent with others later.
-     */
+    /** Counts the letters that will be sent with others later. */
+    async countGathered(now: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('outbox')
+        .where(isWaiting(now))
+        .where('digest_due', '>', now)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    /** Makes all letters due that are neither being sent nor due within {@link LETTER_LEASE_MS}. */
     async retry(now: Date): Promise<void> {
       await db
         .updateTable('outbox')
         .set({ next_at: now })
         .where(isWaiting(now))
-        .where(isScheduledFor(now))
         .where('next_at', '>', new Date(now.getTime() + LETTER_LEASE_MS))
         .execute()
     },

@@ -144,16 +144,50 @@ describeEngines('letters about one broadcast on $name', (engine) => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length)
   })
 
-  test('that are not due yet neither count as waiting too long nor are sent by a retry', async () => {
+  test('that are refused together are sent one by one, so that one refused contact costs no other', async () => {
+    const { add, sendAt, state, store, sent } = await open()
+    await add(letterOf('anna'))
+    await sendAt(0)
+    await add(letterOf('boris'), letterOf('spam'), letterOf('vera'))
+    const delivered: string[] = []
+    state.now = after(10)
+    const outbox = new Outbox({
+      store: store.outbox,
+      transport: {
+        async send(letter) {
+          if (letter.text.includes('spam')) throw new MailFault('permanent', 'EMESSAGE 554', 'refused')
+          delivered.push(...listViewers(letter))
+        },
+        check: async () => {},
+        close() {},
+      },
+      log,
+      clock: () => state.now,
+      onFault: () => undefined,
+    })
+    onTestFinished(() => outbox.stop())
+    outbox.wake()
+    await vi.waitFor(() => expect(delivered.toSorted()).toEqual(['boris', 'vera']))
+    await vi.waitFor(async () => expect(await store.outbox.listWaiting(9, state.now)).toEqual([]))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('that are not due yet do not count as waiting too long, and are sent by a retry', async () => {
     const { add, sendAt, store, state } = await open()
     await add(letterOf('anna'))
     await sendAt(0)
     await add(letterOf('boris'))
-    expect(await store.outbox.countWaiting(state.now)).toBe(0)
+    const count = async () => [
+      await store.outbox.countWaiting(state.now),
+      await store.outbox.countGathered(state.now),
+    ]
+    expect(await count()).toEqual([0, 1])
+    state.now = after(1)
     await store.outbox.retry(state.now)
-    expect(await sendAt(1)).toEqual([])
-    state.now = after(10)
-    expect(await store.outbox.countWaiting(state.now)).toBe(1)
+    expect((await sendAt(1)).map(listViewers)).toEqual([['boris']])
+    await add(letterOf('vera'))
+    state.now = after(11)
+    expect(await count()).toEqual([1, 0])
   })
 
   test('do not wait for a time that was computed before the clock was set back', async () => {
