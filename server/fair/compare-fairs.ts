@@ -41,10 +41,10 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
     ['places', compareItems(toPlaceItems(before.places, lang), toPlaceItems(after.places, lang))],
     ['passages', compareItems(toPassageItems(before.passages, lang), toPassageItems(after.passages, lang))],
     ['halls', compareItems(toHallItems(before), toHallItems(after))],
-    // Links of others lead to a page; what is new or has another title breaks none.
+    // Links of others lead to the address of a page; what is new or has another title breaks none.
     [
       'pages',
-      { ...compareItems(toPageItems(before), toPageItems(after)), added: [], renamed: [], moved: [] },
+      { removed: listRemoved(toPageItems(before), toPageItems(after)), added: [], renamed: [], moved: [] },
     ],
   ]
   const { rescheduled, cancelled, restored } = compareEvents(before.events, after.events, lang)
@@ -114,23 +114,41 @@ const toHallItems = ({ fair: [fair] }: Compared): Item[] =>
 const toPageItems = ({ pages }: Compared): Item[] =>
   pages.map(({ path, lang, title }) => ({ id: lang === 'ru' ? path : `/${lang}${path}`, name: title }))
 
+function listRemoved(before: readonly Item[], after: readonly Item[]): Item[] {
+  const ids = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !ids.has(id))
+}
+
 function compareItems(before: readonly Item[], after: readonly Item[]): Changes {
   const [old, current] = [mapById(before), mapById(after)]
   const former = new Map(before.map((item) => [item.id, item]))
   const renamed = after.flatMap((item) => findNewName(former.get(item.id), item) ?? [])
-  const newIds = new Map(after.map(({ id, name }) => [name, id]))
-  const moved = before.flatMap(({ id, name }) => {
+  // Of several things with one name nobody knows which became which.
+  const [oldIds, newIds] = [mapUniqueNames(before), mapUniqueNames(after)]
+  const moved = [...oldIds].flatMap(([name, from]) => {
     const to = newIds.get(name)
-    const isElsewhere = to !== undefined && to !== id && current.get(id) !== name && old.get(to) !== name
-    return isElsewhere ? [{ name, from: id, to }] : []
+    const isElsewhere =
+      from !== undefined &&
+      to !== undefined &&
+      to !== from &&
+      current.get(from) !== name &&
+      old.get(to) !== name
+    return isElsewhere ? [{ name, from, to }] : []
   })
   const [left, reached] = [new Set(moved.map(({ from }) => from)), new Set(moved.map(({ to }) => to))]
   return {
-    removed: before.filter(({ id }) => !current.has(id) && !left.has(id)),
+    removed: listRemoved(before, after).filter(({ id }) => !left.has(id)),
     added: after.filter(({ id }) => !old.has(id) && !reached.has(id)),
     renamed,
     moved,
   }
+}
+
+/** Maps each name to the id of the only thing that has it; to undefined if several have it. */
+function mapUniqueNames(items: readonly Item[]): Map<string, string | undefined> {
+  const ids = new Map<string, string | undefined>()
+  for (const { id, name } of items) ids.set(name, ids.has(name) ? undefined : id)
+  return ids
 }
 
 /**

@@ -34,6 +34,19 @@ describe('an exhibitor under another id', () => {
     expect(lines.filter((line) => /disappear|New exhibitors/.test(line))).toEqual([])
   })
 
+  test('is removed if several had its name, because nobody knows which of them is left', async () => {
+    const tables = await read()
+    const [one, other] = tables.companies.map(({ id }) => id)
+    const alike = { [one ?? 0]: 'Chamomile', [other ?? 0]: 'Chamomile' }
+    const before = renumber(tables, {}, alike)
+    const after = renumber(tables, { [one ?? 0]: 910 }, alike)
+    const left = { ...after, companies: after.companies.filter(({ id }) => id !== other) }
+    const lines = describeChanges(before, left, 'ru')
+    expect(lines.join('\n')).toContain('Исчезают экспоненты')
+    for (const id of [one, other]) expect(lines).toContain(`  ${id} Chamomile`)
+    expect(lines.join('\n')).not.toContain('под другим номером')
+  })
+
   test('is removed and new if its name is another one, too', async () => {
     const tables = await read()
     const id = tables.companies[0]?.id ?? 0
@@ -43,4 +56,12 @@ describe('an exhibitor under another id', () => {
     expect(lines.join('\n')).toContain('Исчезают экспоненты')
     expect(lines.join('\n')).not.toContain('под другим номером')
   })
+})
+
+test('a page under another address is removed, because links lead to the address', async () => {
+  const tables = await read()
+  const moved = { path: '/about/', lang: 'ru', title: 'О выставке' } as Tables['pages'][number]
+  const before = { ...tables, pages: [...tables.pages, moved] }
+  const after = { ...tables, pages: [...tables.pages, { ...moved, path: '/about-fair/' }] }
+  expect(describeChanges(before, after, 'ru').join('\n')).toContain('/about/')
 })
