@@ -193,7 +193,12 @@ function processExists(pid) {
  * @param {number} staleMs
  */
 async function isTouched(file, staleMs) {
-  const touched = async () => (await stat(file)).mtimeMs
+  // A file that is gone was released meanwhile.
+  const touched = () =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
   const before = await touched()
   for (let waited = 0; waited < staleMs; waited += staleMs / STALE_CHECKS) {
     await sleep(staleMs / STALE_CHECKS)
