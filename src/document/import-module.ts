@@ -9,17 +9,13 @@ const listServedScripts = (): string[] =>
 
 /**
  * Fetches a script into the browser's cache. The page of a captive portal is not taken for it. If our server, which answers
- * errors in JSON, does not have it, the server has been updated since the page was loaded: `data-outdated` shows the alert,
- * and the load never ends, so that nothing asks again.
+ * errors in JSON, does not have it, the server has been updated since the page was loaded: `data-outdated` shows the alert.
  */
 async function fetchScript(href: string): Promise<unknown> {
   const response = await fetch(href)
   const answer = `${response.headers.get('content-type')}${response.status}`
   if (/javascript.*200/.test(answer)) return response.arrayBuffer()
-  if (/json.*404/.test(answer)) {
-    document.documentElement.dataset['outdated'] = ''
-    await new Promise(() => {})
-  }
+  if (/json.*404/.test(answer)) document.documentElement.dataset['outdated'] = ''
   throw new Error(href)
 }
 

@@ -150,9 +150,7 @@ describe('a deployment', () => {
 
     async function expectOutdated(page: Page): Promise<void> {
       await expect(alertOf(page)).toBeVisible()
-      await expect(alertOf(page).locator('p:visible')).toHaveText(
-        formatMessage('ru', 'server.script.outdated'),
-      )
+      await expect(alertOf(page).locator('p:visible')).toHaveText(formatMessage('ru', 'server.script.lost'))
     }
 
     test('is said in a page that wants such a file; loaded anew it shows what was wanted', async ({

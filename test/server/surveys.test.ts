@@ -33,7 +33,7 @@ describe('the form', () => {
     const { body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
     expect(body).toMatch(/<button type="submit" disabled>Send answers<\/button>/)
     expect(body).toContain('<noscript><p>Switch JavaScript on to send your answers.</p></noscript>')
-    expect(body).toMatch(/Part of the page did not load\.[^<]*<a href="">Load again<\/a>/)
+    expect(body).toMatch(/Part of the page did not load:[^<]*<a href="">Load again<\/a>/)
   })
 
   test('shows what is not translated in the other language, marked, and its words as text', async () => {

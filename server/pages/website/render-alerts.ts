@@ -55,7 +55,7 @@ function renderNetworkState(state: NetworkState, lang: Lang): string {
 function renderScriptAlert(lang: Lang): string {
   const t = (id: string) => escapeHtml(getIntl(lang).formatMessage({ id: `server.script.${id}` }))
   return [
-    `<div class="site-alert site-alert-script" role="alert"><p>${t('lost')}</p><p>${t('outdated')}</p>`,
+    `<div class="site-alert site-alert-script" role="alert"><p>${t('lost')}</p>`,
     `<a class="button button-accent" href="" target="_top">${t('reload')}</a></div>`,
   ].join('')
 }
