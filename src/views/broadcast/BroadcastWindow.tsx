@@ -62,6 +62,8 @@ function BroadcastBeforeStart({ event }: { event: BriefEvent | undefined }) {
 function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; actor: BroadcastRef }) {
   const state = useSelector(actor, selectBroadcastState)
   const company = useSelector(actor, selectOrganizer)?.name ?? ''
+  const isNamed = useSelector(actor, selectIsOrganizerNew)
+  const isLoading = useSelector(useProgramme(), selectIsListLoading)
   const enter = () => actor.send({ type: 'broadcast.enter' })
   // There is nothing to log in or to agree for; who is inside already may go on chatting.
   if (isCancelled(event) && state !== 'watching') return <CancelledBroadcast />
@@ -73,7 +75,14 @@ function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; 
     case 'withdrawn':
       return <ConsentPrompt company={company} reason="consentWithdrawn" onEnter={enter} />
     case 'receiverChanged':
-      return <ReceiverChanged actor={actor} onEnter={enter} />
+      return (
+        <ConsentPrompt
+          reason="receiverChanged"
+          busy={!isNamed && isLoading}
+          status={isNamed || isLoading ? null : 'broadcast.noReceiver'}
+          onEnter={enter}
+        />
+      )
     case 'agreeing':
       return <ConsentPrompt company={company} busy />
     case 'unconfirmed':
@@ -83,18 +92,4 @@ function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; 
     case 'watching':
       return <BroadcastContent event={event} now={now} actor={actor} />
   }
-}
-
-/** Renders that another company receives the contact now, and whether its name is awaited or has not come. */
-function ReceiverChanged({ actor, onEnter }: { actor: BroadcastRef; onEnter: () => void }) {
-  const isNamed = useSelector(actor, selectIsOrganizerNew)
-  const isLoading = useSelector(useProgramme(), selectIsListLoading)
-  return (
-    <ConsentPrompt
-      reason="receiverChanged"
-      busy={!isNamed && isLoading}
-      status={isNamed || isLoading ? null : 'broadcast.noReceiver'}
-      onEnter={onEnter}
-    />
-  )
 }

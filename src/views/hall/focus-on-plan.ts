@@ -30,5 +30,6 @@ export function focusOnPlan(selector: typeof WAY_FORM | typeof STAND_CARD): void
   observer.observe(document.body, { attributes: true, childList: true, subtree: true })
   for (const event of ['keydown', 'pointerdown'])
     document.addEventListener(event, leave, { capture: true, signal: leaving.signal })
+  addEventListener('popstate', leave, { signal: leaving.signal })
   focus()
 }
