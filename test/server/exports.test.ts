@@ -121,7 +121,10 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     expect(anna).toBe('"10";"Ёлка";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:01:00.000Z";"queued"')
     expect(olga).toContain('"10";"Ёлка";"Ольга Незабудкина";"ООО ""Ромашка""";"\'=HYPERLINK')
     const english = await runCommand(store, ['cards:export', '--lang=en'])
-    expect(english).toMatchObject({ ok: true, text: expect.stringContaining('"10";"Yolka";"Анна"') as string })
+    expect(english).toMatchObject({
+      ok: true,
+      text: expect.stringContaining('"10";"Yolka";"Анна"') as string,
+    })
     expect(gone).toBe('"99";"";"Анна";"";"";"anna@example.com";"";"";"2021-09-21T09:03:00.000Z";"kept"')
   })
 
