@@ -63,8 +63,9 @@ export const visitorCalls = {
   },
   /**
    * Not in section 7: records the visitor's consent to pass the contact to the owner of a broadcast or of a company's
-   * files (readings 24). `receiver` is the company that the visitor was told receives it: the consent is refused with this
-   * field if the organiser has meanwhile given the broadcast to another.
+   * files (readings 24). `receiver` is the company that the visitor was told receives it; the owner of files is that of the
+   * id. A consent to a broadcast is refused with this field if none is named, or if the organiser has meanwhile given the
+   * broadcast to another.
    */
   consent: {
     method: 'POST',

@@ -31,7 +31,7 @@ export function registerConsentsRoutes(app: FastifyInstance, context: Context): 
     // Without a receiver of the contact no consent is needed (readings 37).
     if (!hasReceiver(owner)) return { response: 'ok' }
     // A repeated consent may have been recorded for the former receiver: it is given, and nothing more is passed on.
-    if (receiver !== undefined && receiver !== owner.id) {
+    if (kind === 'broadcast' && receiver !== owner.id) {
       if (await store.consents.hasConsent(visitor.UID, kind, id)) return { response: 'ok' }
       throw receiverChanged()
     }

@@ -11,6 +11,8 @@ const run = promisify(execFile)
 
 /** A broadcast whose chat no other test uses. */
 const ROOM = 4
+/** The company that holds it. */
+const ORGANIZER = 116
 const SURVEY = 1
 const COMPANY = 324
 
@@ -49,7 +51,7 @@ async function createVisitor() {
 describe('a command of the organiser, while the server runs,', () => {
   test('removes a message from a chat', async () => {
     const anna = await createVisitor()
-    await anna.post('consent', { kind: 'broadcast', id: ROOM })
+    await anna.post('consent', { kind: 'broadcast', id: ROOM, receiver: ORGANIZER })
     const said = await anna.post('sendChat', { id: ROOM, text: 'To be removed', key: 'a-key-of-anna' })
     expect(said).toMatchObject({ TEXT: 'To be removed', REMOVED: false })
     const { ID } = said as { ID: number }
@@ -57,14 +59,14 @@ describe('a command of the organiser, while the server runs,', () => {
     const { stdout } = await npmRun('chat:remove', '--', String(ID))
     expect(stdout).toBe(`Message ${ID} is removed.\n`)
     const boris = await createVisitor()
-    await boris.post('consent', { kind: 'broadcast', id: ROOM })
+    await boris.post('consent', { kind: 'broadcast', id: ROOM, receiver: ORGANIZER })
     const chat = (await boris.get(`${calls.chat.path}?id=${ROOM}`)) as { ID: number }[]
     expect(chat.filter((each) => each.ID === ID)).toMatchObject([{ TEXT: '', REMOVED: true }])
   })
 
   test('bans the author of a message everywhere, slows a chat down, and ends both', async () => {
     const vera = await createVisitor()
-    await vera.post('consent', { kind: 'broadcast', id: ROOM })
+    await vera.post('consent', { kind: 'broadcast', id: ROOM, receiver: ORGANIZER })
     const send = (key: string) => vera.post('sendChat', { id: ROOM, text: 'Once more', key })
     const { ID } = (await send('first-of-vera')) as { ID: number }
 

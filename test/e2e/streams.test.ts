@@ -20,6 +20,8 @@ const THEIR_OTHER_LIVE = 5
 const THEIR_FILE = 6
 const VIMEO = 7
 const FRAMED = 8
+/** The company of all of them. */
+const ORGANIZER = 10
 
 let organiser: StreamOrigin
 let pack: StreamPack
@@ -71,7 +73,7 @@ async function watch(visit: OpenVisit, id: number, how: Watching = {}): Promise<
   await becomeEngine(page, engine)
   await before?.(page)
   await page.request.post(calls.login.path, { data: { email: 'anna@example.com' } })
-  await page.request.post(calls.consent.path, { data: { kind: 'broadcast', id } })
+  await page.request.post(calls.consent.path, { data: { kind: 'broadcast', id, receiver: ORGANIZER } })
   await page.goto(`/online/broadcast/${id}`)
   return page
 }

@@ -55,7 +55,7 @@ async function watch(browser: Browser, memory = createEmptyMemory()) {
 
 async function agreed(email: string): Promise<Browser> {
   const browser = await logInVisitor(world, email)
-  await browser.post('consent', { kind: 'broadcast', id: BROADCAST })
+  await browser.post('consent', { kind: 'broadcast', id: BROADCAST, receiver: 10 })
   return browser
 }
 

@@ -23,7 +23,7 @@ const withdraw = (browser: Browser, fields: Record<string, string> = BROADCAST, 
 
 async function agree(email: string) {
   const browser = await logInVisitor(world, email)
-  await browser.post('consent', { kind: 'broadcast', id: 1 })
+  await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
   await browser.post('consent', { kind: 'download', id: 10 })
   return browser
 }
@@ -42,7 +42,7 @@ describe('a withdrawn consent', () => {
     }
     expect(await list(vera)).toEqual({ broadcasts: [], downloads: [10] })
     expect(await list(boris)).toEqual({ broadcasts: [1], downloads: [10] })
-    await vera.post('consent', { kind: 'broadcast', id: 1 })
+    await vera.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     expect(await load(vera)).toBe(200)
   })
 

@@ -29,7 +29,7 @@ async function portraits(browser: Browser): Promise<[portrait: string, face: str
 
 test('gated answers are never cached', async () => {
   const browser = await logInProvenVisitor(world)
-  await browser.post('consent', { kind: 'broadcast', id: 1 })
+  await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
   await browser.post('consent', { kind: 'broadcast', id: 2 })
   await browser.post('consent', { kind: 'download', id: 10 })
   const reads = Object.entries(calls as Record<CallName, Call>).filter(

@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
   )
   browser = await logInVisitor(world)
-  for (const id of [1, 4]) await browser.post('consent', { kind: 'broadcast', id })
+  for (const id of [1, 4]) await browser.post('consent', { kind: 'broadcast', id, receiver: 10 })
 })
 
 const inPack = (path: string) => join(world.pack, path)
@@ -98,7 +98,7 @@ describe('a live stream below media/', () => {
     expect(await get('live/seg-1.ts', world.createBrowser())).not.toBe('one')
     const boris = await logInVisitor(world, 'boris@example.com')
     expect(await get('live/seg-1.ts', boris)).toBe(403)
-    await boris.post('consent', { kind: 'broadcast', id: 1 })
+    await boris.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     expect(await get('live/seg-1.ts', boris)).toBe('one')
   })
 })

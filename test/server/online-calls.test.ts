@@ -144,7 +144,7 @@ describe('consents', () => {
   test('are recorded once, with the text that was agreed to', async () => {
     const browser = await logInVisitor(world, 'vera@example.com')
     for (const _ of [1, 2]) {
-      const answer = await browser.post('consent', { kind: 'broadcast', id: 1 })
+      const answer = await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
       expect(answer.json()).toEqual({ response: 'ok' })
     }
     await browser.post('consent', { kind: 'download', id: 10 })
@@ -155,12 +155,13 @@ describe('consents', () => {
 
   test('go only to the company that the visitor was told, and say who received the contact', async () => {
     const browser = await logInVisitor(world, 'boris@example.com')
-    const give = async (receiver: number) => {
+    const give = async (receiver?: number) => {
       const answer = await browser.post('consent', { kind: 'broadcast', id: 1, receiver })
       return { status: answer.statusCode, ...answer.json<object>() }
     }
     const { UID } = (await browser.login('boris@example.com')).json<Visitor>()
     expect(await give(11)).toMatchObject({ status: 409, response: 'error', field: 'receiver' })
+    expect(await give()).toMatchObject({ status: 409, field: 'receiver' })
     expect(await world.store.consents.listConsents(UID)).toEqual([])
     expect(await give(10)).toMatchObject({ status: 200 })
     // Repeated after an answer that was lost: it is given, and is not given to the other company as well.
@@ -201,7 +202,7 @@ describe('videos of the pack', () => {
     expect((await world.createBrowser().get(SEGMENT)).json()).toMatchObject({ code: 3 })
     const refused = await browser.get(SEGMENT)
     expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([403, 6])
-    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     const whole = await browser.get(SEGMENT)
     expect(whole).toMatchObject({
       statusCode: 200,
@@ -225,7 +226,7 @@ describe('videos of the pack', () => {
     ['/online/media/1/%00', 'a zero'],
   ])('%s: %s', async (url) => {
     const browser = await logInVisitor(world, 'boris@example.com')
-    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     const answer = await browser.get(url, { accept: 'application/json' })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)

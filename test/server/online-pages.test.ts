@@ -69,7 +69,7 @@ describe('a page of the online guide', () => {
 
   test('holds news, consents and streams for who is logged in', async () => {
     const browser = await logInVisitor(world)
-    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     const { visitor: who, consents, online } = dataOf(await open('/online/', browser))
     expect(who?.EMAIL).toBe('anna@example.com')
     expect(consents).toEqual({ broadcasts: [1], downloads: [] })

@@ -190,8 +190,8 @@ test('a consent passes the contact to the owner, once', async () => {
   const world = await openOnlineTestServer()
   const browser = await logInVisitor(world, 'anna@example.com')
   for (const kind of ['download', 'download', 'broadcast', 'broadcast'] as const) {
-    const id = kind === 'download' ? 10 : 1
-    expect((await browser.post('consent', { kind, id })).json()).toEqual({ response: 'ok' })
+    const asked = kind === 'download' ? { kind, id: 10 } : { kind, id: 1, receiver: 10 }
+    expect((await browser.post('consent', asked)).json()).toEqual({ response: 'ok' })
   }
   await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(2))
   const mails = await outboxOf(world.config.dataDir)

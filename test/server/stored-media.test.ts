@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   )
   browser = await logInVisitor(world)
-  for (const id of [1, 2]) await browser.post('consent', { kind: 'broadcast', id })
+  for (const id of [1, 2]) await browser.post('consent', { kind: 'broadcast', id, receiver: 10 })
   await rm(join(world.pack, 'media'), { recursive: true })
 })
 

@@ -32,7 +32,7 @@ describe('the copy of a visitor’s data', () => {
     } as const
     await browser.post('saveNote', { ...note, visited: true, text: 'Спросить о цене' })
     await browser.post('sendCard', { id: 10 })
-    await browser.post('consent', { kind: 'broadcast', id: 1 })
+    await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     await browser.post('sendChat', { id: 1, text: 'Здравствуйте', key: 'copy-key' })
     await browser.post('answerSurvey', { id: 7, answers: { 1: 1 } })
     await browser.post('stat', { id: 1, e: 'open_event' })

@@ -43,7 +43,7 @@ export async function fillAsVisitors(
   await done(anna.post('saveFavouriteCompanies', { ids: [11, 10] }))
   await done(anna.post('saveFavouriteEvents', { ids: [2, 1] }))
   await done(anna.post('sendCard', { id: 10 }))
-  await done(anna.post('consent', { kind: 'broadcast', id: 1 }))
+  await done(anna.post('consent', { kind: 'broadcast', id: 1, receiver: 10 }))
   await done(anna.post('consent', { kind: 'download', id: 10 }))
   await done(anna.post('sendChat', { id: 1, text: 'Здравствуйте! «Ёлка» здесь? 🌲', key: 'annas-key' }))
   await done(anna.post('sendChat', { id: 1, text: 'Это сообщение уберут', key: 'removed-key' }))
