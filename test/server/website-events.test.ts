@@ -1,17 +1,24 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findEventHref } from '#server/pages/website/find-page.ts'
 import { LANGS } from '#contract/lang.ts'
 import { createEvent, EVENTS, formatEventsTable, ONLINE_SETTINGS } from './online-test-pack.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 import type { PackFiles } from './test-pack.ts'
-import { openTestServer } from './test-server.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 import { formatPage, WEBSITE_PACK } from './website-test-pack.ts'
 
-/** A page as it is drawn at a time. */
+/** The servers of this file by their time; nothing that they have changes. */
+const servers = new Map<string, Promise<TestServer>>()
+afterAll(async () => {
+  for (const server of servers.values()) await (await server).close()
+})
+
+/** Returns a page as it is rendered at a time. */
 async function openAt(now: string, url: string): Promise<string> {
-  const world = await openTestServer({ NOW: now })
-  onTestFinished(() => world.close())
-  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get(url)
+  const server = servers.get(now) ?? openTestServer({ NOW: now })
+  servers.set(now, server)
+  const { createBrowser } = await server
+  const { body } = await createBrowser({ headers: { accept: 'text/html' } }).get(url)
   return body
 }
 
