@@ -35,12 +35,12 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/en/plan/',
     on: 'desktop',
-    most: { bytes: 293_850, requests: 44, script: 126_600, search: 96_550, elements: 1450, shift: 0.02 },
+    most: { bytes: 293_850, requests: 44, script: 126_650, search: 96_550, elements: 1450, shift: 0.02 },
   },
   {
     path: '/en/plan/',
     on: 'phone',
-    most: { bytes: 285_400, requests: 41, script: 126_600, search: 96_550, elements: 1330, shift: 0.02 },
+    most: { bytes: 285_400, requests: 41, script: 126_650, search: 96_550, elements: 1330, shift: 0.02 },
   },
   // A window is shown at once. Under it the card of its stand moves the buttons of the plan (0.013); a slow browser paints the
   // header while it comes (0.006).
@@ -63,7 +63,7 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/en/online/',
     on: 'phone',
-    most: { bytes: 296_050, requests: 42, script: 128_400, search: 96_550, elements: 1175, shift: 0.025 },
+    most: { bytes: 296_050, requests: 42, script: 128_450, search: 96_550, elements: 1175, shift: 0.025 },
   },
 ]
 
