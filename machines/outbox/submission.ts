@@ -64,8 +64,8 @@ export const isSendable = ({ fault }: Submission): boolean => fault === null
  */
 const isOnce = ({ kind }: SubmissionSubject): boolean => kind !== 'survey'
 
-/** Returns true unless the visitor was told of another receiver of the contact. */
-const isToSame = (one: Submission, other: Submission): boolean =>
+/** Returns false for consents to one broadcast that name different receivers of the contact. */
+const hasSameReceiver = (one: Submission, other: Submission): boolean =>
   one.kind !== 'broadcast' || other.kind !== 'broadcast' || one.receiver === other.receiver
 
 /** Answers a second card as the server does: another tab may have sent the first one, with another message. */
@@ -93,7 +93,7 @@ export function addSubmission(
   if (earlier === undefined) return { pending: [...pending, made], sent: others }
   const isKept =
     isOnce(made) &&
-    isToSame(earlier, made) &&
+    hasSameReceiver(earlier, made) &&
     earlier.fault === null &&
     (earlier.isAttempted || earlier.key === sending)
   return isKept ? { pending, sent } : { pending: pending.with(at, made), sent: others }

@@ -8,8 +8,8 @@ interface Row {
 
 /**
  * Returns letters of one group as one that has their contacts in a table, a single letter as it is, and undefined for
- * none. The key is that of all of them: the Message-ID follows from it, and a repeated letter has the same one only if it has
- * the same contacts.
+ * none. Its key is made of all their keys, because the Message-ID follows from it: a repeated letter has the same one only
+ * if it has the same contacts.
  */
 export function gatherLetters(letters: readonly DueLetter[]): DueLetter | undefined {
   const last = letters.at(-1)

@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 
 /**
- * Renders that a save is not confirmed, not sent or not possible yet. It is there before its text is, because a screen reader announces
- * only what changes in it.
+ * Renders that a save is not confirmed, not sent or not possible yet. It is there before its text is, because a screen
+ * reader announces only what changes in it.
  */
 export const SaveStatus = ({
   message,
