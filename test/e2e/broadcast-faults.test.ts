@@ -1,6 +1,7 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { BROADCAST } from './agree-to-broadcast.ts'
 import { test, VIEWPORTS } from './browser.ts'
 import {
   breakCall,
@@ -13,7 +14,7 @@ import {
   type AnswerFault,
 } from './faults.ts'
 import { countCardsSent } from './letters.ts'
-import { BROADCAST, openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
+import { openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
 import { getMomentServer } from './demo-server.ts'
 
 const ORGANIZER = 'hello@skladavtomatika.example'

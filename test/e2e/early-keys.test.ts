@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { agreeToBroadcast, BROADCAST } from './agree-to-broadcast.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
 import { getMomentServer } from './demo-server.ts'
-import { BROADCAST, openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
+import { openOnlineLoggedIn, watchBroadcast } from './online-visits.ts'
 import { registerVisitor } from './register-visitor.ts'
 
 /** A phone of the cheap kind beside the machine that tests. */
@@ -64,7 +65,7 @@ test('a message that is typed in a chat before the scripts come is kept, and can
 }) => {
   const { guide } = await openOnlineLoggedIn(visit, 'ru')
   const { page } = guide
-  await page.request.post(calls.consent.path, { data: BROADCAST })
+  await agreeToBroadcast(page)
   const release = await holdScripts(page)
   await page.goto(guide.getHref(BROADCAST), { waitUntil: 'commit' })
   await guide.broadcast.message.fill('Typed early')
@@ -216,7 +217,7 @@ describe('a click before views act is not lost', () => {
     const page = await visit('/about/')
     const email = await registerVisitor(new URL(page.url()).origin)
     await page.request.post(calls.login.path, { data: { email } })
-    await page.request.post(calls.consent.path, { data: BROADCAST })
+    await agreeToBroadcast(page)
     const release = await holdIslands(page)
     await page.goto('/visitor/', { waitUntil: 'domcontentloaded' })
     const withdraw = page.getByRole('button', { name: 'Отозвать' })

@@ -1,9 +1,10 @@
 import { describe } from 'vitest'
 import type { Locator, Page } from 'playwright'
+import { BROADCAST } from './agree-to-broadcast.ts'
 import { test } from './browser.ts'
 import { getMomentServer } from './demo-server.ts'
 import { expect } from './expect.ts'
-import { BROADCAST, openOnlineLoggedIn } from './online-visits.ts'
+import { openOnlineLoggedIn } from './online-visits.ts'
 import { OnlinePage } from './pages/online-page.ts'
 import { PlanPage } from './pages/plan-page.ts'
 

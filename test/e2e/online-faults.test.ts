@@ -1,6 +1,7 @@
 import { expect } from './expect.ts'
 import { describe } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { agreeToBroadcast, BROADCAST } from './agree-to-broadcast.ts'
 import { test } from './browser.ts'
 import {
   breakCall,
@@ -11,7 +12,7 @@ import {
   FAULTS_BY_LANG,
   ANSWER_FAULTS,
 } from './faults.ts'
-import { BROADCAST, openOnline, openOnlineLoggedIn } from './online-visits.ts'
+import { openOnline, openOnlineLoggedIn } from './online-visits.ts'
 
 /** With announcements and files. */
 const COMPANIES = [145, 166, 168, 183, 214, 219, 228, 286]
@@ -49,7 +50,7 @@ describe('each fault of the online guide is shown and recovered from without a r
     const { request } = guide.page
     const email = await guide.registerVisitor()
     await request.post(calls.login.path, { data: { email } })
-    await request.post(calls.consent.path, { data: BROADCAST })
+    await agreeToBroadcast(guide.page)
     await request.post(calls.logout.path, { data: {} })
     await guide.chooseTab('programme')
     await forEachFault(async (trouble) => {

@@ -1,14 +1,11 @@
-import { calls } from '#contract/calls.ts'
 import type { OnlineAddress } from '#contract/addresses.ts'
 import type { Lang } from '#contract/lang.ts'
+import { agreeToBroadcast, BROADCAST } from './agree-to-broadcast.ts'
 import type { OpenVisit } from './browser.ts'
 import { getMomentServer } from './demo-server.ts'
 import { BROWSER_ERROR } from './faults.ts'
 import type { MOMENTS } from './moments.ts'
 import { OnlinePage } from './pages/online-page.ts'
-
-/** Live, with a survey that is open and an organizer. */
-export const BROADCAST = { kind: 'broadcast', id: 2 } as const
 
 const BROWSER_SAYS_OF_A_LINE = new RegExp(`${BROWSER_ERROR.source}|EventSource`)
 
@@ -41,7 +38,7 @@ export async function openOnlineLoggedIn(
 /** Opens the broadcast as a new visitor who has agreed already. */
 export async function watchBroadcast(visit: OpenVisit, lang: Lang) {
   const { guide, email } = await openOnlineLoggedIn(visit, lang)
-  await guide.page.request.post(calls.consent.path, { data: BROADCAST })
+  await agreeToBroadcast(guide.page)
   await guide.page.goto(guide.getHref(BROADCAST))
   await guide.expectHydrated()
   await guide.broadcast.expectConnection('open')

@@ -3,6 +3,7 @@ import { buildOnlineHref } from '#contract/addresses.ts'
 import { calls } from '#contract/calls.ts'
 import { SAVE_TIME_LIMIT_MS } from '#contract/limits.ts'
 import { expectAccessible } from './accessibility.ts'
+import { agreeToBroadcast, BROADCAST } from './agree-to-broadcast.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
@@ -10,7 +11,6 @@ import { formatMessage } from './format-message.ts'
 import { waitForMailedLink } from './letters.ts'
 import { MOMENTS } from './moments.ts'
 import { expectState, openLine, saveGuide, WITH_WORKER, type Line } from './offline.ts'
-import { BROADCAST } from './online-visits.ts'
 import { BroadcastWindow } from './pages/broadcast-window.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import type { RunningServer } from './server.ts'
@@ -58,7 +58,7 @@ describe('the outbox', () => {
   test('keeps the answers of a survey over a reload, and sends them once', async ({ visit }) => {
     const { guide } = await openSaved(visit)
     const { page } = guide
-    await page.request.post(calls.consent.path, { data: BROADCAST })
+    await agreeToBroadcast(page)
     await guide.goTo(buildOnlineHref('ru', BROADCAST))
     const broadcast = new BroadcastWindow(page, 'ru')
     await broadcast.openSurvey()

@@ -9,6 +9,7 @@ import { buildOnlineHref } from '#contract/addresses.ts'
 import { calls } from '#contract/calls.ts'
 import { root } from '#scripts/steps/root.js'
 import { expectAccessible } from './accessibility.ts'
+import { agreeToBroadcast, BROADCAST } from './agree-to-broadcast.ts'
 import { ARGS, test, type OpenVisit } from './browser.ts'
 import { startDemoServer } from './demo-server.ts'
 import { expect, EXPECT_TIMEOUT_MS } from './expect.ts'
@@ -16,7 +17,6 @@ import { formatMessage } from './format-message.ts'
 import { countCardsSent } from './letters.ts'
 import { MOMENTS } from './moments.ts'
 import { expectState, openLine, saveGuide, WITH_WORKER, type Line } from './offline.ts'
-import { BROADCAST } from './online-visits.ts'
 import { BroadcastWindow } from './pages/broadcast-window.ts'
 import { PlanPage } from './pages/plan-page.ts'
 import { registerVisitor } from './register-visitor.ts'
@@ -96,7 +96,7 @@ describe('changes made without a network', () => {
     const morning = await startBrowser(folder)
     const { guide, email } = await openSaved(visitIn(morning))
     const broadcast = new BroadcastWindow(guide.page, 'ru')
-    await guide.page.request.post(calls.consent.path, { data: BROADCAST })
+    await agreeToBroadcast(guide.page)
     await guide.goTo(buildOnlineHref('ru', BROADCAST))
     await broadcast.message.fill(DRAFT)
     await guide.goTo(COMPANY.path)

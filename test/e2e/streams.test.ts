@@ -3,6 +3,7 @@ import { expect } from './expect.ts'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { DURING_EVENT } from '#test/server/online-test-server.ts'
+import { agreeToBroadcast } from './agree-to-broadcast.ts'
 import { test, type OpenVisit } from './browser.ts'
 import { BroadcastWindow } from './pages/broadcast-window.ts'
 import { startServer, type RunningServer } from './server.ts'
@@ -73,7 +74,7 @@ async function watch(visit: OpenVisit, id: number, how: Watching = {}): Promise<
   await becomeEngine(page, engine)
   await before?.(page)
   await page.request.post(calls.login.path, { data: { email: 'anna@example.com' } })
-  await page.request.post(calls.consent.path, { data: { kind: 'broadcast', id, receiver: ORGANIZER } })
+  await agreeToBroadcast(page, id, ORGANIZER)
   await page.goto(`/online/broadcast/${id}`)
   return page
 }
