@@ -110,11 +110,14 @@ async function claimLock(directory, draft, number) {
  */
 function holdLock(directory, number, { staleMs, onLost }) {
   const file = getLockPath(directory, number)
+  let isHeld = true
   const beat = setInterval(() => {
     utimes(file, new Date(), new Date()).catch(() => {})
     findHighestLock(directory)
       .then((highest) => {
-        if (highest <= number) return
+        // On a slow disk the next beat looks before this one has read the folder.
+        if (!isHeld || highest <= number) return
+        isHeld = false
         clearInterval(beat)
         onLost()
       })
@@ -127,6 +130,7 @@ function holdLock(directory, number, { staleMs, onLost }) {
   removeOldLocks(directory, number).catch(() => {})
   return {
     async release() {
+      isHeld = false
       clearInterval(beat)
       await writeFile(file, '{}', { mode: 0o600 })
     },

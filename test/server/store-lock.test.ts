@@ -73,6 +73,18 @@ describe('the lock of a directory', () => {
     await held.release()
   })
 
+  it('says so once where several beats have looked before one of them has an answer', async () => {
+    onLost.mockClear()
+    // A folder that takes longer to read than a beat.
+    await Promise.all(Array.from({ length: 8_000 }, (_, i) => writeFile(join(directory, `file-${i}`), '')))
+    const held = await lock(6)
+    await lockOf({ ...other, host: 'elsewhere' })
+    await expect.poll(() => onLost.mock.calls.length).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onLost).toHaveBeenCalledTimes(1)
+    await held.release()
+  })
+
   it('leaves one file behind', async () => {
     for (let round = 0; round < 5; round += 1) await (await lock()).release()
     expect(await readdir(directory)).toHaveLength(1)
