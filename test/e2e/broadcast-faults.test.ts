@@ -135,6 +135,9 @@ describe('each fault of a broadcast is shown and recovered from without a reload
     // What the plan of a phone needs is loaded.
     await expect(page.locator('.plan-zoom')).toBeAttached()
     await page.context().setOffline(true)
+    // Its failure says that the connection is lost, before a check of each minute does.
+    await broadcast.message.fill('Is anyone there?')
+    await broadcast.send()
     await guide.expectState({ connection: 'lost' })
     const banner = await broadcast.window.locator('.banner').boundingBox()
     const input = await broadcast.message.boundingBox()
