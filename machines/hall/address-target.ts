@@ -1,5 +1,6 @@
 import type { GuideRoute } from '#contract/addresses.ts'
 import { isSameTarget, type PlanTarget } from '#contract/plan/plan-target.ts'
+import { readWayWish } from '#contract/plan/wished-way.ts'
 import type { AddressFact } from '#machines/facts.ts'
 
 /** What the address of a guide selects on a plan, and whether a new address asks for it. */
@@ -34,3 +35,21 @@ export function getTargetEvent(
   const isNamed = !isSameTarget(target, last) || (isSameAddress && !isBack)
   return isNamed ? { type: 'target.named', target, hall } : null
 }
+
+/**
+ * Returns true for Back from an address that names a way or a tour to one of the guide without a window that selects
+ * nothing: to before the way was asked for. An address of a window keeps what is on the plan below it, and so do the root
+ * to which its close cross leads, and a link to another list.
+ */
+export const isWayLeft = (
+  last: PlanTarget | null,
+  { route, isBack }: Pick<AddressFact, 'route' | 'isBack'>,
+  hasWindow: boolean,
+): boolean =>
+  isBack &&
+  last !== null &&
+  readWayWish(last, '') !== null &&
+  route !== null &&
+  route.guide !== 'unknown' &&
+  route.target === null &&
+  !hasWindow

@@ -45,6 +45,8 @@ export type HallEvent =
   | { type: 'controls.wanted' }
   /** The visitor wants the way to the stand that is shown next. */
   | { type: 'way.asked' }
+  /** The address names a way no longer. */
+  | { type: 'way.clear' }
   /** The visitor reports a position, or withdraws it. */
   | { type: 'start.chosen'; start: HallStart | null }
 
@@ -202,6 +204,7 @@ export const hallMachine = hallSetup.createMachine({
             forwardToSelection,
           ],
         },
+        'way.clear': { actions: assign({ target: null }) },
         'stand.chosen': { actions: forwardToSelection },
         'place.chosen': { actions: forwardToSelection },
         'company.shown': { actions: forwardToSelection },
@@ -302,6 +305,7 @@ export const hallMachine = hallSetup.createMachine({
             'plans.known': { actions: forwardToWay },
             'way.asked': { actions: sendTo('way', { type: 'starts.wanted' }) },
             'target.named': { actions: forwardToWay },
+            'way.clear': { actions: forwardToWay },
             'connection.restored': { actions: [forwardToLabels, forwardToWay, forwardToPlaces] },
           },
         },

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate'
 import { toApp } from '#machines/facts.ts'
 import { getFilterEvent, readRouteFilter } from './address-filter.ts'
-import { readRouteTarget } from './address-target.ts'
+import { isWayLeft, readRouteTarget } from './address-target.ts'
 import { forwardToWindow, getRoute } from './guide-setup.ts'
 import { getSelectionEvent, onlineGuideSetup, readOnlineRoute } from './online-guide-setup.ts'
 
@@ -17,7 +17,9 @@ const applyQuery = onlineGuideSetup.enqueueActions(({ enqueue, context, event, s
     enqueue.assign({ hall: selected.hall })
     enqueue.sendTo('hall', { type: 'hall.changed', hall: selected.hall })
   }
-  const wanted = getFilterEvent(context, event, readOnlineRoute(event.route) !== null)
+  const hasWindow = readOnlineRoute(event.route) !== null
+  if (isWayLeft(context.target, event, hasWindow)) enqueue.sendTo('hall', { type: 'way.clear' })
+  const wanted = getFilterEvent(context, event, hasWindow)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
 const applyTarget = onlineGuideSetup.assign({

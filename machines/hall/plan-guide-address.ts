@@ -1,10 +1,9 @@
 import { sendTo } from 'xstate'
-import type { GuideRoute } from '#contract/addresses.ts'
 import { buildWayTarget, readWayWish } from '#contract/plan/wished-way.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
-import { toApp } from '#machines/facts.ts'
+import { toApp, type AddressFact } from '#machines/facts.ts'
 import { getFilterEvent, readRouteFilter } from './address-filter.ts'
-import { readRouteTarget } from './address-target.ts'
+import { isWayLeft, readRouteTarget } from './address-target.ts'
 import { forwardToWindow, getRoute } from './guide-setup.ts'
 import {
   getSelectionEvent,
@@ -23,19 +22,23 @@ const applyAddress = planGuideSetup.assign(({ context, event }) => {
     address,
     hall,
     filter: readRouteFilter(event.route),
-    ...readTarget(context, event.route, hall),
+    ...readTarget(context, event, hall),
   }
 })
 
 const applyTarget = planGuideSetup.assign(({ context, event }) =>
-  event.type === 'address.changed' ? readTarget(context, event.route, context.hall) : {},
+  event.type === 'address.changed' ? readTarget(context, event, context.hall) : {},
 )
 
-/** Returns the selection of an address and the way that it asks for. An address without a selection keeps the way. */
-function readTarget({ way }: PlanGuideContext, route: GuideRoute | null, hall: string) {
-  const target = readRouteTarget(route)
-  return { target, way: target === null ? way : readWayWish(target, hall) }
+/** Returns the selection of an address and the way that it asks for. An address of a window keeps the way. */
+function readTarget(context: PlanGuideContext, fact: AddressFact, hall: string) {
+  const target = readRouteTarget(fact.route)
+  if (target !== null) return { target, way: readWayWish(target, hall) }
+  return { target, way: leavesWay(context, fact) ? null : context.way }
 }
+
+const leavesWay = ({ target }: PlanGuideContext, fact: AddressFact): boolean =>
+  isWayLeft(target, fact, getPlanWindow(readPlanRoute(fact.route)) !== null)
 
 /** Takes over the requested way, or none, so that an address without a selection does not bring back a closed one. */
 const keepWantedWay = planGuideSetup.assign(({ context, event }) =>
@@ -47,6 +50,7 @@ const applyQuery = planGuideSetup.enqueueActions(({ enqueue, context, event }) =
   if (event.type !== 'address.changed') return
   const selected = getSelectionEvent(context, event)
   if (selected !== null) enqueue.sendTo('hall', selected)
+  if (leavesWay(context, event)) enqueue.sendTo('hall', { type: 'way.clear' })
   const wanted = getFilterEvent(context, event, getPlanWindow(readPlanRoute(event.route)) !== null)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })

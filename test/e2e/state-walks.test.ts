@@ -204,6 +204,7 @@ describe('generated paths lead a page to every state', () => {
       'filter.clear': FACT,
       'controls.wanted': FACT,
       'way.asked': FACT,
+      'way.clear': FACT,
       'start.chosen': { never: 'its toggle stands where a stand is selected: way.test.ts' },
       'connection.restored': FACT,
     },

@@ -1,9 +1,8 @@
 import { describe } from 'vitest'
-import type { Locator } from 'playwright'
 import { LANGS } from '#contract/lang.ts'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
-import { PlanPage } from './pages/plan-page.ts'
+import { toWayPage, WayPage } from './pages/way-page.ts'
 
 const WAY = { from: 'A113', hall: '2', stand: 'F210', company: 'Ампера-Тяга' }
 const LONG_TOUR = '1-A113,2-F210,1-D133,2-D214,3-B311,1-E106,1-G107,2-A204,3-K330,2-B202,2-C201,1-G116'.split(
@@ -18,59 +17,6 @@ const TOUR_VIEWS = LANGS.flatMap((lang) => [
   { lang, width: 1280, height: 800 },
   { lang, width: 1920, height: 1080 },
 ])
-
-class WayPage extends PlanPage {
-  get words(): Locator {
-    return this.page.locator('.way-panel')
-  }
-
-  get from(): Locator {
-    return this.page.getByRole('combobox', { name: this.formatMessage('way.from') })
-  }
-
-  async expectWay(state: 'none' | 'shown' | 'absent'): Promise<void> {
-    await expect(this.page.locator('html')).toHaveAttribute('data-way', state)
-  }
-
-  async expectHref(path: string): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => location.pathname + location.search)).toBe(path)
-  }
-
-  /** That the mark of the visitor's position is in the middle of a stand. */
-  async expectPositionOn(stand: string): Promise<void> {
-    const measure = () =>
-      this.page.evaluate((code) => {
-        const boxes = ['.here-mark-dot', `.plan-markup [data-stand~="${code}"]`].map((selector) =>
-          document.querySelector(selector)?.getBoundingClientRect(),
-        )
-        const [mark, shape] = boxes.map(
-          (box) => box && { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-        )
-        return mark && shape && Math.hypot(mark.x - shape.x, mark.y - shape.y)
-      }, stand)
-    await expect.poll(measure).toBeLessThan(2)
-  }
-
-  /** That all of the line on the plan lies within the frame of the plan. */
-  async expectLineInFrame(): Promise<void> {
-    const measure = () =>
-      this.page.evaluate(() => {
-        const frame = document.querySelector('.plan-window')?.getBoundingClientRect()
-        const line = document.querySelector('.way-line')?.getBoundingClientRect()
-        if (frame === undefined || line === undefined) return undefined
-        return (
-          line.left >= frame.left &&
-          line.right <= frame.right &&
-          line.top >= frame.top &&
-          line.bottom <= Math.min(frame.bottom, innerHeight) &&
-          line.width * line.height > 0
-        )
-      })
-    await expect.poll(measure).toBe(true)
-  }
-}
-
-const toWayPage = ({ page, lang }: PlanPage): WayPage => new WayPage(page, lang)
 
 describe('the way to a stand', () => {
   test('leads from a scanned code to a stand of another hall, in the words of both halls', async ({
@@ -267,6 +213,28 @@ describe('the way to a stand', () => {
     await guide.expectWay('shown')
     await guide.page.locator('.header-link[hreflang="en"]').click()
     await guide.expectHref(`/en/plan/2?tour=${tour}`)
+    await guide.expectWay('shown')
+  })
+
+  test('as a tour is left by Back, and comes again by Forward; windows over it keep it', async ({
+    visit,
+  }) => {
+    const guide = await WayPage.open(visit, '/plan/2').then(toWayPage)
+    const { page } = guide
+    for (const name of ['Паллробот', 'Амрик Роботикс']) await guide.starRow(name)
+    await guide.chooseTab('favourites')
+    await page.getByRole('button', { name: guide.formatMessage('way.tour') }).click()
+    await guide.expectWay('shown')
+    const tour = await page.evaluate(() => location.pathname + location.search)
+    await page.goBack()
+    await guide.expectHref('/plan/2')
+    await guide.expectWay('none')
+    await page.goForward()
+    await guide.expectHref(tour)
+    await guide.expectWay('shown')
+    await guide.plan.clickStand(WAY.stand)
+    await guide.company.expectOpen(WAY.company)
+    await guide.company.close()
     await guide.expectWay('shown')
   })
 

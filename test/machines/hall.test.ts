@@ -89,6 +89,13 @@ describe('hall', () => {
   )
 
   everyEdge(
+    'a way that the address names no longer is cleared, also before the controls are loaded; its stand stays selected',
+    (edge) =>
+      edge.to.context.target === null && isLike(listSends(edge), listControls(edge, ['way'], 'way.clear')),
+    isTriggeredBy('way.clear'),
+  )
+
+  everyEdge(
     "the visitor's position is kept in this tab until it is removed or replaced",
     ({ to, event, effects }) => {
       const start = event.type === 'start.chosen' ? event.start : { hall: '1', stand: 'A101' }

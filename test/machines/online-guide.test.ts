@@ -186,6 +186,17 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
+    'Back to an address without a selection and without a window clears the way of the last address',
+    ({ from, event, ...edge }) => {
+      const isOwn = event.type === 'address.changed' && event.route?.guide === 'guide-new'
+      const isBare = isOwn && readOnlineAddress(event) === null && readTarget(event) === null
+      const isLeft = isBare && event.isBack && from.context.target?.from !== undefined
+      return isLike(listSentEvents(edge, 'way.clear'), isLeft ? [{ type: 'way.clear' }] : [])
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
     'the company of an opened window is forwarded to the hall',
     ({ from, event, ...edge }) => {
       const address = readOnlineAddress(event)

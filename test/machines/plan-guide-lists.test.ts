@@ -1,4 +1,6 @@
 import { describe } from 'vitest'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import { buildWayTarget } from '#contract/plan/wished-way.ts'
 import { selectPlanTab, type PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import { isTriggeredBy, listSentEvents, listPortUses } from '#test/models/rules.ts'
@@ -8,6 +10,10 @@ import { isLike, readFilter, readPlanAddress, type PlanGuideEdge } from './plan-
 /** An address that names another filter than the last one. */
 const namesFilter = ({ from, event }: Pick<PlanGuideEdge, 'from'> & { event: PlanGuideEvent }): boolean =>
   readFilter(event) !== null && !isLike(readFilter(event), from.context.filter)
+
+/** True for the tour that is shown, without one of its stops. */
+const isShownTour = ({ from }: Pick<PlanGuideEdge, 'from'>, target: PlanTarget): boolean =>
+  target.tour !== undefined && isLike(target, from.context.way && buildWayTarget(from.context.way, ''))
 
 describe('the tabs and lists of planGuide', () => {
   const { everyEdge } = createRuleTests(planGuideModel)
@@ -48,9 +54,12 @@ describe('the tabs and lists of planGuide', () => {
   )
 
   everyEdge(
-    'an address that selects a stand shows the plan, one that names a filter the list, and nothing else changes the tab',
+    'an address that selects a stand or another tour shows the plan, one that names a filter the list, and nothing else ' +
+      'changes the tab',
     (edge) => {
-      const isNamed = listSentEvents(edge, 'target.named').length > 0
+      const isNamed = listSentEvents(edge, 'target.named').some(
+        ({ target }) => !isShownTour(edge, target as PlanTarget),
+      )
       const tab = namesFilter(edge) ? 'exhibitors' : selectPlanTab(edge.from)
       return selectPlanTab(edge.to) === (isNamed ? 'plan' : tab)
     },

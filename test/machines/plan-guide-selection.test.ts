@@ -1,4 +1,6 @@
 import { describe } from 'vitest'
+import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import { buildWayTarget } from '#contract/plan/wished-way.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
 import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
@@ -8,6 +10,8 @@ import { isLike, readFilter, readPlanAddress, readTarget, type PlanGuideEdge } f
 /** Another hall lets go of all by itself. */
 const isInTheHall = ({ from, to }: PlanGuideEdge) =>
   from.context.address !== to.context.address && selectHall(from) === selectHall(to)
+
+const isWay = (target: PlanTarget | null) => target !== null && (target.tour ?? target.from) !== undefined
 
 describe('what the address of planGuide selects', () => {
   const { everyEdge } = createRuleTests(planGuideModel)
@@ -19,10 +23,13 @@ describe('what the address of planGuide selects', () => {
   )
 
   everyEdge(
-    'a link to a stand asks for the address of its hall that selects it',
-    ({ event, effects }) => {
+    'a link to a stand asks for the address of its hall that selects it, and that of a stop keeps its tour',
+    ({ from, event, effects }) => {
       if (event.type !== 'stand.wanted') return false
-      const params = { address: { hall: event.hall }, target: { stand: event.stand }, replace: false }
+      const { hall, stand } = event
+      const { way } = from.context
+      const target = { stand, ...(way !== null && 'stops' in way && buildWayTarget(way, hall)) }
+      const params = { address: { hall }, target, replace: false }
       return isLike(effects, [{ does: 'port', port: 'navigate', params }])
     },
     isTriggeredBy('stand.wanted'),
@@ -60,6 +67,21 @@ describe('what the address of planGuide selects', () => {
         listSentEvents(edge, 'target.named'),
         isNamed ? [{ type: 'target.named', target, hall }] : [],
       )
+    },
+    isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'Back to an address without a selection and without a window clears the way or tour of the last one, whose stand stays',
+    ({ from, to, event, ...edge }) => {
+      const { company, event: opened } = readPlanAddress(from, event) ?? {}
+      const isOwn = event.type === 'address.changed' && event.route?.guide === 'guide-v2'
+      const isAdopted = isOwn && readPlanAddress(from, event) !== null
+      const isBare = isAdopted && readTarget(event) === null && company === undefined && opened === undefined
+      const isLeft = isBare && event.isBack && isWay(from.context.target)
+      if (isLeft && (to.context.way !== null || listSentEvents(edge, 'selection.clear').length > 0))
+        return false
+      return isLike(listSentEvents(edge, 'way.clear'), isLeft ? [{ type: 'way.clear' }] : [])
     },
     isTriggeredBy('address.changed'),
   )

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { buildWayTarget } from '#contract/plan/wished-way.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import type { Effect } from '#test/models/effects.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
@@ -10,7 +11,7 @@ import { isLike, readFilter, readPlanAddress, readTarget } from './plan-guide-ed
 const RECALLED = 'xstate.done.actor.recallHall'
 
 const isAboutSelection = (effect: Effect) =>
-  effect.does === 'send' && ['target.named', 'company.shown'].includes(effect.event.type)
+  effect.does === 'send' && ['target.named', 'company.shown', 'way.clear'].includes(effect.event.type)
 
 const isAboutScope = (effect: Effect) => effect.does === 'send' && effect.event.type === 'list.scoped'
 
@@ -67,7 +68,7 @@ describe('planGuide', () => {
   everyEdge(
     'an equal address is only forwarded to the window, and its selection to the hall',
     ({ from, to, event, effects }) =>
-      isLike({ ...from.context, target: readTarget(event) }, to.context) &&
+      isLike({ ...from.context, target: readTarget(event), way: to.context.way }, to.context) &&
       isLike(
         effects.filter((effect) => !isAboutSelection(effect)),
         [{ does: 'send', to: 'window', event }],
@@ -113,13 +114,15 @@ describe('planGuide', () => {
   )
 
   everyEdge(
-    "a navigation requests its address; a company's is in its hall or in the shown one",
+    "a navigation requests its address; a company's is in its hall or in the shown one, and halls keep way and filter",
     ({ from, event, ...edge }) => {
-      const { filter } = from.context
+      const { filter, way } = from.context
+      const chosen = 'hall' in event && event.hall !== undefined ? event.hall : selectHall(from)
+      const kept = { ...(filter && { filter }), ...(way && { target: buildWayTarget(way, chosen) }) }
       const params =
         event.type === 'company.open'
-          ? { address: { hall: event.hall ?? selectHall(from), company: event.id }, replace: false }
-          : { address: { hall: 'hall' in event && event.hall }, ...(filter && { filter }), replace: false }
+          ? { address: { hall: chosen, company: event.id }, replace: false }
+          : { address: { hall: chosen }, ...kept, replace: false }
       return isLike(
         edge.effects.filter((effect) => !isAboutScope(effect)),
         [{ does: 'port', port: 'navigate', params }],

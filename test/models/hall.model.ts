@@ -41,6 +41,7 @@ export const hallModel = defineModel({
     'filter.clear': [{}],
     'controls.wanted': [{}],
     'way.asked': [{}],
+    'way.clear': [{}],
     'start.chosen': [{ start: { hall: '1', stand: 'B202' } }, { start: null }],
     ...connectionFacts,
   },

@@ -45,6 +45,7 @@ export const onlineGuideModel = defineModel({
       onlineAddressFact(null, null, { hall: '2', stand: 'D050' }),
       { ...onlineAddressFact(null, null, { hall: '2', stand: 'D050' }), isBack: true },
       onlineAddressFact(null, null, { hall: '9', stand: 'D050' }),
+      onlineAddressFact(null, null, { from: { stand: 'A101' }, stand: 'B202' }),
       onlineAddressFact({ kind: 'event', id: 5 }),
       onlineAddressFact({ kind: 'broadcast', id: 5 }),
       onlineAddressFact({ kind: 'company', id: 1 }),

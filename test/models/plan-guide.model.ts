@@ -25,6 +25,11 @@ const event = { kind: 'event', id: 5 } as const
 const clock = { lang: 'en', now: 0, timezone: 'Europe/Moscow' } as const
 const known = getKnownEvents('en', [opening], [opening])
 
+const tour = [
+  { hall: '1', stand: 'A101' },
+  { hall: '2', stand: 'E404' },
+]
+
 const start = { svg: '<svg/>', clock, authorized: false, consents: { broadcasts: [], downloads: [] } }
 
 export const planGuideModel = defineModel({
@@ -45,6 +50,7 @@ export const planGuideModel = defineModel({
       planAddressFact({ hall: '2' }),
       planAddressFact({ hall: '2' }, null, { stand: 'E404' }),
       { ...planAddressFact({ hall: '2' }, null, { stand: 'E404' }), isBack: true },
+      planAddressFact({ hall: '2' }, null, { tour }),
       planAddressFact({ event }),
       planAddressFact({ hall: '1', company: 1 }),
       planAddressFact({ hall: '2', company: 1 }),
