@@ -126,6 +126,8 @@ export interface TodayEvent extends BriefEvent {
 export interface TodayData {
   /** Milliseconds since 1970. */
   now: number
+  /** True on the page of an anonymous visitor, and on a stored one, which is rendered for nobody; left out otherwise. */
+  isAnonymous?: true
   year: number
   name: string
   days: EditionDays

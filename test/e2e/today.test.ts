@@ -4,6 +4,7 @@ import { expectAccessible, findDarkViolations } from './accessibility.ts'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { getMomentServer, startDemoServer } from './demo-server.ts'
 import { expect } from './expect.ts'
+import { formatMessage } from './format-message.ts'
 import { expectHydrated } from './expect-hydrated.ts'
 import { OnlinePage } from './pages/online-page.ts'
 import { PageObject } from './pages/page-object.ts'
@@ -86,6 +87,20 @@ describe('the day on a phone', () => {
     await expect(page.locator('.now-next-now a')).toHaveCount(1)
     await expect(page.locator('.today-mine')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Get a ticket' }).last()).toBeVisible()
+  })
+
+  test('says to an anonymous visitor before any script that watching needs a registration', async ({
+    visit,
+  }) => {
+    const { url } = getMomentServer('during')
+    for (const path of ['/en/today/', '/en/'])
+      for (const javaScriptEnabled of [false, true]) {
+        const { page } = await open(visit, url, path, { javaScriptEnabled })
+        if (javaScriptEnabled) await expectHydrated(page)
+        const watch = page.locator('.today-watch').first()
+        await expect(watch).toHaveText(formatMessage('en', 'broadcast.register'))
+        await expect(watch).toHaveAttribute('href', /^\/en\/register\/\?return=/)
+      }
   })
 
   test('shows the ticket and the news to a logged-in visitor', async ({ visit }) => {

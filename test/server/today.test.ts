@@ -166,7 +166,13 @@ describe('the day of a visitor at other times', () => {
     const during = await openAt('2020-09-22T11:20+03:00')
     const main = await read(during, '/en/today/')
     expect(main).toContain('Store &amp; Flow 2020 Online')
-    expect(main).toMatch(/class="today-watch" href="\/en\/online\/broadcast\/\d+"/)
+    const href = /class="today-watch" href="(.*?)\d+"/
+    const register = '/en/register/?return=/online/broadcast/'
+    for (const path of ['/en/today/', '/en/']) expect(href.exec(await read(during, path))?.[1]).toBe(register)
+    const browser = during.createBrowser(HTML)
+    await browser.login('anna@visitors.example')
+    for (const path of ['/en/today/', '/en/'])
+      expect(href.exec((await browser.get(path)).body)?.[1]).toBe('/en/online/broadcast/')
     expect(main).not.toContain('My ticket')
     await during.close()
     const after = await openAt('2020-09-24T12:00+03:00')

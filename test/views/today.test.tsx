@@ -1,12 +1,17 @@
 import { act, screen, within, cleanup } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { RawIntlProvider } from 'react-intl'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Visitor } from '#contract/entities.ts'
 import type { TodayData, TodayEvent } from '#contract/islands.ts'
 import type { MeasureWalk } from '#contract/plan/measured-walk.ts'
+import { ActorsContext } from '#src/views/ActorsContext.tsx'
 import { OnNow } from '#src/views/website/today/OnNow.tsx'
 import { Today } from '#src/views/website/today/Today.tsx'
 import { ivan, opening, plainPage } from '#test/models/sample-fair.ts'
-import { renderView } from './render-view.tsx'
+import { createTestApp } from '#test/machines/sentences/test-app.ts'
+import { createPageIntl, renderView } from './render-view.tsx'
 
 const MINUTE = 60
 const place = (id: number) => [{ ID: id, HALL: '2' }]
@@ -184,6 +189,41 @@ describe('the page of the day', () => {
     })
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
+
+  test.each([
+    { rendered: 'anonymous', visitor: null, first: 'Register and watch', last: 'Register and watch' },
+    { rendered: 'anonymous', visitor: ivan, first: 'Register and watch', last: 'Watch the broadcast' },
+    { rendered: 'known', visitor: ivan, first: 'Watch the broadcast', last: 'Watch the broadcast' },
+    { rendered: 'known', visitor: null, first: 'Watch the broadcast', last: 'Register and watch' },
+  ])(
+    'of a page for an $rendered visitor says "$first" until it is hydrated, then "$last"',
+    async ({ rendered, visitor: known, first, last }) => {
+      const live = createTestApp({ ...plainPage, lang: 'en', visitor: known })
+      const isOnAir = { MAIN_THREAD: 'Y', HAS_BROADCAST: true, watchHref: '/en/online/broadcast/1' }
+      const today = {
+        ...data,
+        ...(rendered === 'anonymous' && { isAnonymous: true as const }),
+        events: [toEvent(1, 0, isOnAir)],
+      }
+      const container = document.body.appendChild(document.createElement('div'))
+      onTestFinished(() => container.remove())
+      const element = (
+        <RawIntlProvider value={createPageIntl(plainPage, 'en')}>
+          <ActorsContext value={live.actors}>
+            <OnNow data={today} serverNow={() => data.now} />
+          </ActorsContext>
+        </RawIntlProvider>
+      )
+      container.innerHTML = renderToString(element)
+      const link = container.querySelector('.today-watch')
+      expect(link?.textContent).toBe(first)
+      const onRecoverableError = vi.fn<(error: unknown) => void>()
+      const root = await act(async () => hydrateRoot(container, element, { onRecoverableError }))
+      onTestFinished(() => act(() => root.unmount()))
+      expect(link?.textContent).toBe(last)
+      expect(onRecoverableError).not.toHaveBeenCalled()
+    },
+  )
 
   test('becomes the farewell when the days are over, and was the countdown before them', async () => {
     const day = 24 * 60

@@ -9,6 +9,7 @@ import { toBriefEvent } from '#server/pages/brief-event.ts'
 import { listHalls } from '#server/pack/edition-halls.ts'
 import { groupBy } from '#server/group-by.ts'
 import { getIntl } from '#server/pages/intl.ts'
+import type { WebsiteRequest } from '#server/pages/website-renderer.ts'
 import { removeRedundantTranslations } from '#server/pages/redundant-translations.ts'
 import { formatLocalDay } from '#server/programme/local-day.ts'
 import { findSpotHref } from './company-href.ts'
@@ -17,7 +18,10 @@ import { listRecordings } from './list-recordings.ts'
 import type { WebsiteContext } from './page-type.ts'
 
 /** Returns the edition of the present day, with its events of today and of the next day with events. */
-export function readToday(context: WebsiteContext, lang: Lang): TodayData | undefined {
+export function readToday(
+  context: WebsiteContext,
+  { lang, session }: Pick<WebsiteRequest, 'lang' | 'session'>,
+): TodayData | undefined {
   const { fair, clock, pages, revision } = context
   const moment = clock()
   const now = moment.getTime()
@@ -39,6 +43,7 @@ export function readToday(context: WebsiteContext, lang: Lang): TodayData | unde
   )
   return {
     now,
+    ...(!session?.visitor && { isAnonymous: true as const }),
     year,
     name: localize(lang, edition.name).text,
     days: { from, to, ...(until !== undefined && { until }) },

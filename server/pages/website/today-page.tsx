@@ -57,7 +57,7 @@ export async function createTodayPage(
   { lang, session }: Pick<WebsiteRequest, 'lang' | 'session'>,
   links: WebsiteLinks,
 ): Promise<{ page: WebsitePage; sections: PageSections }> {
-  const today = readToday(context, lang)
+  const today = readToday(context, { lang, session })
   const title = getIntl(lang).formatMessage({ id: 'server.today.title' })
   const page = createProductPage(TODAY_PATH, lang, title)
   if (today === undefined) return { page, sections: {} }

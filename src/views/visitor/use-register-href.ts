@@ -15,10 +15,10 @@ export function useRegisterHref(): string {
 }
 
 /**
- * Returns true for an anonymous visitor. Returns false on the server and during hydration, because the markup is the
- * same for all visitors.
+ * Returns true for an anonymous visitor. On the server and during hydration returns what the markup was rendered for:
+ * that of a guide is the same for all visitors, and a stored page may be that of another visitor.
  */
-export function useIsAnonymous(): boolean {
+export function useIsAnonymous(isRenderedForAnonymous = false): boolean {
   const { visitor } = useActors()
-  return useAfterHydration(useSelector(visitor, selectVisitorState) === 'anonymous', false)
+  return useAfterHydration(useSelector(visitor, selectVisitorState) === 'anonymous', isRenderedForAnonymous)
 }

@@ -15,14 +15,14 @@ import { describeTicketSale } from '#server/pages/website/describe-ticket-sale.t
  * Renders what is on at the fair (readings 49), the intro slider, link sliders, header video and partners (section 2,
  * Other pages).
  */
-export function renderHomepage({ page, context, lang, origin }: ResolvedPageRequest): PageSections {
+export function renderHomepage({ page, context, lang, session, origin }: ResolvedPageRequest): PageSections {
   const { video, sliders = [], partners } = page.content
   const { fair } = context
   const slides = describeTicketSlides(context, lang, page.content.slides ?? []).map((slide) => ({
     ...slide,
     action: describeSlideAction(context, lang, slide.href),
   }))
-  const today = readToday(context, lang)
+  const today = readToday(context, { lang, session })
   const url = `${origin}${getLangPrefix(lang)}/`
   return {
     heading: (

@@ -17,7 +17,7 @@ export async function renderOldGuide({
 }: ResolvedPageRequest): Promise<PageSections> {
   const data = await context.oldGuide.read(lang, session, readPlanTarget(query, context.fair.halls))
   const guide = createActor(oldGuideMachine, { input: { data, href: '' } })
-  const today = readToday(context, lang)
+  const today = readToday(context, { lang, session })
   const day = formatLocalDay(context.clock(), context.fair.timezone)
   const isOn = today !== undefined && getEditionPhase(today.days, day, today.now) === 'on'
   return {

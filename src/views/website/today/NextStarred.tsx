@@ -47,7 +47,7 @@ export function NextStarred({ data, facts, measureWalk }: NextStarredProps) {
       {running.map((event) => (
         <p key={event.ID} className="today-mine-now">
           <EventStatus event={event} time={getEventTime(event, now)} />{' '}
-          <TodayEventLink event={event} now={now} /> <TodayRoomLink event={event} />
+          <TodayEventLink event={event} facts={facts} /> <TodayRoomLink event={event} />
         </p>
       ))}
       {next && <NextEvent event={next} data={data} facts={facts} measureWalk={measureWalk} />}
@@ -81,9 +81,10 @@ function NothingSoon({ hasStarred, day }: { hasStarred: boolean; day: string | u
 function NextEvent({
   event,
   data: { isOnline },
-  facts: { now, today },
+  facts,
   measureWalk,
 }: NextStarredProps & { event: TodayEvent }) {
+  const { now, today } = facts
   const walk = useWalk(measureWalk, isOnline ? undefined : getRoomSpot(event))
   const day = event.START_DATE ?? event.DATE
   const minutes = Math.ceil((event.TS * 1000 - now) / MINUTE_MS)
@@ -99,7 +100,7 @@ function NextEvent({
         {minutes <= SOON_MINUTES && <FormattedMessage id="today.inMinutes" values={{ minutes }} />}
       </p>
       <p className="today-next-name">
-        <TodayEventLink event={event} now={now} />
+        <TodayEventLink event={event} facts={facts} />
       </p>
       <p className="today-next-way">
         <TodayRoomLink event={event} />

@@ -6,7 +6,7 @@ import { EditionLine } from './EditionLine.tsx'
 import { NextDay, NextDayEvent } from './NextDay.tsx'
 import { QuietDay } from './QuietDay.tsx'
 import { TodayEventLink, TodayRoomLink } from './TodayEventLink.tsx'
-import { useToday } from './use-today.ts'
+import { useToday, type TodayFacts } from './use-today.ts'
 
 /** How many running events are named before the next one. */
 const NOW_COUNT = 2
@@ -42,9 +42,9 @@ export function OnNow({ data, serverNow }: OnNowProps) {
         {phase === 'on' && (
           <ul>
             {running.slice(0, NOW_COUNT).map((event) => (
-              <OnNowLine key={event.ID} event={event} now={now} />
+              <OnNowLine key={event.ID} event={event} facts={facts} />
             ))}
-            {next && <OnNowLine event={next} now={now} />}
+            {next && <OnNowLine event={next} facts={facts} />}
           </ul>
         )}
         {phase === 'on' && rooms.length === 0 && (
@@ -56,7 +56,7 @@ export function OnNow({ data, serverNow }: OnNowProps) {
             </p>
             {following && (
               <ul>
-                <NextDayEvent event={following} now={now} />
+                <NextDayEvent event={following} facts={facts} />
               </ul>
             )}
           </>
@@ -77,8 +77,8 @@ export function OnNow({ data, serverNow }: OnNowProps) {
   )
 }
 
-function OnNowLine({ event, now }: { event: TodayEvent; now: number }) {
-  const time = getEventTime(event, now)
+function OnNowLine({ event, facts }: { event: TodayEvent; facts: TodayFacts }) {
+  const time = getEventTime(event, facts.now)
   return (
     <li>
       {time === 'upcoming' ? (
@@ -88,7 +88,7 @@ function OnNowLine({ event, now }: { event: TodayEvent; now: number }) {
       ) : (
         <EventStatus event={event} time={time} />
       )}{' '}
-      <TodayEventLink event={event} now={now} /> <TodayRoomLink event={event} />
+      <TodayEventLink event={event} facts={facts} /> <TodayRoomLink event={event} />
     </li>
   )
 }

@@ -38,7 +38,7 @@ export function Today({ data, serverNow, measureWalk }: TodayProps) {
             now={now}
             lang={lang}
             renderEvent={(event, name) => (
-              <TodayEventLink event={event} now={now}>
+              <TodayEventLink event={event} facts={facts}>
                 {name}
               </TodayEventLink>
             )}
@@ -60,7 +60,8 @@ export function Today({ data, serverNow, measureWalk }: TodayProps) {
 }
 
 /** Renders the first events of the next day; nothing if there are none. */
-function Later({ facts: { later, now } }: { facts: TodayFacts }) {
+function Later({ facts }: { facts: TodayFacts }) {
+  const { later } = facts
   const [first] = later
   if (first === undefined) return null
   return (
@@ -70,7 +71,7 @@ function Later({ facts: { later, now } }: { facts: TodayFacts }) {
       </h2>
       <ul>
         {later.slice(0, LATER_COUNT).map((event) => (
-          <NextDayEvent key={event.ID} event={event} now={now} />
+          <NextDayEvent key={event.ID} event={event} facts={facts} />
         ))}
       </ul>
     </section>

@@ -7,18 +7,17 @@ import { Icon } from '#src/components/Icon.tsx'
 import { LocalizedText } from '#src/components/LocalizedText.tsx'
 import { useLang } from '#src/i18n/use-lang.ts'
 import { localizeEventName, localizeEventRoom } from '#src/views/programme/localize-event.ts'
-import { useIsAnonymous } from '#src/views/visitor/use-register-href.ts'
+import type { TodayFacts } from './use-today.ts'
 
 interface TodayEventLinkProps {
   event: TodayEvent
-  /** Milliseconds since 1970. */
-  now: number
+  facts: Pick<TodayFacts, 'now' | 'isAnonymous'>
   /** Replaces the event's name. */
   children?: ReactNode
 }
 
 /** Renders the link to an event, and to its broadcast if it is on air. */
-export function TodayEventLink({ event, now, children }: TodayEventLinkProps) {
+export function TodayEventLink({ event, facts: { now, isAnonymous }, children }: TodayEventLinkProps) {
   const lang = useLang()
   const name = children ?? <LocalizedText {...localizeEventName(event, lang)} />
   const isLive = getEventTime(event, now) === 'live'
@@ -28,7 +27,7 @@ export function TodayEventLink({ event, now, children }: TodayEventLinkProps) {
       {isLive && event.watchHref !== undefined && (
         <>
           {' '}
-          <WatchLink href={event.watchHref} />
+          <WatchLink href={event.watchHref} isAnonymous={isAnonymous} />
         </>
       )}
     </>
@@ -36,8 +35,7 @@ export function TodayEventLink({ event, now, children }: TodayEventLinkProps) {
 }
 
 /** Renders the link to a broadcast; for an anonymous visitor to the registration, which returns to the broadcast. */
-function WatchLink({ href }: { href: string }) {
-  const isAnonymous = useIsAnonymous()
+function WatchLink({ href, isAnonymous }: { href: string; isAnonymous: boolean }) {
   return (
     <a className="today-watch" href={isAnonymous ? buildRegisterHrefFrom(href) : href}>
       <Icon name="play" />

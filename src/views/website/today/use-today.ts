@@ -3,11 +3,14 @@ import { getLocalDay } from '#contract/programme/days.ts'
 import { countDays, getEditionPhase, type EditionPhase } from '#contract/programme/editions.ts'
 import { listRoomsNow, type RoomNow } from '#contract/programme/now-and-next.ts'
 import { usePage } from '#src/views/ActorsContext.tsx'
+import { useIsAnonymous } from '#src/views/visitor/use-register-href.ts'
 import { useNow } from '#src/views/website/use-now.ts'
 
 export interface TodayFacts {
   /** Milliseconds since 1970. */
   now: number
+  /** True for an anonymous visitor, who registers before watching. */
+  isAnonymous: boolean
   /** The present day at the fair. */
   today: string
   phase: EditionPhase
@@ -23,7 +26,7 @@ export interface TodayFacts {
 
 /** Returns the state of an edition at the present moment, and follows the clock. */
 export function useToday(
-  { now: renderedAt, days, hasEnded, events }: TodayData,
+  { now: renderedAt, isAnonymous, days, hasEnded, events }: TodayData,
   serverNow: () => number,
 ): TodayFacts {
   const { fair, lang } = usePage()
@@ -31,6 +34,7 @@ export function useToday(
   const today = getLocalDay(now, fair.timezone)
   return {
     now,
+    isAnonymous: useIsAnonymous(isAnonymous),
     today,
     phase: getEditionPhase(days, today, now),
     daysLeft: countDays(today, days.from),
