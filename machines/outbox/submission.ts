@@ -99,13 +99,18 @@ export function addSubmission(
   return isKept ? { pending, sent } : { pending: pending.with(at, made), sent: others }
 }
 
-/** Adds stored submissions that are not known yet. Older ones come first, as they are sent first. */
+/**
+ * Adds stored submissions that are not known yet. Older ones come first, as they are sent first; a consent that names
+ * another company than a newer one to the same broadcast is left out, as `addSubmission` replaces it.
+ */
 export function joinSubmissions(
   pending: readonly Submission[],
   stored: readonly Submission[],
 ): readonly Submission[] {
   const isNew = (each: Submission) => !pending.some(({ key }) => key === each.key)
-  return [...stored.filter(isNew), ...pending]
+  const isReplaced = (each: Submission) =>
+    pending.some((newer) => isOf(newer)(each) && !hasSameReceiver(each, newer))
+  return [...stored.filter((each) => isNew(each) && !isReplaced(each)), ...pending]
 }
 
 export const dropSubmission = (pending: readonly Submission[], key: string): readonly Submission[] =>

@@ -95,8 +95,14 @@ export const submissionsMachine = submissionsSetup.createMachine({
         input: ({ context: { visitor } }) => ({ visitor }),
         onDone: {
           target: 'deciding',
-          actions: assign({
-            pending: ({ context, event }) => joinSubmissions(context.pending, event.output),
+          actions: enqueueActions(({ context, event: { output: stored }, enqueue }) => {
+            const { visitor } = context
+            const pending = joinSubmissions(context.pending, stored)
+            enqueue.assign({ pending })
+            if (visitor === null) return
+            for (const { key } of stored)
+              if (!pending.some((each) => each.key === key))
+                enqueue({ type: 'eraseSubmission', params: { visitor, key } })
           }),
         },
         onError: 'deciding',

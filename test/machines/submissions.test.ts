@@ -1,7 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { selectSubmissions } from '#machines/outbox/submission-state.ts'
-import { submissionsMachine, selectEnd } from '#machines/outbox/submissions.machine.ts'
+import { submissionsMachine, selectEnd, type SubmissionsRef } from '#machines/outbox/submissions.machine.ts'
 import type { Submission } from '#machines/outbox/submission.ts'
 import { ivan, maria } from '#test/models/sample-fair.ts'
 import { card, consent, submissionsModel, survey } from '#test/models/submissions.model.ts'
@@ -210,9 +210,13 @@ describe('submissions', () => {
     },
   )
 
-  const start = async (stored: readonly unknown[] = []) => {
+  const start = async (
+    stored: readonly unknown[] = [],
+    actBefore: (actor: SubmissionsRef) => void = () => undefined,
+  ) => {
     const ports = createFakePorts()
     const actor = createActor(ports.connected(submissionsMachine), { input: { visitor: maria.UID } }).start()
+    actBefore(actor)
     await ports.answer('submissions.recallSubmissions', stored)
     const states = () =>
       selectSubmissions(actor.getSnapshot()).map(({ submission, state }) => `${submission.key} ${state}`)
@@ -315,6 +319,29 @@ describe('submissions', () => {
       await answer('submissions.sendSubmission', { answer: null })
       expect(selectEnd(actor.getSnapshot(), present)).toMatchObject({ answer: null })
       expect(states()).toEqual([])
+    },
+  )
+
+  test.each([{ isAttempted: false, fault: null }, { isAttempted: true, fault: null }, { fault: 'receiver' }])(
+    'a stored consent to the former organiser is not sent beside one that is made while it is recalled: %o',
+    async (state) => {
+      const [former, present] = [1, 2].map((receiver) => ({
+        ...consent,
+        kind: 'broadcast',
+        receiver,
+        key: `key-${receiver}`,
+      })) as [Submission, Submission]
+      const other = { ...former, subject: 2, key: 'key-other' }
+      const { actor, answer, callInputs, portParams, states } = await start(
+        [{ ...former, ...state }, other],
+        (each) => each.send({ type: 'submission.made', submission: present }),
+      )
+      expect(states()).toEqual(['key-other sending', 'key-2 sending'])
+      expect(portParams('submissions.eraseSubmission')).toEqual([{ visitor: maria.UID, key: 'key-1' }])
+      await answer('submissions.sendSubmission', { answer: null })
+      await answer('submissions.sendSubmission', { answer: null })
+      expect(callInputs('submissions.sendSubmission')).toHaveLength(2)
+      expect(selectEnd(actor.getSnapshot(), present)).toMatchObject({ answer: null })
     },
   )
 })
