@@ -10,10 +10,9 @@ type BroadcastSnapshot = SnapshotFrom<typeof broadcastMachine>
 
 export const selectOrganizer = (snapshot: BroadcastSnapshot): BroadcastInput['organizer'] =>
   snapshot.context.organizer
-/** Returns true if the newest list names another organizer than the visitor was told. */
-export const selectIsOrganizerNew = ({
-  context: { organizer, listedOrganizer },
-}: BroadcastSnapshot): boolean => organizer?.id !== listedOrganizer?.id
+/** Returns true once a list has named the organizer after the consent to another one was refused. */
+export const selectIsReceiverListed = (snapshot: BroadcastSnapshot): boolean =>
+  snapshot.hasTag('receiver listed')
 /** Returns true while the programme, which names the organizer, is loaded again. */
 export const selectIsListLoading = (programme: SnapshotFrom<typeof programmeMachine> | undefined): boolean =>
   programme?.matches('loading') === true

@@ -74,6 +74,7 @@ export const broadcastSetup = setup({
       | 'unconfirmed'
       | 'failed'
       | 'receiver changed'
+      | 'receiver listed'
       | 'watching'
       | 'survey'
       | 'slow'

@@ -26,7 +26,7 @@ const updateBroadcast = broadcastSetup.assign(({ event }) =>
 )
 
 /** Asks again, about the organizer in the newest list: no question is open that names another. */
-const askAnew = { target: 'deciding', actions: 'nameListedOrganizer' } as const
+const askAnew = { target: '#broadcast.deciding', actions: 'nameListedOrganizer' } as const
 
 const forwardToChildren = [
   broadcastSetup.sendTo('chat', ({ event }) => event),
@@ -159,14 +159,19 @@ export const broadcastMachine = broadcastSetup.createMachine({
     },
     receiverChanged: {
       description:
-        'The organiser has given the broadcast to another company, so the contact was not passed on. The window says so. Once the new list names the other organizer, the visitor may be asked about it.',
+        'The organiser has given the broadcast to another company, so the contact was not passed on. The window says so. Once a new list has come, the visitor may be asked about the organizer that it names: another one, or the same if the broadcast was given back.',
       tags: 'receiver changed',
       entry: sendTo(toGuide, { type: 'fair.changed' }),
-      on: {
-        'broadcast.enter': [
-          { guard: 'isOrganizerListed', ...askAnew },
-          { target: 'receiverChanged', reenter: true },
-        ],
+      initial: 'looking',
+      states: {
+        looking: { always: [{ guard: 'isOrganizerListed', target: 'listed' }, { target: 'awaiting' }] },
+        awaiting: {
+          on: {
+            'broadcast.changed': { target: 'listed', actions: updateBroadcast },
+            'broadcast.enter': '#broadcast.receiverChanged',
+          },
+        },
+        listed: { tags: 'receiver listed', on: { 'broadcast.enter': askAnew } },
       },
     },
     failed: {

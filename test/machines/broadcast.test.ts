@@ -229,26 +229,6 @@ describe('broadcast', () => {
   )
 
   everyEdge(
-    'if another company receives the contact, nothing was passed on: the window says so and looks for its name',
-    (edge) =>
-      selectBroadcastState(edge.to) === 'receiverChanged' &&
-      !edge.to.context.consented &&
-      listSentEvents(edge, 'fair.changed').length === 1,
-    (edge) => isReceiverChanged(edge.event),
-  )
-
-  everyEdge(
-    'it does not ask again about the company that was refused, but looks for the other name again',
-    (edge) =>
-      selectBroadcastState(edge.to) === 'receiverChanged' &&
-      listSentEvents(edge, 'fair.changed').length === 1,
-    (edge) =>
-      isTriggeredBy('broadcast.enter')(edge) &&
-      selectBroadcastState(edge.from) === 'receiverChanged' &&
-      edge.from.context.organizer?.id === edge.from.context.listedOrganizer?.id,
-  )
-
-  everyEdge(
     'the company that was named stays the same while the question may be open',
     ({ from, to }) => from.context.organizer?.id === to.context.organizer?.id,
     (edge) => !isTriggeredBy('broadcast.enter')(edge),

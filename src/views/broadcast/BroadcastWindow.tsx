@@ -3,7 +3,7 @@ import { type BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import {
   selectBroadcastState,
   selectIsListLoading,
-  selectIsOrganizerNew,
+  selectIsReceiverListed,
   selectOrganizer,
 } from '#machines/broadcast/broadcast-selectors.ts'
 import { selectBroadcastWindow } from '#machines/address/window.machine.ts'
@@ -62,7 +62,7 @@ function BroadcastBeforeStart({ event }: { event: BriefEvent | undefined }) {
 function BroadcastBody({ event, now, actor }: { event: BriefEvent; now: number; actor: BroadcastRef }) {
   const state = useSelector(actor, selectBroadcastState)
   const company = useSelector(actor, selectOrganizer)?.name ?? ''
-  const isNamed = useSelector(actor, selectIsOrganizerNew)
+  const isNamed = useSelector(actor, selectIsReceiverListed)
   const isLoading = useSelector(useProgramme(), selectIsListLoading)
   const enter = () => actor.send({ type: 'broadcast.enter' })
   // There is nothing to log in or to agree for; who is inside already may go on chatting.
