@@ -120,6 +120,11 @@ export const windowSetup = setup({
     eventWindow: createMachinePort<typeof eventWindowMachine>('eventWindow'),
     broadcast: createMachinePort<typeof broadcastMachine>('broadcast'),
     loadContent: createPromisePort<void, OnlineKind>('loadContent'),
+    /**
+     * Receives the error of a load. Loads the page anew if the server no longer has the script, and then never resolves.
+     * Resolves with `outdated` if that did not help before, and with `current` if the server may still have it.
+     */
+    renewPage: createPromisePort<'outdated' | 'current', unknown>('renewPage'),
   },
   actions: {
     navigate: createActionPort<{ name: string; replace: boolean }>('navigate'),

@@ -103,9 +103,23 @@ export const windowMachine = windowSetup.createMachine({
             unloaded: ({ context }) => context.unloaded.filter((kind) => kind !== getUnloadedKind(context)),
           }),
         },
+        onError: 'renewing',
+      },
+    },
+    renewing: {
+      description:
+        'A page whose scripts the server has replaced is loaded anew at the address of the window.',
+      tags: ['waiting', 'scrollLocked'],
+      on: leaveTransition,
+      invoke: {
+        id: 'renewPage',
+        src: 'renewPage',
+        input: ({ event }: { event: object }) => ('error' in event ? event.error : undefined),
+        onDone: [{ guard: ({ event }) => event.output === 'outdated', target: 'outdated' }, 'unloaded'],
         onError: 'unloaded',
       },
     },
+    outdated: { description: 'The new page lacks the script, too, and says so; no window covers that.' },
     unloaded: {
       description: 'The page says that a script did not load; with the connection the window tries again.',
       tags: ['waiting', 'scrollLocked'],

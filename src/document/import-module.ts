@@ -1,3 +1,5 @@
+import { FILE_GONE } from '#src/ports/file-gone.ts'
+
 /** The files that the page has or is loading, by address. One that fails to load is removed. */
 const loads = new Map<string, Promise<unknown>>()
 
@@ -15,8 +17,9 @@ async function fetchScript(href: string): Promise<unknown> {
   const response = await fetch(href)
   const answer = `${response.headers.get('content-type')}${response.status}`
   if (/javascript.*200/.test(answer)) return response.arrayBuffer()
-  if (/json.*404/.test(answer)) document.documentElement.dataset['outdated'] = ''
-  throw new Error(href)
+  const isGone = /json.*404/.test(answer)
+  if (isGone) document.documentElement.dataset['outdated'] = ''
+  throw new Error(href, { cause: isGone && FILE_GONE })
 }
 
 /** Adds a style sheet to the page and waits until it has loaded. */
@@ -34,9 +37,9 @@ function loadOnce(href: string, load: () => Promise<unknown>): Promise<unknown> 
   if (loads.size === 0) for (const script of listServedScripts()) loads.set(script, Promise.resolve())
   const present = loads.get(href)
   if (present !== undefined) return present
-  const loading = load().catch(() => {
+  const loading = load().catch((error?: Error) => {
     loads.delete(href)
-    throw new Error(`Failed to load ${href}`)
+    throw new Error(`Failed to load ${href}`, { cause: error?.cause })
   })
   loads.set(href, loading)
   return loading

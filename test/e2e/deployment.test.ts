@@ -17,6 +17,8 @@ import {
 import { PlanPage } from './pages/plan-page.ts'
 import type { RunningServer } from './server.ts'
 
+/** The views and machines of windows. */
+const WINDOW_FILES = /\/assets\/window-/
 const COMPANY = { id: 324, name: 'Паллробот' }
 
 let first: RunningServer
@@ -153,18 +155,37 @@ describe('a deployment', () => {
       await expect(alertOf(page).locator('p:visible')).toHaveText(formatMessage('ru', 'server.script.lost'))
     }
 
-    test('is said in a page that wants such a file; loaded anew it shows what was wanted', async ({
+    test('loads a page anew that wants such a file for a window, and then shows the window', async ({
       visit,
     }) => {
-      const guide = await openBeforeDeployment(visit, /\/assets\/window-/, '/plan/2')
+      const guide = await openBeforeDeployment(visit, WINDOW_FILES, '/plan/2')
       const { page } = guide
       await guide.openCompany(COMPANY.name)
+      await guide.company.expectOpen(COMPANY.name)
+      await guide.expectAddress(`/plan/2/${COMPANY.id}`)
+      await expectOneBuild(guide, 'next')
+      await expect(alertOf(page)).toBeHidden()
+    })
+
+    test('is said in a page that lacks such a file when it is loaded anew, where no window covers it', async ({
+      visit,
+    }) => {
+      const guide = await openBeforeDeployment(visit, WINDOW_FILES, '/plan/2')
+      const { page } = guide
+      // As if the page had been loaded anew before, by another server.
+      await page.evaluate(() => {
+        const read = Storage.prototype.getItem
+        Storage.prototype.getItem = function getItem(key) {
+          return key === 'renewed' ? null : read.call(this, key)
+        }
+      })
+      await guide.openCompany(COMPANY.name)
       await expectOutdated(page)
+      await expectState(page, 'data-overlay', 'none')
       await expect(guide.row(COMPANY.name)).toBeVisible()
       await alertOf(page).getByRole('link').click()
       await guide.company.expectOpen(COMPANY.name)
       await expectOneBuild(guide, 'next')
-      await expect(alertOf(page)).toBeHidden()
     })
 
     test('is said in a page that lacks a file without which it is whole', async ({ visit }) => {

@@ -285,6 +285,8 @@ describe('generated paths lead a page to every state', () => {
     unseen: {
       waiting: 'the lists of the online guide come with its page',
       loading: 'how fast a script comes is not in the walk’s hand: chunks.test.ts',
+      renewing: 'scripts come here: deployment.test.ts',
+      outdated: 'scripts come here: deployment.test.ts',
       unloaded: 'scripts come here: chunks.test.ts',
       'open.content.page': 'a window over a page of the website is driven in catalogue.test.ts',
       'open.step.closing': 'the address follows at once',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryUntilDone } from '#src/components/retry-until-done.ts'
+import { isFileGone } from '#src/ports/file-gone.ts'
 import type * as ImportModule from '#src/document/import-module.ts'
 
 /** The module's list of files lasts as long as a page; each test has its own. */
@@ -56,13 +57,24 @@ describe('a module', () => {
     async ([, answer]) => {
       const { importModule } = await openPage()
       fetched.mockImplementationOnce(answer)
-      await expect(importModule(load, ['assets/a.js'])).rejects.toThrow('Failed to load /assets/a')
+      const error = await importModule(load, ['assets/a.js']).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ message: 'Failed to load /assets/a.js' })
+      expect(isFileGone(error)).toBe(false)
       expect(load).not.toHaveBeenCalled()
       expect(isOutdated()).toBe(false)
       expect(await importModule(load, ['assets/a.js'])).toBe('module')
       expect(fetched).toHaveBeenCalledTimes(2)
     },
   )
+
+  test('that an updated server does not have rejects with an error that says so, unlike a later loss of the network', async () => {
+    const { importModule } = await openPage()
+    const fail = () => importModule(load, ['assets/a.js', 'assets/a.css']).catch((thrown: unknown) => thrown)
+    fetched.mockImplementationOnce(async () => gone()).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(isFileGone(await fail())).toBe(true)
+    expect(isFileGone(await fail())).toBe(false)
+    expect(isOutdated()).toBe(true)
+  })
 
   test('that an updated server does not have makes the page outdated, and is asked for no more', async () => {
     vi.useFakeTimers()

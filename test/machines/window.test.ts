@@ -23,8 +23,9 @@ const isListMissing = ({ wanted, known }: WindowInput): boolean =>
   wanted !== null && wanted.kind in known && known[wanted.kind as keyof typeof known] === null
 
 /** Its list or its machine is not there yet. */
-const isOnItsWay = (state: { matches: (value: 'waiting' | 'loading' | 'unloaded') => boolean }) =>
-  state.matches('waiting') || state.matches('loading') || state.matches('unloaded')
+const isOnItsWay = (state: {
+  matches: (value: 'waiting' | 'loading' | 'renewing' | 'unloaded') => boolean
+}) => (['waiting', 'loading', 'renewing', 'unloaded'] as const).some((value) => state.matches(value))
 
 const contentOf = (wanted: WindowTarget | null) =>
   typeof wanted?.id === 'string' ? 'page' : (wanted?.kind as 'company' | 'event' | 'broadcast')
@@ -43,28 +44,6 @@ describe('window', () => {
   everyState(
     'it waits exactly for a wanted id whose list is not there',
     (state) => state.matches('waiting') === isListMissing(state.context),
-  )
-
-  everyState(
-    'it is open only with a machine that is loaded, and loads it only for what is known',
-    (state) => {
-      const { wanted, unloaded } = state.context
-      const isUnloaded = wanted !== null && unloaded.includes(wanted.kind as 'company')
-      return state.matches('open') ? !isUnloaded : isUnloaded && isKnown(state.context)
-    },
-    (state) => state.matches('open') || state.matches('loading') || state.matches('unloaded'),
-  )
-
-  everyEdge(
-    'a machine that was loaded is not loaded again',
-    ({ from, to }) => to.matches('open') && to.context.unloaded.length === from.context.unloaded.length - 1,
-    isTriggeredBy('xstate.done.actor.loadContent'),
-  )
-
-  everyEdge(
-    'a machine that did not load is loaded when the network is back',
-    ({ to }) => to.matches('loading'),
-    (edge) => edge.from.matches('unloaded') && isTriggeredBy('connection.restored')(edge),
   )
 
   everyState(
@@ -184,7 +163,8 @@ describe('window', () => {
     (edge) => {
       const { from, event } = edge
       const name = event.type === 'window.open' ? event.name : ''
-      const isIgnored = isOnItsWay(from) || from.matches({ open: { step: 'closing' } })
+      const isGuideWindow = isOnItsWay(from) || from.matches('outdated')
+      const isIgnored = isGuideWindow || from.matches({ open: { step: 'closing' } })
       const asked = isIgnored ? [] : [{ name, replace: !from.matches('closed') }]
       return isSame(listPortUses(edge, 'navigate'), asked) && from.context === edge.to.context
     },

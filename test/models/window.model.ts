@@ -81,7 +81,10 @@ export const windowModel = defineModel({
     ...consentRecords,
     ...consentLists,
   },
-  answers: { loadContent: { done: [undefined], failed: [new CallFault('unreachable')] } },
+  answers: {
+    loadContent: { done: [undefined], failed: [new CallFault('unreachable')] },
+    renewPage: { done: ['outdated', 'current'], failed: [new Error('denied')] },
+  },
   key: ({
     context: { wanted, known, authorized, consents: given, isViewAwaited, opener, page, unloaded },
   }) => [

@@ -62,6 +62,10 @@ const OF_GUIDES = {
   'loading window.close': OF_GUIDE,
   'loading done(loadContent)': OF_GUIDE,
   'loading error(loadContent)': OF_GUIDE,
+  'renewing window.close': OF_GUIDE,
+  'renewing done(renewPage)[0]': OF_GUIDE,
+  'renewing done(renewPage)[1]': OF_GUIDE,
+  'renewing error(renewPage)': OF_GUIDE,
   'unloaded window.close': OF_GUIDE,
 }
 

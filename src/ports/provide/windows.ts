@@ -1,6 +1,9 @@
 import type { OnlineKind } from '#contract/addresses.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import { tryNavigate } from '#src/address/window-history.ts'
+import { isFileGone } from '#src/ports/file-gone.ts'
+import { renewPage } from '#src/ports/renew-page.ts'
+import { safeSessionStorage } from '#src/ports/storage.ts'
 import { createLazyMachine } from './lazy-machine.ts'
 import { fromAsync, type Dependencies } from './dependencies.ts'
 
@@ -31,6 +34,13 @@ export function createGuideWindow(dependencies: Dependencies) {
           broadcast: contents.broadcast.logic,
           // The view is in the same file and reports if the file does not load.
           loadContent: fromAsync(load),
+          renewPage: fromAsync((error) =>
+            renewPage(safeSessionStorage, {
+              build: import.meta.url,
+              isOutdated: isFileGone(error),
+              reload: () => location.reload(),
+            }),
+          ),
         },
       }),
   }
