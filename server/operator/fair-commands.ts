@@ -31,6 +31,7 @@ import {
 } from './fair-report.ts'
 import { fillFolder, isDiskFull } from './fill-folder.ts'
 import { createFair } from './new-fair.ts'
+import { readZoneOption } from './new-settings.ts'
 import { SCHEDULE_AUTHOR } from '#server/fair/refresh-schedule.ts'
 
 interface FairCommand {
@@ -42,12 +43,14 @@ interface FairCommand {
   report: ReportProgress
   lang: Lang
   format: ReportFormat
+  /** Of a new fair. */
+  timezone?: string | undefined
 }
 
+type FolderCommand = Pick<FairCommand, 'args' | 'now' | 'lang' | 'format' | 'timezone'>
+
 /** Commands that need no database. */
-const FOLDER_COMMANDS: Readonly<
-  Record<string, (command: Pick<FairCommand, 'args' | 'now' | 'lang' | 'format'>) => Promise<CommandResult>>
-> = {
+const FOLDER_COMMANDS: Readonly<Record<string, (command: FolderCommand) => Promise<CommandResult>>> = {
   new: makeFolder,
   check,
 }
@@ -83,7 +86,8 @@ export async function runFairCommand(
   if (run === undefined || format === undefined) return createUsage(lang)
   const author = by?.slice('--by='.length) ?? ''
   try {
-    return await run({ store, args, author, now: clock(), prepare, report, lang, format })
+    const options = { lang, format, timezone: readZoneOption(words) }
+    return await run({ store, args, author, now: clock(), prepare, report, ...options })
   } catch (error) {
     const reason = describeMistake(error, lang)
     if (reason === undefined) throw error
@@ -229,15 +233,14 @@ async function makeFolder({
   args: [folder, ...files],
   now,
   lang,
-}: Pick<FairCommand, 'args' | 'now' | 'lang'>): Promise<CommandResult> {
-  return folder === undefined ? createFolderFailure('new', lang) : createFair(folder, files, { now, lang })
+  timezone,
+}: FolderCommand): Promise<CommandResult> {
+  return folder === undefined
+    ? createFolderFailure('new', lang)
+    : createFair(folder, files, { now, lang, timezone })
 }
 
-async function check({
-  args: [folder],
-  lang,
-  format,
-}: Pick<FairCommand, 'args' | 'lang' | 'format'>): Promise<CommandResult> {
+async function check({ args: [folder], lang, format }: FolderCommand): Promise<CommandResult> {
   if (folder === undefined) return createFolderFailure('check', lang)
   const found = await checkFolder(folder, lang)
   return { ok: !hasStop(found), text: formatReport(found, format, lang) }
@@ -252,7 +255,8 @@ export async function runFolderCommand(
   const run = Object.hasOwn(FOLDER_COMMANDS, name) ? FOLDER_COMMANDS[name] : undefined
   if (run === undefined) return undefined
   const [lang, format] = [readLangOption(words), readFormatOption(words)]
-  return format === undefined ? createUsage(lang) : run({ args, now, lang, format })
+  if (format === undefined) return createUsage(lang)
+  return run({ args, now, lang, format, timezone: readZoneOption(words) })
 }
 
 /**

@@ -104,7 +104,7 @@ const languages = v.pipe(
   v.minLength(1, rule('empty')),
 )
 
-const isTimezone = (zone: string): boolean => {
+export const isTimezone = (zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
   } catch {

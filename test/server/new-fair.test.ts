@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runFolderCommand } from '#server/operator/fair-commands.ts'
 import { createFair } from '#server/operator/new-fair.ts'
 
 const CALENDAR = [
@@ -40,7 +41,8 @@ async function make(files: Readonly<Record<string, string>>) {
 test('a new fair has the name, the zone and the days of its schedule', async () => {
   const { settings, plans } = await make({ 'talks.ICS': CALENDAR, '1.svg': PLAN })
   expect(settings).toMatchObject({
-    name: { ru: '', en: 'Dorfkonferenz' },
+    name: { en: 'Dorfkonferenz' },
+    languages: ['en'],
     timezone: 'Europe/Berlin',
     guideYear: 2024,
     editions: [{ year: 2024, from: '2024-06-18', to: '2024-06-20' }],
@@ -52,7 +54,7 @@ test('a new fair whose schedule has no title is named by its year', async () => 
   const untitled = CALENDAR.replace(/^X-WR-CALNAME.*\r?\n/m, '')
   expect(untitled).not.toBe(CALENDAR)
   const { settings } = await make({ 'talks.ics': untitled, '1.svg': PLAN })
-  expect(settings).toMatchObject({ name: { ru: 'Выставка 2024', en: 'Fair 2024' }, guideYear: 2024 })
+  expect(settings).toMatchObject({ name: { en: 'Fair 2024' }, guideYear: 2024 })
 })
 
 test('a new fair whose schedule says nothing has settings to fill in', async () => {
@@ -63,4 +65,76 @@ test('a new fair whose schedule says nothing has settings to fill in', async () 
     editions: [{ year: 2026, from: '2026-01-01', to: '2026-12-31' }],
   })
   expect(plans).toEqual(['2026'])
+})
+
+describe('the languages and the time zone of a new fair', () => {
+  const TABLE = 'Company name,Country,Description,Stand\nAlder Ltd,Germany,Makes tools,A1\n'
+  const RUSSIAN_TABLE = 'Компания;Страна;Стенд\nООО «Ель»;Россия;А1\n'
+  const BOTH = 'Company,Компания\nAlder,Ольха\n'
+
+  /** Makes a fair of a table, and returns its settings and what the command says. */
+  async function makeOfTable(table: string | undefined, options: { timezone?: string } = {}) {
+    const parent = await mkdtemp(join(tmpdir(), 'new-fair-'))
+    onTestFinished(() => rm(parent, { recursive: true, force: true }))
+    const [file, folder] = [join(parent, 'list.csv'), join(parent, 'fair')]
+    await writeFile(file, table ?? '')
+    const files = table === undefined ? [] : [file]
+    const now = new Date('2026-05-01T00:00:00Z')
+    const { ok, text } = await createFair(folder, files, { now, lang: 'en', ...options })
+    const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '')
+    return { ok, text, settings: JSON.parse((await read('fair.json')) || 'null') as unknown, read }
+  }
+
+  test.each([
+    ['English', TABLE, { languages: ['en'], name: { en: 'Fair 2026' }, venue: { en: '' } }],
+    ['Russian', RUSSIAN_TABLE, { languages: ['ru'], name: { ru: 'Выставка 2026' }, venue: { ru: '' } }],
+  ])(
+    'a table in %s alone makes a fair in that language, and the answer says so',
+    async (name, table, expected) => {
+      const { settings, text } = await makeOfTable(table)
+      expect(settings).toEqual(expect.objectContaining(expected))
+      expect(text).toContain(`Language: ${name}, the only one of your files`)
+      expect(text).toContain('"languages": ["ru", "en"]')
+    },
+  )
+
+  test('a table in two languages makes a fair in both', async () => {
+    const { settings, text } = await makeOfTable(BOTH)
+    expect(settings).toMatchObject({
+      languages: ['ru', 'en'],
+      name: { ru: 'Выставка 2026', en: 'Fair 2026' },
+    })
+    expect(text).toContain('Languages: Russian and English. For one of them')
+  })
+
+  test('without files it is in both, and the answer calls the table an example', async () => {
+    const { settings, text, read } = await makeOfTable(undefined)
+    expect(settings).toMatchObject({ languages: ['ru', 'en'] })
+    expect(text).toContain('exhibitors.csv holds one example')
+    expect(await read('exhibitors.csv')).toContain('1,Пример,Example,')
+  })
+
+  test('the zone is that of the computer, and the answer says how to change it', async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const { settings, text } = await makeOfTable(TABLE)
+    expect(settings).toMatchObject({ timezone: timeZone })
+    expect(text).toContain(`Time zone: ${timeZone}, that of this computer`)
+    expect(text).toContain('“timezone” in fair.json')
+  })
+
+  test('an option sets the zone; one that does not exist is refused before anything is written', async () => {
+    const { settings, text } = await makeOfTable(TABLE, { timezone: 'America/Lima' })
+    expect(settings).toMatchObject({ timezone: 'America/Lima' })
+    expect(text).toContain('Time zone: America/Lima\n')
+    const refused = await makeOfTable(TABLE, { timezone: 'Peru' })
+    expect(refused).toMatchObject({ ok: false, settings: null })
+    expect(refused.text).toContain('--timezone=Peru: there is no such time zone')
+  })
+
+  test('the command reads the option', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'new-fair-'))
+    onTestFinished(() => rm(parent, { recursive: true, force: true }))
+    const words = ['new', join(parent, 'fair'), '--timezone=America/Lima']
+    expect((await runFolderCommand(words, new Date()))?.text).toContain('Time zone: America/Lima\n')
+  })
 })

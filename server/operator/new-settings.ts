@@ -1,0 +1,72 @@
+import type { BilingualText, Lang } from '#contract/lang.ts'
+import { isTimezone } from '#server/pack/parse-settings.ts'
+import type { ScheduleFacts } from '#server/pack/read-settings.ts'
+
+/** The time zone of a new fair, and what names it. */
+export interface ChosenZone {
+  name: string
+  source: 'option' | 'schedule' | 'computer'
+}
+
+/** Reads `--timezone=Europe/Berlin`. */
+export const readZoneOption = (words: readonly string[]): string | undefined =>
+  words.find((word) => word.startsWith(ZONE_OPTION))?.slice(ZONE_OPTION.length)
+
+const ZONE_OPTION = '--timezone='
+
+/** Returns the zone of the option, of the schedule or of the computer; undefined if that of the option is unknown. */
+export function chooseZone(
+  option: string | undefined,
+  facts: ScheduleFacts | undefined,
+): ChosenZone | undefined {
+  if (option !== undefined) return isTimezone(option) ? { name: option, source: 'option' } : undefined
+  return facts?.timezone === undefined
+    ? { name: Intl.DateTimeFormat().resolvedOptions().timeZone, source: 'computer' }
+    : { name: facts.timezone, source: 'schedule' }
+}
+
+interface NewSettings {
+  year: number
+  facts: ScheduleFacts | undefined
+  zone: ChosenZone
+  languages: readonly Lang[]
+}
+
+/** Returns the settings of a new fair, as `fair.json` has them. */
+export function createSettings({ year, facts, zone, languages }: NewSettings) {
+  const write = (texts: BilingualText): Partial<BilingualText> =>
+    Object.fromEntries(languages.map((lang) => [lang, texts[lang]]))
+  return {
+    name: write(findName(facts) ?? { ru: `Выставка ${year}`, en: `Fair ${year}` }),
+    venue: write({ ru: '', en: '' }),
+    timezone: zone.name,
+    languages,
+    guideYear: year,
+    editions: [{ year, from: facts?.from ?? `${year}-01-01`, to: facts?.to ?? `${year}-12-31` }],
+  }
+}
+
+/** Returns the name that a schedule gives the fair; undefined if its title is empty, so that it is named by its year. */
+const findName = (facts: ScheduleFacts | undefined): BilingualText | undefined =>
+  facts && [facts.name.ru, facts.name.en].includes(String(facts.year)) ? undefined : facts?.name
+
+const EXAMPLE = {
+  ru: { name: 'Пример', country: 'Россия' },
+  en: { name: 'Example', country: 'Russia' },
+} as const
+
+/** Returns a table of exhibitors with an example, as CSV. */
+export function createExample(languages: readonly Lang[]): string {
+  const cells = [
+    ['id', '1'],
+    ...(['name', 'country'] as const).flatMap((field) =>
+      languages.map((lang) => [`${field}_${lang}`, EXAMPLE[lang][field]]),
+    ),
+    ...['phone', 'email', 'internet'].map((column) => [column, '']),
+    ...languages.map((lang) => [`text_${lang}`, '']),
+    ['categories', languages[0] === 'ru' ? 'Примеры' : 'Examples'],
+    ['hall', '1'],
+    ['stand', 'A1'],
+  ]
+  return [0, 1].map((at) => `${cells.map((cell) => cell[at]).join(',')}\n`).join('')
+}
