@@ -1,6 +1,7 @@
 import { getOtherLang, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { namePlaceKind } from '#server/pages/name-place-kind.ts'
+import { countOtherChanges, listChangedCompanies, listChangedEvents } from './compare-details.ts'
 import type { ComparedTable } from './compared-tables.ts'
 import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
 import type { FairTables } from './tables.ts'
@@ -30,8 +31,8 @@ interface Changes {
 const MAX_SHOWN = 20
 
 /**
- * Returns the changes of a fair as lines for the organiser: what was removed, added or renamed, and which events and
- * companies have moved.
+ * Returns the changes of a fair as lines for the organiser: what was removed, added or renamed, which events and
+ * companies have moved, and what else is different.
  */
 export function describeChanges(before: Compared, after: Compared, lang: Lang): string[] {
   if (isAnotherFair(before, after)) return [describeAnotherFair(before, after, lang)]
@@ -58,8 +59,25 @@ export function describeChanges(before: Compared, after: Compared, lang: Lang): 
       { id: 'server.changes.misread', lang },
       listMisreadQuestions(before.surveys, after.surveys, lang),
     ),
+    ...formatList(
+      { id: 'server.changes.details', kind: 'exhibitors', lang },
+      listChangedCompanies(before, after, lang),
+    ),
+    ...formatList(
+      { id: 'server.changes.details', kind: 'events', lang },
+      listChangedEvents(before, after, lang),
+    ),
+    ...describeOthers(before, after, lang),
   ]
   return lines.length === 0 ? [getIntl(lang).formatMessage({ id: 'server.changes.none' })] : lines
+}
+
+function describeOthers(before: Compared, after: Compared, lang: Lang): string[] {
+  const { formatMessage } = getIntl(lang)
+  const counts = countOtherChanges(before, after)
+  const title = formatMessage({ id: 'server.changes.others' })
+  const lines = counts.map((values) => `  ${formatMessage({ id: 'server.changes.other' }, { ...values })}`)
+  return lines.length === 0 ? [] : [title, ...lines]
 }
 
 /** Of fewer exhibitors all may be new in a later import. */

@@ -1,12 +1,23 @@
 /** The tables of the shown revision with which a new content is compared. */
 export const COMPARED_TABLES = [
+  'announcements',
+  'banners',
+  'categories',
   'companies',
+  'company_categories',
+  'documents',
+  'downloads',
+  'editions',
+  'event_speakers',
   'events',
   'fair',
   'pages',
   'participations',
-  'places',
   'passages',
+  'places',
+  'plans',
+  'speakers',
+  'staff',
   'surveys',
 ] as const
 

@@ -65,7 +65,8 @@ describe('an import names what visitors who starred it are notified of', () => {
       '  1 Открытие → Начало',
     ])
     expect(await compare({ events: EVENT.replace('Opening', '') }, {})).toEqual([
-      'No exhibitor, event, place, passage or hall is added, removed, renamed or moved.',
+      'Events with other details, with the columns that differ: 1',
+      '  1 Opening: name_en',
     ])
   })
 
