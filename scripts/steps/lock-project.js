@@ -16,14 +16,28 @@ async function waitForLock(folder) {
     process.exit(1)
   }
   for (let isFirst = true; ; isFirst = false) {
+    const onWait = isFirst ? (/** @type {string} */ line) => console.log(`  ${line}`) : undefined
     try {
-      return await lockDirectory(folder, { onLost })
+      return await lockDirectory(folder, { onLost, ...(onWait && { onWait }) })
     } catch (cause) {
-      if (!(cause instanceof DirectoryInUseError)) throw cause
+      if (!(cause instanceof DirectoryInUseError)) throw describeForeignFolder(folder, cause)
       if (isFirst) console.log(`  ${cause.message}, which installs or builds: waiting until it is done`)
     }
     await sleep(RETRY_MS)
   }
+}
+
+/**
+ * Returns what to do where a folder belongs to another user, and any other error as it is.
+ *
+ * @param {string} folder
+ * @param {unknown} cause
+ */
+function describeForeignFolder(folder, cause) {
+  const { code = '' } = /** @type {NodeJS.ErrnoException} */ (cause)
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return cause
+  const text = `${folder} may not be written by this user: start as the user who owns it, or make that folder yours (chown -R)`
+  return new Error(text, { cause })
 }
 
 /**

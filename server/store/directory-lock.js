@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,10 @@ const STALE_MS = 30_000
 /** How often a lock is touched before it counts as that of a dead owner. */
 const HEARTBEATS = 6
 const STALE_CHECKS = 15
+/** A shorter wait needs no explanation. */
+const NOTICE_MS = 1000
+/** Another user who may read the directory has to see who holds its lock. */
+const READABLE_BY_OTHERS = 0o044
 
 /**
  * @typedef {object} LockOwner
@@ -23,6 +27,7 @@ const STALE_CHECKS = 15
  * @typedef {object} LockOptions
  * @property {number} [staleMs] time after which the untouched lock of another machine or container is that of a dead
  *   owner
+ * @property {(line: string) => void} [onWait] receives a line once if it takes a second or more to see whether the owner is alive
  * @property {() => void} onLost is called once if another process has taken the directory, because this one was held up
  *   for `staleMs`
  */
@@ -48,7 +53,7 @@ export class DirectoryInUseError extends Error {
  * @returns {Promise<DirectoryLock>}
  * @throws {DirectoryInUseError} if another process owns it
  */
-export async function lockDirectory(directory, { staleMs = STALE_MS, onLost }) {
+export async function lockDirectory(directory, { staleMs = STALE_MS, onLost, onWait = () => {} }) {
   /** @type {LockOwner} */
   const self = {
     host: hostname(),
@@ -59,9 +64,10 @@ export async function lockDirectory(directory, { staleMs = STALE_MS, onLost }) {
   const draft = join(directory, `draft.${self.token}`)
   await writeFile(draft, JSON.stringify(self), { flush: true, mode: 0o600 })
   try {
+    await chmod(draft, 0o600 | ((await stat(directory)).mode & READABLE_BY_OTHERS))
     for (;;) {
       const number = (await findHighestLock(directory)) + 1
-      await assertNotOwned(directory, number - 1, staleMs)
+      await assertNotOwned(directory, number - 1, { staleMs, onWait })
       if (await claimLock(directory, draft, number)) return holdLock(directory, number, { staleMs, onLost })
     }
   } finally {
@@ -105,7 +111,7 @@ async function claimLock(directory, draft, number) {
 /**
  * @param {string} directory
  * @param {number} number
- * @param {Required<LockOptions>} options
+ * @param {Required<Pick<LockOptions, 'staleMs' | 'onLost'>>} options
  * @returns {DirectoryLock}
  */
 function holdLock(directory, number, { staleMs, onLost }) {
@@ -149,23 +155,46 @@ async function removeOldLocks(directory, number) {
 /**
  * @param {string} directory
  * @param {number} number
- * @param {number} staleMs
+ * @param {Required<Pick<LockOptions, 'staleMs' | 'onWait'>>} options
  */
-async function assertNotOwned(directory, number, staleMs) {
+async function assertNotOwned(directory, number, { staleMs, onWait }) {
   const file = getLockPath(directory, number)
   const owner = await readOwner(file)
   if (owner === undefined) return
-  if (!(await isOwnerAlive(owner, file, staleMs))) return
-  throw new DirectoryInUseError(`${directory} is in use by process ${owner.pid} on ${owner.host}`)
+  const who =
+    owner === UNREADABLE
+      ? `another process, whose lock ${file} may not be read`
+      : `process ${owner.pid} on ${owner.host}`
+  const seconds = Math.ceil(staleMs / 1000)
+  const notice = setTimeout(
+    () =>
+      onWait(`${directory} was last used by ${who}: waiting up to ${seconds} s to see whether it still runs`),
+    NOTICE_MS,
+  )
+  try {
+    if (!(await isOwnerAlive(owner, file, staleMs))) return
+  } finally {
+    clearTimeout(notice)
+  }
+  throw new DirectoryInUseError(`${directory} is in use by ${who}`)
 }
+
+/** The owner of a lock that another user does not let this one read. */
+const UNREADABLE = Symbol('unreadable')
 
 /**
  * @param {string} file
- * @returns {Promise<LockOwner | undefined>} undefined if it was released or cannot be read
+ * @returns {Promise<LockOwner | typeof UNREADABLE | undefined>} undefined if it was released
  */
 async function readOwner(file) {
+  let text = ''
   try {
-    const owner = /** @type {Partial<LockOwner>} */ (JSON.parse(await readFile(file, 'utf8')))
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' ? undefined : UNREADABLE
+  }
+  try {
+    const owner = /** @type {Partial<LockOwner>} */ (JSON.parse(text))
     return owner.pid === undefined ? undefined : /** @type {LockOwner} */ (owner)
   } catch {
     return undefined
@@ -173,13 +202,15 @@ async function readOwner(file) {
 }
 
 /**
- * @param {LockOwner} owner
+ * @param {LockOwner | typeof UNREADABLE} owner
  * @param {string} file
  * @param {number} staleMs
  */
 async function isOwnerAlive(owner, file, staleMs) {
-  if (owner.host !== hostname()) return isTouched(file, staleMs)
-  if (owner.started !== '') return owner.started === (await readProcessStart(owner.pid))
+  if (owner === UNREADABLE || owner.host !== hostname()) return isTouched(file, staleMs)
+  const started = await readProcessStart(owner.pid)
+  // A system may hide the processes of other users.
+  if (owner.started !== '' && started !== '') return owner.started === started
   return processExists(owner.pid) && (await isTouched(file, staleMs))
 }
 

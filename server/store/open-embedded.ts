@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   limits?: ThreadLimits
   /** Resolves with the free bytes of the database's file system. */
   readFreeBytes?: ReadFreeBytes
+  /** Receives a line while it is not known whether the process that last used the directory still runs. */
+  onWait?: ((line: string) => void) | undefined
 }
 
 /** Receives errors outside of any call, and their end as `info`. Without an error the message is complete. */
@@ -38,10 +40,11 @@ export type ReportFault = (error: unknown, message: string, level?: 'info') => v
 export async function openEmbedded(
   directory: string,
   report: ReportFault,
-  { limits = LIMITS, readFreeBytes = () => measureFreeBytes(directory) }: EmbeddedOptions = {},
+  { limits = LIMITS, readFreeBytes = () => measureFreeBytes(directory), onWait }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory, {
+    ...(onWait && { onWait }),
     onLost() {
       report(undefined, `Another process has taken ${directory}, so that this one ends`)
       // At once: closing the database would write to it.

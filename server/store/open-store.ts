@@ -120,9 +120,10 @@ async function openEmbeddedDatabase(
   { dataDir, ...options }: StoreOptions,
   report: ReportFault,
 ): Promise<OpenedDatabase> {
-  const embedded = await openEmbedded(getEmbeddedFolder(dataDir), report, options.embedded).catch(
-    (error: unknown) => throwDataDirError(dataDir, error),
-  )
+  const embedded = await openEmbedded(getEmbeddedFolder(dataDir), report, {
+    onWait: options.print,
+    ...options.embedded,
+  }).catch((error: unknown) => throwDataDirError(dataDir, error))
   const db = createKysely(embedded.pool)
   return {
     db,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,8 +16,8 @@ describe('the lock of a directory', () => {
   afterEach(() => rm(directory, { recursive: true, force: true }))
 
   const onLost = vi.fn<() => void>()
-  const lock = (staleMs?: number) =>
-    lockDirectory(directory, { onLost, ...(staleMs !== undefined && { staleMs }) })
+  const lock = (staleMs?: number, onWait?: (line: string) => void) =>
+    lockDirectory(directory, { onLost, ...(staleMs !== undefined && { staleMs }), ...(onWait && { onWait }) })
   const lockOf = (owner: object, number = 7) =>
     writeFile(join(directory, `lock.${number}`), JSON.stringify(owner))
   const other = { host: hostname(), pid: NOBODY, started: '1', token: 'x' }
@@ -83,6 +83,42 @@ describe('the lock of a directory', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(onLost).toHaveBeenCalledTimes(1)
     await held.release()
+  })
+
+  it('that cannot be read is held while it is touched, and taken over when it falls silent', async () => {
+    // Reading a folder fails for every user; a file of another user can be read by root.
+    const file = join(directory, 'lock.7')
+    await mkdir(file)
+    const touching = setInterval(() => void utimes(file, new Date(), new Date()), 50)
+    const refusal = await lock(600).catch((error: unknown) => error)
+    clearInterval(touching)
+    expect(refusal).toBeInstanceOf(DirectoryInUseError)
+    expect(String(refusal)).toContain(`another process, whose lock ${file} may not be read`)
+    await (await lock(600)).release()
+  })
+
+  it.each([
+    [0o755, 0o644],
+    [0o700, 0o600],
+  ])('of a directory of mode %o can be read by whoever can read that', async (mode, expected) => {
+    await chmod(directory, mode)
+    const held = await lock()
+    const [name = ''] = await readdir(directory)
+    expect((await stat(join(directory, name))).mode & 0o777).toBe(expected)
+    await held.release()
+  })
+
+  it('says once for whom it waits if that takes a second, and nothing where it takes no time', async () => {
+    const lines: string[] = []
+    const onWait = (line: string) => void lines.push(line)
+    await lockOf({ ...other, host: 'elsewhere' })
+    const held = await lock(2000, onWait)
+    expect(lines).toEqual([
+      `${directory} was last used by process ${NOBODY} on elsewhere: waiting up to 2 s to see whether it still runs`,
+    ])
+    await held.release()
+    await (await lock(2000, onWait)).release()
+    expect(lines).toHaveLength(1)
   })
 
   it('leaves one file behind', async () => {
