@@ -10,6 +10,7 @@ import { prepareDataDir } from './data-dir.ts'
 import { runFolderCommand } from './operator/fair-commands.ts'
 import { runRestore } from './operator/restore.ts'
 import { describeFault } from './describe-fault.ts'
+import { DirectoryInUseError } from './store/directory-lock.js'
 import { hasEmbeddedDatabase, openStore } from './store/open-store.ts'
 
 const FOLDER_COMMANDS = new Set(['new', 'check', 'import', 'export', 'diff'])
@@ -54,13 +55,25 @@ async function executeCommand(
   if (isRestore) return runRestore({ dataDir, databaseUrl }, args.slice(1), report)
   const result = databaseUrl === undefined ? await sendCommand(dataDir, args, report) : undefined
   if (result !== undefined) return result
-  const store = await openStore({ dataDir, databaseUrl })
+  const store = await openStore({ dataDir, databaseUrl, embedded: { onWait: printNotice } }).catch(
+    (error: unknown) => {
+      if (error instanceof DirectoryInUseError) throw new Error(describeBusy(error), { cause: error })
+      throw error
+    },
+  )
   try {
     return await runCommand(store, args, { report, clock: createClock(clockStart), publicUrl })
   } finally {
     await store.close()
   }
 }
+
+/** The output of a command may be a file for another program. */
+const printNotice = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** A server takes commands from the moment it serves; another command does never. */
+const describeBusy = ({ message }: DirectoryInUseError): string =>
+  `${message}, which takes no commands now: a server that starts or stops, or another command. Try again when it serves or has ended`
 
 /** A command on a database that it has just created would say that all is well, and do nothing to the fair. */
 const describeMissingDatabase = (dataDir: string): string =>

@@ -160,12 +160,7 @@ async function publish({ store, args, author, now, lang }: FairCommand): Promise
   const revisions = await store.list()
   const chosen = args[0] ?? chooseRevision(revisions)?.number
   const shown = await store.findShown()
-  if (chosen === undefined)
-    return createFailure(
-      shown === undefined
-        ? formatMessage({ id: 'server.fair.none' })
-        : formatMessage({ id: 'server.fair.nothingPrepared' }, { number: String(shown.number) }),
-    )
+  if (chosen === undefined) return createFailure(describeNothingPrepared(revisions, shown, lang))
   const number = Number(chosen)
   if (!Number.isInteger(number) || args.length > 1)
     return createFailure(formatMessage({ id: 'server.fair.takesNumber' }))
@@ -185,10 +180,26 @@ async function publish({ store, args, author, now, lang }: FairCommand): Promise
 async function undo({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
   const { formatMessage } = getIntl(lang)
   if (args.length > 0) return createFailure(formatMessage({ id: 'server.fair.takesNothing' }))
+  const shown = await store.findShown()
   const number = await store.undo(author, now)
-  return number === undefined
-    ? createFailure(formatMessage({ id: 'server.fair.noEarlier' }))
-    : createSuccess(formatMessage({ id: 'server.fair.shownAgain' }, { number: String(number) }))
+  if (number === undefined) return createFailure(formatMessage({ id: 'server.fair.noEarlier' }))
+  const values = { number: String(number), undone: String(shown?.number) }
+  return createSuccess(formatMessage({ id: 'server.fair.shownAgain' }, values))
+}
+
+/** Says what is shown, and how the last import is shown again after an undo has taken it back. */
+function describeNothingPrepared(
+  revisions: readonly ListedRevision[],
+  shown: ShownRevision | undefined,
+  lang: Lang,
+): string {
+  const { formatMessage } = getIntl(lang)
+  if (shown === undefined) return formatMessage({ id: 'server.fair.none' })
+  const last = findNewestImport(revisions)?.number
+  const nothing = formatMessage({ id: 'server.fair.nothingPrepared' }, { number: String(shown.number) })
+  return last === undefined || last <= shown.number
+    ? nothing
+    : `${nothing} ${formatMessage({ id: 'server.fair.lastImport' }, { number: String(last) })}`
 }
 
 async function edit({ store, args, report, lang, ...options }: FairCommand): Promise<CommandResult> {
@@ -246,25 +257,30 @@ async function check({ args: [folder], lang, format }: FolderCommand): Promise<C
   return { ok: !hasStop(found), text: formatReport(found, format, lang) }
 }
 
-/** Runs a command that needs no database. Resolves with undefined for any other. */
+/** Runs a command that needs no database, or lists all if there is none of that name. Resolves with undefined for any other. */
 export async function runFolderCommand(
   words: readonly string[],
   now: Date,
 ): Promise<CommandResult | undefined> {
   const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
   const run = Object.hasOwn(FOLDER_COMMANDS, name) ? FOLDER_COMMANDS[name] : undefined
-  if (run === undefined) return undefined
   const [lang, format] = [readLangOption(words), readFormatOption(words)]
+  if (!Object.hasOwn(COMMANDS, name)) return createUsage(lang)
+  if (run === undefined) return undefined
   if (format === undefined) return createUsage(lang)
   return run({ args, now, lang, format, timezone: readZoneOption(words) })
 }
 
 /**
- * Returns the newest import of a folder if it was never shown.
+ * Returns the newest import of a folder.
  * @param revisions the newest first
  */
+const findNewestImport = (revisions: readonly ListedRevision[]): ListedRevision | undefined =>
+  revisions.find(({ kind, author }) => kind === 'import' && author !== SCHEDULE_AUTHOR)
+
+/** Returns the newest import of a folder if it was never shown. */
 function chooseRevision(revisions: readonly ListedRevision[]): ListedRevision | undefined {
-  const newestImport = revisions.find(({ kind, author }) => kind === 'import' && author !== SCHEDULE_AUTHOR)
+  const newestImport = findNewestImport(revisions)
   return newestImport?.isPublished === false ? newestImport : undefined
 }
 

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockDirectory } from '#server/store/directory-lock.js'
 import { buildProgram } from './build-program.ts'
 
 const run = promisify(execFile)
@@ -54,4 +55,22 @@ test('a command whose reader has read enough ends without a fault', async () => 
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   expect(await once(child, 'close')).toEqual([0, null])
   expect(errors).toBe('')
+})
+
+test('a command that finds the database in use says who has it, and until when', async () => {
+  const program = await buildProgram('cli-process')
+  const home = await mkdtemp(join(tmpdir(), 'cli-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+  const dataDir = join(home, 'data')
+  await mkdir(join(dataDir, 'database'), { recursive: true })
+  const lock = await lockDirectory(join(dataDir, 'database'), { onLost: () => {} })
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, NODE_OPTIONS: '', INIT_CWD: home, DATA_DIR: dataDir }
+  const failure = await run(process.execPath, [program, 'fair', 'list'], { env }).catch(
+    (error: unknown) => error as { code: number; stderr: string },
+  )
+  await lock.release()
+  expect(failure).toMatchObject({ code: 1 })
+  expect(failure.stderr).toContain(`is in use by process ${process.pid}`)
+  expect(failure.stderr).toContain('Try again when it serves or has ended')
 })

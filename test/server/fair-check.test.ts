@@ -124,6 +124,11 @@ describe('fair check', () => {
   })
 })
 
+test('the list of commands needs no database', async () => {
+  for (const words of [[], ['help'], ['--lang=en', 'improt']])
+    expect((await runFolderCommand(words, NOW))?.text).toContain('fair takes one of:')
+})
+
 describe('fair new', () => {
   async function makeFolder() {
     const parent = await mkdtemp(join(tmpdir(), 'new-fair-'))

@@ -39,7 +39,7 @@ test('an import is prepared, shown by a publication, and taken back by an undo',
 
   expect(await runFairCommand(world, 'undo')).toMatchObject({
     ok: true,
-    text: 'Revision 1 is shown again.\n',
+    text: 'Revision 1 is shown again. Back to revision 2: npm run fair -- publish 2\n',
   })
   expect(await readPage()).toContain('Yolka')
   expect(await runFairCommand(world, 'undo')).toMatchObject({ ok: false })
@@ -49,8 +49,12 @@ test('two undos go back two steps', async () => {
   const world = await openOnlineTestServer()
   await runFairCommand(world, 'edit event 1 cancel')
   await runFairCommand(world, 'edit event 2 cancel')
-  expect(await runFairCommand(world, 'undo')).toMatchObject({ text: 'Revision 2 is shown again.\n' })
-  expect(await runFairCommand(world, 'undo')).toMatchObject({ text: 'Revision 1 is shown again.\n' })
+  expect(await runFairCommand(world, 'undo')).toMatchObject({
+    text: 'Revision 2 is shown again. Back to revision 3: npm run fair -- publish 3\n',
+  })
+  expect(await runFairCommand(world, 'undo')).toMatchObject({
+    text: 'Revision 1 is shown again. Back to revision 2: npm run fair -- publish 2\n',
+  })
   expect(await findEvent(world, 1)).not.toHaveProperty('STATUS')
   expect(await runFairCommand(world, 'undo')).toMatchObject({ ok: false })
 })
@@ -231,7 +235,10 @@ test('an import that an undo took back is not published again without its number
   const folder = await copyPack(world, { 'exhibitors.csv': (text) => text.replace('Yolka', 'Spruce') })
   for (const command of [`import ${folder}`, 'publish', 'undo'])
     expect(await runFairCommand(world, command)).toMatchObject({ ok: true })
-  const nothing = { ok: false, text: 'Nothing is prepared; revision 1 is shown.\n' }
+  const nothing = {
+    ok: false,
+    text: 'Nothing is prepared; revision 1 is shown. The last import is revision 2: npm run fair -- publish 2\n',
+  }
   expect(await runFairCommand(world, 'publish')).toMatchObject(nothing)
   expect(await runFairCommand(world, 'publish 2')).toMatchObject({ ok: true })
 })
