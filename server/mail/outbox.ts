@@ -108,7 +108,7 @@ export class Outbox {
     if (!this.#canTake) return []
     const { store, clock } = this.#options
     this.#hasWork = false
-    const letters = await store.take(1, LETTER_LEASE_MS, clock())
+    const [letters = []] = await store.take(1, LETTER_LEASE_MS, clock())
     if (letters.length === 0 || this.#canTake) return letters
     await store.release(listIds(letters), clock())
     return []

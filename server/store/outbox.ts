@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { DueLetter, Letter, LetterDigest, WaitingLetter } from './outbox-types.ts'
+import { groupBy } from '#server/group-by.ts'
 import type { Tables } from './schema.ts'
 
 /** Maximum wait of a letter. A longer one was computed before the clock was set back. */
@@ -27,9 +28,10 @@ export function createOutboxStore(db: Kysely<Tables>) {
     add: (letter: Letter, now: Date) => addLetter(db, letter, now),
     /**
      * Leases due letters, those of high priority first, each with the others of its group that are due. Other servers do
-     * not take them for `leaseMs`. Resolves with them in the order in which they were added.
+     * not take them for `leaseMs`. Resolves with the letters of each group, and with each other letter alone, in the order in
+     * which they were added.
      */
-    async take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[]> {
+    async take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[][]> {
       // Materialized: evaluated again for each row of the join, they would lease more letters than requested.
       const taken = await db
         .with(
@@ -60,9 +62,12 @@ export function createOutboxStore(db: Kysely<Tables>) {
         .returning([
           ...(['outbox.id', 'key', 'recipient as to', 'reply_to as replyTo'] as const),
           ...(['subject', 'text', 'html', 'qr_code as qrCode', 'tries', 'expires', 'digest'] as const),
+          'outbox.digest_group as group',
         ])
         .execute()
-      return taken.toSorted((one, other) => one.id - other.id)
+      const sorted = taken.toSorted((one, other) => one.id - other.id)
+      const groups = groupBy(sorted, ({ group, id }) => group ?? id)
+      return [...groups.values()].map((letters) => letters.map(({ group: _, ...letter }) => letter))
     },
     /** Releases letters that were not sent, with the fault if there is one, so that any server may take them from then on. */
     async release(ids: readonly number[], nextAt: Date, error?: string): Promise<void> {

@@ -49,7 +49,8 @@ describe('a withdrawn consent', () => {
   test('takes its letter back if it has not been sent, and no other', async () => {
     const vera = await agree('anna@example.com')
     const waiting = async () => {
-      const letters = await world.store.outbox.take(100, 0, new Date(Date.now() + 86_400_000))
+      const due = await world.store.outbox.take(100, 0, new Date(Date.now() + 86_400_000))
+      const letters = due.flat()
       return letters
         .filter(({ replyTo }) => replyTo === 'anna@example.com')
         .map(({ key }) => key.split(':')[0])

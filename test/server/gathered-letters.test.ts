@@ -104,6 +104,20 @@ describeEngines('letters about one broadcast on $name', (engine) => {
     expect(first.map(listViewers)).toEqual([['anna'], ['boris'], ['timur']])
   })
 
+  test('are apart from those about another one, however many are taken at a time', async () => {
+    const { add, store } = await open()
+    const { digest: _, ...card } = letterOf('timur', 'card')
+    await add(letterOf('anna'), letterOf('boris', 'closing'), card)
+    await add(letterOf('vera'), letterOf('grace', 'closing'), letterOf('henrik'))
+    const taken = await store.outbox.take(9, MINUTE_MS, after(11))
+    expect(taken.map((letters) => letters.map(({ replyTo }) => replyTo.split('@')[0]))).toEqual([
+      ['anna', 'vera', 'henrik'],
+      ['boris', 'grace'],
+      ['timur'],
+    ])
+    expect(taken[0]?.[0]).not.toHaveProperty('group')
+  })
+
   test('hold each viewer once, however many servers send them', async () => {
     const { add, sendAt } = await open(4)
     await add(letterOf('anna'))

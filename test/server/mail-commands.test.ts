@@ -17,7 +17,7 @@ describeEngines('letters that wait, on $name,', (engine) => {
       )
     const mail = (args: string, minutes: number) =>
       runCommand(store, ['mail', ...args.split(' ')], { clock: () => after(minutes) })
-    const take = (minutes: number) => store.outbox.take(9, 90_000, after(minutes))
+    const take = async (minutes: number) => (await store.outbox.take(9, 90_000, after(minutes))).flat()
     return { ...store, query, add, mail, take }
   }
 

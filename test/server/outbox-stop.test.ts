@@ -44,7 +44,7 @@ describeEngines('an outbox that stops, on $name', (engine) => {
       onFault,
       clock: () => NOW,
     })
-    const due = () => store.take(9, 60_000, NOW)
+    const due = async () => (await store.take(9, 60_000, NOW)).flat()
     return { outbox, begun, due, onFault, letGo: held.open }
   }
 

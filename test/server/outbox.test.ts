@@ -103,7 +103,7 @@ describeEngines('the outbox on $name', (engine) => {
       await store.outbox.add({ ...letter(key), priority: 'high' }, START)
     }
     const order: (string | undefined)[] = []
-    for (let i = 0; i < 4; i += 1) order.push((await store.outbox.take(1, 60_000, START))[0]?.key)
+    for (let i = 0; i < 4; i += 1) order.push((await store.outbox.take(1, 60_000, START))[0]?.[0]?.key)
     expect(order).toEqual(['code 1', 'code 2', 'a', 'b'])
   })
 
@@ -136,7 +136,7 @@ describeEngines('the outbox on $name', (engine) => {
     await store.outbox.add(letter('a'), START)
     expect(await store.outbox.take(5, 60_000, START)).toHaveLength(1)
     expect(await store.outbox.take(5, 60_000, new Date(START.getTime() + 59_000))).toEqual([])
-    const taken = await store.outbox.take(5, 60_000, new Date(START.getTime() + 60_000))
+    const [taken = []] = await store.outbox.take(5, 60_000, new Date(START.getTime() + 60_000))
     expect(taken).toMatchObject([{ key: 'a', tries: 2, text: 'Текст' }])
     await store.outbox.markFailed([taken[0]?.id ?? 0], 'ENOTFOUND', null)
     expect(await store.outbox.take(5, 60_000, new Date('2999-01-01'))).toEqual([])

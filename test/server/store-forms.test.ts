@@ -45,7 +45,7 @@ describeEngines('forms in $name', (engine) => {
 
   /** What waits to be sent to an e-mail. */
   const waiting = async (email: string): Promise<string[]> => {
-    const letters = await store.outbox.take(1000, 0, NOW)
+    const letters = (await store.outbox.take(1000, 0, NOW)).flat()
     return letters
       .filter(({ to }) => to === email)
       .toSorted((a, b) => a.id - b.id)
@@ -236,7 +236,7 @@ describeEngines('forms in $name', (engine) => {
     const { outbox } = store
     await outbox.take(1000, DAY, NOW)
     for (const text of ['sent', 'lost', 'waits']) await outbox.add(letter('tidy@example.com', text), NOW)
-    const [sent, lost] = await outbox.take(2, 0, NOW)
+    const [sent, lost] = (await outbox.take(2, 0, NOW)).flat()
     await outbox.markSent([sent?.id ?? 0], NOW)
     await outbox.markFailed([lost?.id ?? 0], 'EENVELOPE 550', null)
     await store.deleteExpired(later(1))

@@ -116,7 +116,7 @@ describeEngines('visitors in $name', (engine) => {
       })
     await give('first')
     await give('second')
-    expect((await store.outbox.take(10, HOUR, NOW)).map(({ key }) => key)).toEqual(['first'])
+    expect((await store.outbox.take(10, HOUR, NOW)).flat().map(({ key }) => key)).toEqual(['first'])
     await store.visitors.sendCard({ visitor: visitor.UID, company: 11 }, NOW)
     const { downloads, cards } = await store.consents.readConsents(visitor.UID)
     expect([downloads, cards]).toEqual([[10], [{ company: 11, sent: NOW.getTime(), delivery: 'kept' }]])
@@ -255,7 +255,7 @@ describeEngines('visitors in $name', (engine) => {
       })
     for (const company of [21, 22, 23, 24])
       expect(await send(company)).toMatchObject({ delivery: 'queued', isFirst: true })
-    const letters = await store.outbox.take(100, HOUR, NOW)
+    const letters = (await store.outbox.take(100, HOUR, NOW)).flat()
     const idOf = (company: number) =>
       letters.find(({ key }) => key === `card:${visitor.UID}:${company}`)?.id ?? 0
     await store.outbox.markSent([idOf(21)], NOW)
