@@ -8,6 +8,7 @@ import type { NewsletterAction, NewsletterTokens } from '#server/store/forms-typ
 import type { FairRecord } from '#server/fair/fair-queries.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
+import { LETTER_STYLE } from './letter-style.ts'
 import { QR_CODE_CID } from './mail-message.ts'
 
 /** The recipient of a form's letters. `origin` is the origin of their links. */
@@ -100,8 +101,7 @@ function renderTicketHtml({ lang, text, number, alt }: TicketHtmlOptions): strin
   const picture =
     `<p><img src="cid:${QR_CODE_CID}" width="240" height="240" alt="${escapeHtml(alt)}"></p>` +
     `<p style="font-size:24px;font-weight:bold">${escapeHtml(number)}</p>`
-  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5'
-  return `<!doctype html><html lang="${lang}"><body style="${style}">${first}${picture}${others.join('')}</body></html>`
+  return `<!doctype html><html lang="${lang}"><body style="${LETTER_STYLE}">${first}${picture}${others.join('')}</body></html>`
 }
 
 const renderParagraph = (paragraph: string): string => {

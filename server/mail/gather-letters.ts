@@ -1,5 +1,6 @@
 import type { DueLetter, LetterDigest } from '#server/store/outbox-types.ts'
 import { escapeHtml } from '#server/pages/escape.ts'
+import { LETTER_STYLE } from './letter-style.ts'
 
 interface Row {
   name: string
@@ -30,11 +31,17 @@ export function gatherLetters(letters: readonly DueLetter[]): DueLetter | undefi
   }
 }
 
+/** On a phone long names would push all e-mails out of sight, so the columns have a share of the width and break words. */
+const TABLE_STYLE =
+  'width:100%;max-width:40em;table-layout:fixed;border-collapse:collapse;overflow-wrap:anywhere;word-break:break-word'
+
 function renderDigest({ text }: LetterDigest, rows: readonly Row[]): string {
   const paragraphs = text.split('\n\n').map((each) => `<p>${escapeHtml(each)}</p>`)
   const cells = rows.map(
     ({ name, email }) =>
-      `<tr><td>${escapeHtml(name)}</td><td><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></td></tr>`,
+      `<tr valign="top"><td>${escapeHtml(name)}</td><td><a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></td></tr>`,
   )
-  return `<!doctype html><html><body>${paragraphs.join('')}<table cellpadding="4">${cells.join('')}</table></body></html>`
+  const table = `<table cellpadding="6" rules="rows" style="${TABLE_STYLE}"><col width="40%">${cells.join('')}</table>`
+  const head = '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>'
+  return `<!doctype html><html>${head}<body style="${LETTER_STYLE}">${paragraphs.join('')}${table}</body></html>`
 }

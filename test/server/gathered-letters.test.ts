@@ -96,6 +96,21 @@ describeEngines('letters about one broadcast on $name', (engine) => {
     expect((await sendAt(45)).map(listViewers)).toEqual([['henrik']])
   })
 
+  test('have long names broken, which push no e-mail out of sight on a phone', async () => {
+    const { add, sendAt } = await open()
+    const contact = `${'Verylong'.repeat(9)} <b>Eve</b>`
+    await add(letterOf('anna'))
+    await sendAt(0)
+    const { digest, ...boris } = letterOf('boris')
+    await add({ ...boris, ...(digest && { digest: { ...digest, contact } }) }, letterOf('vera'))
+    const [letter] = await sendAt(10)
+    expect(letter?.html).toMatch(/<table [^>]*table-layout:fixed;[^>]*overflow-wrap:anywhere/)
+    expect(letter?.html).toContain(
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    )
+    expect(letter?.html).toContain(`${'Verylong'.repeat(9)} &lt;b&gt;Eve&lt;/b&gt;</td>`)
+  })
+
   test('are apart from those about another one, and from others', async () => {
     const { add, sendAt } = await open()
     const { digest: _, ...card } = letterOf('timur', 'card')
