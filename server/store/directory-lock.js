@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,9 +62,9 @@ export async function lockDirectory(directory, { staleMs = STALE_MS, onLost, onW
     token: randomUUID(),
   }
   const draft = join(directory, `draft.${self.token}`)
-  await writeFile(draft, JSON.stringify(self), { flush: true, mode: 0o600 })
+  const { mode } = await stat(directory)
+  await writeFile(draft, JSON.stringify(self), { flush: true, mode: 0o600 | (mode & READABLE_BY_OTHERS) })
   try {
-    await chmod(draft, 0o600 | ((await stat(directory)).mode & READABLE_BY_OTHERS))
     for (;;) {
       const number = (await findHighestLock(directory)) + 1
       await assertNotOwned(directory, number - 1, { staleMs, onWait })
