@@ -38,30 +38,45 @@ export function listChangedCompanies(before: Compared, after: Compared, lang: La
       cells: toCells({ country, ...fields }),
     })),
   )
-  const [was, now] = [before, after].map(listCategories)
-  return listChanged(old ?? [], current ?? [], lang, (id) => {
-    const [left, right] = [was?.get(id), now?.get(id)]
-    // The name of a category that is another one is counted with the categories.
-    return left?.ids === right?.ids || left?.names === right?.names ? [] : ['categories']
-  })
-}
-
-function listCategories({
-  categories,
-  company_categories: rows,
-}: Compared): Map<number, { ids: string; names: string }> {
-  const names = new Map(categories.map(({ id, name }) => [id, `${name.ru}|${name.en}`]))
-  const join = (values: readonly string[]): string => values.toSorted().join('\n')
-  return new Map(
-    [...groupBy(rows, ({ company }) => company)].map(([company, of]) => [
-      company,
-      {
-        ids: join(of.map(({ category }) => String(category))),
-        names: join(of.map(({ category }) => names.get(category) ?? '')),
-      },
-    ]),
+  const was = listCategories(before, nameAsIn(before, after))
+  const now = listCategories(after, nameCategories(after))
+  return listChanged(old ?? [], current ?? [], lang, (id) =>
+    was.get(id) === now.get(id) ? [] : ['categories'],
   )
 }
+
+const nameCategories = ({ categories }: Compared): Map<number, string> =>
+  new Map(categories.map(({ id, name }) => [id, `${name.ru}|${name.en}`]))
+
+/**
+ * Returns the names of the categories of `before`; a renamed one has that of `after`, as it is counted with the
+ * categories. Categories without a table are numbered as they are met, so that an id alone tells nothing.
+ */
+function nameAsIn(before: Compared, after: Compared): Map<number, string> {
+  const [was, now] = [nameCategories(before), nameCategories(after)]
+  const [earlier, later] = [new Set(was.values()), new Set(now.values())]
+  return new Map(
+    [...was].map(([id, name]) => {
+      const renamed = now.get(id)
+      return [id, renamed !== undefined && !later.has(name) && !earlier.has(renamed) ? renamed : name]
+    }),
+  )
+}
+
+/** Returns the names of a company's categories, by its id. */
+const listCategories = (
+  { company_categories: rows }: Compared,
+  names: ReadonlyMap<number, string>,
+): Map<number, string> =>
+  new Map(
+    [...groupBy(rows, ({ company }) => company)].map(([company, of]) => [
+      company,
+      of
+        .map(({ category }) => names.get(category) ?? '')
+        .toSorted()
+        .join('\n'),
+    ]),
+  )
 
 /** Returns a line for each event of both fairs that has other texts, speakers or references. */
 export function listChangedEvents(before: Compared, after: Compared, lang: Lang): string[] {
@@ -132,18 +147,17 @@ const OTHER_TABLES = [
 ] as const satisfies readonly ComparedTable[]
 
 /** What the product computes of a row, and what depends on other rows. */
-const COMPUTED: ReadonlySet<string> = new Set([
-  'position',
-  'order_no',
-  'search',
-  'svg',
-  'geometry',
-  'ways',
-  // These have a list of their own.
-  'halls',
-])
-/** Made categories are numbered in the order of the table. */
-const NUMBERED: ReadonlySet<string> = new Set([...COMPUTED, 'id', 'parent'])
+const COMPUTED = ['order_no', 'search', 'svg', 'geometry', 'ways'] as const
+
+/** What else is left out of a table: the order of rows, ids that are numbers of rows, and the players of its events. */
+const LEFT_OUT: Readonly<Partial<Record<ComparedTable, readonly string[]>>> = {
+  categories: ['position', 'id', 'parent'],
+  announcements: ['position', 'id'],
+  downloads: ['position', 'id'],
+  banners: ['id'],
+  pages: ['position'],
+  fair: ['frames'],
+}
 
 /** Counts the entries of other tables that are new, gone or different. Tables without any are left out. */
 export const countOtherChanges = (
@@ -154,8 +168,8 @@ export const countOtherChanges = (
     ({ count }) => count > 0,
   )
 
-function countChanged(table: string, before: readonly object[], after: readonly object[]): number {
-  const left = table === 'categories' ? NUMBERED : COMPUTED
+function countChanged(table: ComparedTable, before: readonly object[], after: readonly object[]): number {
+  const left = new Set<string>([...COMPUTED, ...(LEFT_OUT[table] ?? [])])
   const write = (row: object): string =>
     JSON.stringify(row, (key, value: unknown) => (left.has(key) ? undefined : value))
   const counts = new Map<string, number>()

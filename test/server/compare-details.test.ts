@@ -6,7 +6,7 @@ import { type PackFiles, readTestPack, VALID_PACK } from './test-pack.ts'
 const EVENTS =
   'id,year,date,start,end,room_ru,room_en,name_ru,name_en,detail_ru,detail_en,speakers\n' +
   '1,2021,2021-09-21,10:00,11:00,Сцена,Stage,Открытие,Opening,<p>Речь</p>,<p>Speech</p>,1\n'
-const SPEAKERS = 'id,name_ru,name_en\n1,Ян,Jan\n2,Ада,Ada\n'
+const SPEAKERS = 'id,name_ru,name_en,position_en\n1,Ян,Jan,\n2,Ада,Ada,Director\n'
 const FILES: PackFiles = { 'events.csv': EVENTS, 'speakers.csv': SPEAKERS }
 
 const read = async (files: PackFiles = {}) => buildTables(await readTestPack({ ...FILES, ...files }))
@@ -60,7 +60,8 @@ describe('an import counts what differs in the other tables', () => {
   test.each([
     ['announcements.csv', 'Ждём', 'Ждали', 'news and announcements: 1'],
     ['staff.csv', 'Белова', 'Серова', 'staff: 1'],
-    ['speakers.csv', '2,Ада,Ada\n', '', 'speakers: 1'],
+    ['speakers.csv', '2,Ада,Ada,Director\n', '', 'speakers: 1'],
+    ['speakers.csv', 'Director', 'Head of sales', 'speakers: 1'],
     ['categories.csv', 'Racks', 'Shelves', 'categories: 1'],
     ['plans/2021/1.svg', 'width="9"', 'width="8"', 'plans: 1'],
   ])('%s', async (file, from, to, line) => {
@@ -68,19 +69,41 @@ describe('an import counts what differs in the other tables', () => {
   })
 
   test('nothing where rows have only changed places', async () => {
-    const moved = await read({ 'speakers.csv': 'id,name_ru,name_en\n2,Ада,Ada\n1,Ян,Jan\n' })
+    const moved = await read({
+      'speakers.csv': 'id,name_ru,name_en,position_en\n2,Ада,Ada,Director\n1,Ян,Jan,\n',
+    })
     expect(describeChanges(await read(), moved, 'en')).toEqual([
       'No exhibitor, event, place, passage or hall is added, removed, renamed or moved.',
     ])
   })
 })
 
-test('categories of a table without ids are compared by name, whatever number the table gives them', async () => {
-  const table = (rows: string) => ({
-    'categories.csv': null,
-    'exhibitors.csv': `id,name_en,categories\n${rows}`,
-  })
-  const before = await read(table('10,Yolka,Tools\n11,Works,Wood\n'))
-  const after = await read(table('11,Works,Wood\n10,Yolka,Tools\n'))
+const tableWithoutCategories = (...rows: string[]) => ({
+  'categories.csv': null,
+  'exhibitors.csv': `id,name_en,categories\n${rows.join('\n')}\n`,
+})
+
+test('categories without a table are compared by name, whatever number the order of rows gives them', async () => {
+  const before = await read(tableWithoutCategories('10,Yolka,Tools', '11,Works,Wood'))
+  const after = await read(tableWithoutCategories('11,Works,Wood', '10,Yolka,Tools'))
   expect(describeChanges(before, after, 'en').join('\n')).not.toContain('categories')
+})
+
+test('a corrected category is listed where the others take over its number', async () => {
+  const rest = ['11,Works,Wood', '12,Timber,Wood', '13,Saws,Tools']
+  const before = await read(tableWithoutCategories('10,Yolka,Tools', ...rest))
+  const after = await read(tableWithoutCategories('10,Yolka,Wood', ...rest))
+  expect(describeChanges(before, after, 'en')).toEqual([EXHIBITORS, '  10 Yolka: categories'])
+})
+
+test('a news item above others without ids is one that differs', async () => {
+  const news = (...texts: string[]) => ({
+    'announcements.csv': `company,date,name_en,text_en\n${texts.map((text) => `10,2021-09-20,${text},${text}\n`).join('')}`,
+  })
+  const before = await read(news('Second', 'First'))
+  const after = await read(news('Third', 'Second', 'First'))
+  expect(describeChanges(before, after, 'en')).toEqual([
+    'Also different, new or gone:',
+    '  news and announcements: 1',
+  ])
 })
