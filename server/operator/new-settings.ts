@@ -1,11 +1,11 @@
-import type { BilingualText, Lang } from '#contract/lang.ts'
+import { getOtherLang, type BilingualText, type Lang } from '#contract/lang.ts'
 import { isTimezone } from '#server/pack/parse-settings.ts'
 import type { ScheduleFacts } from '#server/pack/read-settings.ts'
 
 /** The time zone of a new fair, and what names it. */
 export interface ChosenZone {
   name: string
-  source: 'option' | 'schedule' | 'computer'
+  source: 'option' | 'schedule' | 'computer' | 'unknown'
 }
 
 /** Reads `--timezone=Europe/Berlin`. */
@@ -20,9 +20,15 @@ export function chooseZone(
   facts: ScheduleFacts | undefined,
 ): ChosenZone | undefined {
   if (option !== undefined) return isTimezone(option) ? { name: option, source: 'option' } : undefined
-  return facts?.timezone === undefined
-    ? { name: Intl.DateTimeFormat().resolvedOptions().timeZone, source: 'computer' }
-    : { name: facts.timezone, source: 'schedule' }
+  return facts?.timezone === undefined ? readOwnZone() : { name: facts.timezone, source: 'schedule' }
+}
+
+/** Returns the zone of the computer, or UTC where that names none, as with an empty `TZ`. */
+function readOwnZone(): ChosenZone {
+  const name: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return name !== undefined && isTimezone(name)
+    ? { name, source: 'computer' }
+    : { name: 'UTC', source: 'unknown' }
 }
 
 interface NewSettings {
@@ -35,7 +41,7 @@ interface NewSettings {
 /** Returns the settings of a new fair, as `fair.json` has them. */
 export function createSettings({ year, facts, zone, languages }: NewSettings) {
   const write = (texts: BilingualText): Partial<BilingualText> =>
-    Object.fromEntries(languages.map((lang) => [lang, texts[lang]]))
+    Object.fromEntries(languages.map((lang) => [lang, texts[lang] || texts[getOtherLang(lang)]]))
   return {
     name: write(findName(facts) ?? { ru: `Выставка ${year}`, en: `Fair ${year}` }),
     venue: write({ ru: '', en: '' }),

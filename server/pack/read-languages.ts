@@ -21,18 +21,22 @@ const TABLES: readonly (readonly [name: string, columns: TableColumns])[] = [
   ['announcements', ANNOUNCEMENT_COLUMNS],
 ]
 
+/** Single words of another language, such as "Lunch" or the title of a talk, do not make a fair bilingual. */
+const STRAY_SHARE = 0.1
+
 /** Resolves with the languages in which tables and schedules of a folder have texts; none if none has a text. */
 export async function readLanguages(folder: string): Promise<Lang[]> {
-  const used = new Set<Lang>()
+  const counts: Record<Lang, number> = { ru: 0, en: 0 }
   const sources = { folder, mapping: ColumnMapping.empty(), findings: new Findings() }
   for (const [name, columns] of TABLES) {
     const { header, rows } = (await readTableLines(sources, name, columns)) ?? { header: [], rows: [] }
     for (const [at, column] of header.entries()) {
       const lang = LANGS.find((each) => column.endsWith(`_${each}`))
-      if (lang !== undefined && rows.some((cells) => (cells[at] ?? '').trim() !== '')) used.add(lang)
+      if (lang !== undefined) counts[lang] += rows.filter((cells) => (cells[at] ?? '').trim() !== '').length
     }
   }
   const schedules = await readSchedules(folder, new Findings())
-  for (const { title } of schedules.flatMap(({ items }) => items)) used.add(findTextLang(title))
-  return LANGS.filter((lang) => used.has(lang))
+  for (const { title } of schedules.flatMap(({ items }) => items)) counts[findTextLang(title)] += 1
+  const most = Math.max(...LANGS.map((lang) => counts[lang]))
+  return LANGS.filter((lang) => counts[lang] > most * STRAY_SHARE)
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runFolderCommand } from '#server/operator/fair-commands.ts'
 import { createFair } from '#server/operator/new-fair.ts'
 
@@ -48,6 +48,11 @@ test('a new fair has the name, the zone and the days of its schedule', async () 
     editions: [{ year: 2024, from: '2024-06-18', to: '2024-06-20' }],
   })
   expect(plans).toEqual(['2024'])
+})
+
+test('a new fair keeps the name of its schedule where that is in another language than the talks', async () => {
+  const { settings } = await make({ 'talks.ics': CALENDAR.replaceAll('Talk', 'Доклад'), '1.svg': PLAN })
+  expect(settings).toMatchObject({ name: { ru: 'Dorfkonferenz' }, languages: ['ru'] })
 })
 
 test('a new fair whose schedule has no title is named by its year', async () => {
@@ -107,6 +112,12 @@ describe('the languages and the time zone of a new fair', () => {
     expect(text).toContain('Languages: Russian and English. For one of them')
   })
 
+  test('a word of another language here and there makes no fair in both', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Ольха ${at},${at === 0 ? 'Alder' : ''}\n`)
+    const { settings } = await makeOfTable(`Компания,Company\n${rows.join('')}`)
+    expect(settings).toMatchObject({ languages: ['ru'] })
+  })
+
   test('without files it is in both, and the answer calls the table an example', async () => {
     const { settings, text, read } = await makeOfTable(undefined)
     expect(settings).toMatchObject({ languages: ['ru', 'en'] })
@@ -121,6 +132,21 @@ describe('the languages and the time zone of a new fair', () => {
     expect(text).toContain(`Time zone: ${timeZone}, that of this computer`)
     expect(text).toContain('“timezone” in fair.json')
   })
+
+  test.each(['Etc/Unknown', undefined])(
+    'where the computer names no zone that there is, %s, it is UTC, and the answer asks for another',
+    async (timeZone) => {
+      const options = {
+        ...Intl.DateTimeFormat().resolvedOptions(),
+        timeZone,
+      } as Intl.ResolvedDateTimeFormatOptions
+      const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+      onTestFinished(() => spy.mockRestore())
+      const { settings, text } = await makeOfTable(TABLE)
+      expect(settings).toMatchObject({ timezone: 'UTC' })
+      expect(text).toContain('Time zone: UTC, because this computer names none. Write the fair’s zone')
+    },
+  )
 
   test('an option sets the zone; one that does not exist is refused before anything is written', async () => {
     const { settings, text } = await makeOfTable(TABLE, { timezone: 'America/Lima' })
