@@ -39,7 +39,8 @@ function loadOnce(href: string, load: () => Promise<unknown>): Promise<unknown> 
   if (present !== undefined) return present
   const loading = load().catch((error?: Error) => {
     loads.delete(href)
-    throw new Error(`Failed to load ${href}`, { cause: error?.cause })
+    // With the cause of that error, which tells a file that is gone.
+    throw new Error(`Failed to load ${href}`, error)
   })
   loads.set(href, loading)
   return loading
