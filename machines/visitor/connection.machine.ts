@@ -41,12 +41,18 @@ const sendProbe = [
   { type: 'probe', params: { gated: false } } as const,
 ]
 
+const reportRetry = connectionSetup.sendTo(toApp, { type: 'connection.retried' })
+
 export const connectionMachine = connectionSetup.createMachine({
   id: 'connection',
   context: { probes: 0, slow: 0 },
   initial: 'connected',
   on: {
     'call.slow': { actions: assign({ slow: ({ context }) => context.slow + 1 }) },
+    'connection.retry': {
+      description: 'The authorization may be lost while the connection is not.',
+      actions: reportRetry,
+    },
     'call.settled': { actions: assign({ slow: ({ context }) => Math.max(0, context.slow - 1) }) },
     'call.failed': [
       { guard: 'isRefused', target: '.lost.refused', reenter: true },
@@ -76,10 +82,7 @@ export const connectionMachine = connectionSetup.createMachine({
         'call.started': 'connected.hoped',
         'call.answered': 'connected.restored',
         'connection.retry': {
-          actions: [
-            { type: 'probe', params: { gated: false } },
-            sendTo(toApp, { type: 'connection.retried' }),
-          ],
+          actions: [{ type: 'probe', params: { gated: false } }, reportRetry],
         },
       },
       initial: 'unreachable',

@@ -67,6 +67,13 @@ describe('connection', () => {
   )
 
   everyEdge(
+    'a retry without a loss asks for the authorization alone, which may be lost by itself',
+    (edge) =>
+      listPortUses(edge, 'probe').length === 0 && listSentEvents(edge, 'connection.retried').length === 1,
+    (edge) => isTriggeredBy('connection.retry')(edge) && !selectIsConnectionLost(edge.from),
+  )
+
+  everyEdge(
     'a slow read and its end decide nothing about the connection',
     ({ from, to, effects }) =>
       selectConnectionState(from) === selectConnectionState(to) && effects.length === 0,
