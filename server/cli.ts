@@ -71,9 +71,9 @@ async function executeCommand(
 /** The output of a command may be a file for another program. */
 const printNotice = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** A server takes commands from the moment it serves; another command does never. */
+/** A server that has started takes commands; one that starts or stops does not, and neither does another command. */
 const describeBusy = ({ message }: DirectoryInUseError): string =>
-  `${message}, which takes no commands now: a server that starts or stops, or another command. Try again when it serves or has ended`
+  `${message}: a server that is starting or stopping, or another command. Try again when the server has started or the command has ended`
 
 /** A command on a database that it has just created would say that all is well, and do nothing to the fair. */
 const describeMissingDatabase = (dataDir: string): string =>

@@ -38,7 +38,7 @@ export function listChangedCompanies(before: Compared, after: Compared, lang: La
       cells: toCells({ country, ...fields }),
     })),
   )
-  const was = listCategories(before, nameAsIn(before, after))
+  const was = listCategories(before, renameCategories(before, after))
   const now = listCategories(after, nameCategories(after))
   return listChanged(old ?? [], current ?? [], lang, (id) =>
     was.get(id) === now.get(id) ? [] : ['categories'],
@@ -49,10 +49,11 @@ const nameCategories = ({ categories }: Compared): Map<number, string> =>
   new Map(categories.map(({ id, name }) => [id, `${name.ru}|${name.en}`]))
 
 /**
- * Returns the names of the categories of `before`; a renamed one has that of `after`, as it is counted with the
- * categories. Categories without a table are numbered as they are met, so that an id alone tells nothing.
+ * Returns the names of the categories of `before` by id, with the new name of those that `after` only renames: a renamed
+ * category is listed once, and not for each of its companies. An id alone does not tell that it is the same category,
+ * because categories without a table are numbered in the order of the exhibitors.
  */
-function nameAsIn(before: Compared, after: Compared): Map<number, string> {
+function renameCategories(before: Compared, after: Compared): Map<number, string> {
   const [was, now] = [nameCategories(before), nameCategories(after)]
   const [earlier, later] = [new Set(was.values()), new Set(now.values())]
   return new Map(
@@ -149,7 +150,7 @@ const OTHER_TABLES = [
 /** What the product computes of a row, and what depends on other rows. */
 const COMPUTED = ['order_no', 'search', 'svg', 'geometry', 'ways'] as const
 
-/** What else is left out of a table: the order of rows, ids that are numbers of rows, and the players of its events. */
+/** Columns that are not compared: the order of rows, ids that only number the rows, and origins that follow from the events. */
 const LEFT_OUT: Readonly<Partial<Record<ComparedTable, readonly string[]>>> = {
   categories: ['position', 'id', 'parent'],
   announcements: ['position', 'id'],

@@ -21,10 +21,13 @@ const TABLES: readonly (readonly [name: string, columns: TableColumns])[] = [
   ['announcements', ANNOUNCEMENT_COLUMNS],
 ]
 
-/** Single words of another language, such as "Lunch" or the title of a talk, do not make a fair bilingual. */
+/** A fair is not bilingual because of a few texts in another language, such as the title of one talk. */
 const STRAY_SHARE = 0.1
 
-/** Resolves with the languages in which tables and schedules of a folder have texts; none if none has a text. */
+/**
+ * Resolves with the languages of the texts in the tables and schedules of a folder, without one that has less than a tenth
+ * of the other's texts; with none if there are no texts.
+ */
 export async function readLanguages(folder: string): Promise<Lang[]> {
   const counts: Record<Lang, number> = { ru: 0, en: 0 }
   const sources = { folder, mapping: ColumnMapping.empty(), findings: new Findings() }

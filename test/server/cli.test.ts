@@ -72,5 +72,5 @@ test('a command that finds the database in use says who has it, and until when',
   await lock.release()
   expect(failure).toMatchObject({ code: 1 })
   expect(failure.stderr).toContain(`is in use by process ${process.pid}`)
-  expect(failure.stderr).toContain('Try again when it serves or has ended')
+  expect(failure.stderr).toContain('Try again when the server has started or the command has ended')
 })
