@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { selectPlacesTime } from '#machines/hall/places.machine.ts'
 import { loadPlanControls } from '#src/ports/provide/plan-controls.ts'
 import { createWiredWorld } from './wired-world.ts'
 
@@ -11,4 +13,12 @@ test('controls whose messages cannot be loaded are not loaded, so that they are 
   const { world } = createWiredWorld()
   const loadControlMessages = () => Promise.reject(new Error('offline'))
   await expect(loadPlanControls({ ...world, loadControlMessages })).rejects.toThrow('offline')
+})
+
+test('the places of a plan know the time of the server at once', async () => {
+  const { world } = createWiredWorld()
+  const { places } = await loadPlanControls({ ...world, getServerTime: () => 7 })
+  const actor = createActor(places, { input: { year: 2021, hall: '1' } }).start()
+  expect(selectPlacesTime(actor.getSnapshot())).toBe(7)
+  actor.stop()
 })

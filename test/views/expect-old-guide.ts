@@ -66,7 +66,7 @@ function wanted({ actor }: TestOldGuide) {
 /** What is shown is what the snapshot says. */
 export function expectOldGuide({ live }: RenderedOldGuide): void {
   const says = wanted(live)
-  expect(readTexts('.hall[aria-current]')).toEqual([expect.stringContaining(`Hall ${says.hall}`)])
+  expect(readTexts('.hall[aria-current=true]')).toEqual([expect.stringContaining(`Hall ${says.hall}`)])
   expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe(String(says.rub ?? ''))
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(says.text)
   expect(readTexts('.row:not([hidden]) .row-name')).toEqual(says.names)

@@ -50,6 +50,7 @@ describe('section 2: the old guide', () => {
     ])
     expect(readTexts('dialog .tags li')).toEqual(['Hoists'])
     expect(readTexts('dialog .old-text')).toEqual(['Тали и лебёдки'])
+    expect(readTexts('dialog .company-events')).toEqual([])
   })
 
   test('the window lists the events of its company, which lead to guide v2 and to the plan', async () => {
