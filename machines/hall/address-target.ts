@@ -1,7 +1,8 @@
 import type { GuideRoute } from '#contract/addresses.ts'
 import { isSameTarget, type PlanTarget } from '#contract/plan/plan-target.ts'
-import { readWayWish } from '#contract/plan/wished-way.ts'
+import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
 import type { AddressFact } from '#machines/facts.ts'
+import type { GuideContext } from './guide-setup.ts'
 
 /** What the address of a guide selects on a plan, and whether a new address asks for it. */
 
@@ -36,20 +37,31 @@ export function getTargetEvent(
   return isNamed ? { type: 'target.named', target, hall } : null
 }
 
+/** Returns the mark of a way or tour in the history entries of which it is on the plan. */
+const getWayMark = (way: WayWish | null): string | undefined => (way ? JSON.stringify(way) : undefined)
+
 /**
- * Returns true for Back from an address that names a way or a tour to one of the guide without a window that selects
- * nothing: to before the way was asked for. An address of a window keeps what is on the plan below it, and so do the root
- * to which its close cross leads, and a link to another list.
+ * Returns the way or tour that is on the plan at a new address: the one that it asks for. An address that selects nothing,
+ * such as that of a window, keeps the way, unless it is Back to a history entry of which the way was not. An anchor, whose
+ * entry is the browser's, belongs to where it was followed.
  */
-export const isWayLeft = (
-  last: PlanTarget | null,
-  { route, isBack }: Pick<AddressFact, 'route' | 'isBack'>,
-  hasWindow: boolean,
-): boolean =>
-  isBack &&
-  last !== null &&
-  readWayWish(last, '') !== null &&
-  route !== null &&
-  route.guide !== 'unknown' &&
-  route.target === null &&
-  !hasWindow
+export function readShownWay(
+  { target: last, way }: Pick<GuideContext, 'target' | 'way'>,
+  { route, isBack, isAnchor, way: mark }: AddressFact,
+  hall: string,
+): WayWish | null {
+  const target = readRouteTarget(route)
+  if (target !== null) return readWayWish(target, hall)
+  const isKept = !isBack || route === null || mark === getWayMark(way) || (isAnchor && last === null)
+  return isKept ? way : null
+}
+
+/** Returns true if a new address ends the way without naming another selection. */
+export const isWayLeft = (context: Pick<GuideContext, 'target' | 'way'>, fact: AddressFact): boolean =>
+  context.way !== null && readShownWay(context, fact, '') === null && readRouteTarget(fact.route) === null
+
+/** Marks the history entry with the way that is on the plan. */
+export const markEntry = {
+  type: 'markEntry',
+  params: ({ context: { way } }: { context: Pick<GuideContext, 'way'> }) => ({ way: getWayMark(way) }),
+} as const

@@ -1,5 +1,6 @@
 import type { ListFilter } from '#contract/addresses.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
+import type { WayWish } from '#contract/plan/wished-way.ts'
 import type {
   AddressFact,
   ConnectionFact,
@@ -36,6 +37,8 @@ export interface GuideContext {
   filter: ListFilter | null
   /** What the address selects on the plan; null if it selects nothing. */
   target: PlanTarget | null
+  /** The way or tour of the last address that named one; an address that selects nothing may keep it. */
+  way: WayWish | null
 }
 
 export type RouteParams = Pick<AddressFact, 'route'>

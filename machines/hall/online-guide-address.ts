@@ -1,9 +1,15 @@
 import { sendTo } from 'xstate'
-import { toApp } from '#machines/facts.ts'
+import { toApp, type AddressFact } from '#machines/facts.ts'
 import { getFilterEvent, readRouteFilter } from './address-filter.ts'
-import { isWayLeft, readRouteTarget } from './address-target.ts'
+import { isWayLeft, markEntry, readRouteTarget, readShownWay } from './address-target.ts'
 import { forwardToWindow, getRoute } from './guide-setup.ts'
-import { getSelectionEvent, onlineGuideSetup, readOnlineRoute } from './online-guide-setup.ts'
+import {
+  getAddressHall,
+  getSelectionEvent,
+  onlineGuideSetup,
+  readOnlineRoute,
+  type OnlineGuideContext,
+} from './online-guide-setup.ts'
 
 /** Reads filter and selection from the address before the guide adopts it. */
 const applyQuery = onlineGuideSetup.enqueueActions(({ enqueue, context, event, self }) => {
@@ -17,21 +23,24 @@ const applyQuery = onlineGuideSetup.enqueueActions(({ enqueue, context, event, s
     enqueue.assign({ hall: selected.hall })
     enqueue.sendTo('hall', { type: 'hall.changed', hall: selected.hall })
   }
-  const hasWindow = readOnlineRoute(event.route) !== null
-  if (isWayLeft(context.target, event, hasWindow)) enqueue.sendTo('hall', { type: 'way.clear' })
-  const wanted = getFilterEvent(context, event, hasWindow)
+  if (isWayLeft(context, event)) enqueue.sendTo('hall', { type: 'way.clear' })
+  const wanted = getFilterEvent(context, event, readOnlineRoute(event.route) !== null)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
-const applyTarget = onlineGuideSetup.assign({
-  target: ({ context, event }) =>
-    event.type === 'address.changed' ? readRouteTarget(event.route) : context.target,
+/** Returns the selection of an address and the way that is on the plan at it. */
+const readTarget = (context: OnlineGuideContext, fact: AddressFact) => ({
+  target: readRouteTarget(fact.route),
+  way: readShownWay(context, fact, getAddressHall(context, fact)),
 })
-const applyAddress = onlineGuideSetup.assign(({ event }) =>
+const applyTarget = onlineGuideSetup.assign(({ context, event }) =>
+  event.type === 'address.changed' ? readTarget(context, event) : {},
+)
+const applyAddress = onlineGuideSetup.assign(({ context, event }) =>
   event.type === 'address.changed'
     ? {
         address: readOnlineRoute(event.route),
         filter: readRouteFilter(event.route),
-        target: readRouteTarget(event.route),
+        ...readTarget(context, event),
       }
     : {},
 )
@@ -53,9 +62,9 @@ export const onlineGuideAddress = onlineGuideSetup.createStateConfig({
       {
         guard: { type: 'isSameAddress', params: getRoute },
         description: 'An equal address scrolls to its selection again.',
-        actions: [applyQuery, applyTarget, forwardToWindow],
+        actions: [applyQuery, applyTarget, markEntry, forwardToWindow],
       },
-      { actions: [applyQuery, applyAddress, forwardToWindow, clearHover] },
+      { actions: [applyQuery, applyAddress, markEntry, forwardToWindow, clearHover] },
     ],
     'filter.changed': {
       guard: 'hasAddressFilter',

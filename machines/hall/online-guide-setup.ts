@@ -65,7 +65,7 @@ function isSameAddress({ address, filter }: OnlineGuideContext, { route }: Route
 }
 
 /** Returns the hall that an address leads to: that of its target, or the shown one. */
-const getAddressHall = ({ hall, data }: OnlineGuideContext, { route }: RouteParams): string => {
+export const getAddressHall = ({ hall, data }: OnlineGuideContext, { route }: RouteParams): string => {
   const named = readRouteTarget(route)?.hall
   return named !== undefined && data.guide_halls.includes(named) ? named : hall
 }
@@ -104,6 +104,7 @@ export const onlineGuideSetup = setup({
   actions: {
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     forwardToNews: sendTo('news', (_, fact: GatedFeedFact) => fact),
+    markEntry: createActionPort<{ way: string | undefined }>('markEntry'),
     navigate: createActionPort<{
       address: OnlineAddress
       target?: PlanTarget

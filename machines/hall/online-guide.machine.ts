@@ -31,6 +31,8 @@ export const onlineGuideMachine = onlineGuideSetup.createMachine({
     hall: input.data.hall,
     filter: getNamedFilter(input.data.filter),
     target: input.data.target,
+    // The first report of the address names it.
+    way: null,
   }),
   invoke: [
     {

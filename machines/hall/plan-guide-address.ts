@@ -3,7 +3,7 @@ import { buildWayTarget, readWayWish } from '#contract/plan/wished-way.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
 import { toApp, type AddressFact } from '#machines/facts.ts'
 import { getFilterEvent, readRouteFilter } from './address-filter.ts'
-import { isWayLeft, readRouteTarget } from './address-target.ts'
+import { isWayLeft, markEntry, readRouteTarget, readShownWay } from './address-target.ts'
 import { forwardToWindow, getRoute } from './guide-setup.ts'
 import {
   getSelectionEvent,
@@ -30,15 +30,11 @@ const applyTarget = planGuideSetup.assign(({ context, event }) =>
   event.type === 'address.changed' ? readTarget(context, event, context.hall) : {},
 )
 
-/** Returns the selection of an address and the way that it asks for. An address of a window keeps the way. */
-function readTarget(context: PlanGuideContext, fact: AddressFact, hall: string) {
-  const target = readRouteTarget(fact.route)
-  if (target !== null) return { target, way: readWayWish(target, hall) }
-  return { target, way: leavesWay(context, fact) ? null : context.way }
-}
-
-const leavesWay = ({ target }: PlanGuideContext, fact: AddressFact): boolean =>
-  isWayLeft(target, fact, getPlanWindow(readPlanRoute(fact.route)) !== null)
+/** Returns the selection of an address and the way that is on the plan at it. */
+const readTarget = (context: PlanGuideContext, fact: AddressFact, hall: string) => ({
+  target: readRouteTarget(fact.route),
+  way: readShownWay(context, fact, hall),
+})
 
 /** Takes over the requested way, or none, so that an address without a selection does not bring back a closed one. */
 const keepWantedWay = planGuideSetup.assign(({ context, event }) =>
@@ -50,7 +46,7 @@ const applyQuery = planGuideSetup.enqueueActions(({ enqueue, context, event }) =
   if (event.type !== 'address.changed') return
   const selected = getSelectionEvent(context, event)
   if (selected !== null) enqueue.sendTo('hall', selected)
-  if (leavesWay(context, event)) enqueue.sendTo('hall', { type: 'way.clear' })
+  if (isWayLeft(context, event)) enqueue.sendTo('hall', { type: 'way.clear' })
   const wanted = getFilterEvent(context, event, getPlanWindow(readPlanRoute(event.route)) !== null)
   if (wanted !== null) enqueue.sendTo('hall', wanted)
 })
@@ -82,7 +78,7 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
       {
         guard: { type: 'isSameAddress', params: getRoute },
         description: 'An equal address scrolls to its selection again.',
-        actions: [applyQuery, applyTarget, forwardToWindow],
+        actions: [applyQuery, applyTarget, markEntry, forwardToWindow],
       },
       {
         guard: { type: 'isUnknownHall', params: getRoute },
@@ -91,16 +87,16 @@ export const planGuideAddress = planGuideSetup.createStateConfig({
       {
         guard: { type: 'isMoved', params: getRoute },
         description: 'The window of a company that moved to another hall stays open.',
-        actions: [applyQuery, applyAddress, storeHall, changeHall, forwardToWindow],
+        actions: [applyQuery, applyAddress, markEntry, storeHall, changeHall, forwardToWindow],
       },
       {
         guard: { type: 'isOtherHall', params: getRoute },
         description: 'Changing hall clears the plan and exhibitors and reloads both (section 4).',
-        actions: [applyQuery, applyAddress, storeHall, forgetList, changeHall, forwardToWindow],
+        actions: [applyQuery, applyAddress, markEntry, storeHall, forgetList, changeHall, forwardToWindow],
       },
       {
         description: 'Opening a company resets list state (section 4).',
-        actions: [applyQuery, applyAddress, releaseStand, clearHover, forwardToWindow],
+        actions: [applyQuery, applyAddress, markEntry, releaseStand, clearHover, forwardToWindow],
       },
     ],
     'hall.choose': {

@@ -4,7 +4,7 @@ import type { Consents, GuideFacts } from '#contract/entities.ts'
 import { isSameFilter } from '#contract/list-filter.ts'
 import type { PlanGuideData } from '#contract/page.ts'
 import type { PlanTarget } from '#contract/plan/plan-target.ts'
-import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
+import { readWayWish } from '#contract/plan/wished-way.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
 import type { WindowFact } from '#machines/address/window-setup.ts'
 import type { programmeMachine } from '#machines/programme/programme.machine.ts'
@@ -58,8 +58,6 @@ interface PlanGuideInput {
 export interface PlanGuideContext extends PlanGuideInput, GuideContext {
   data: PlanGuideData
   address: PlanAddress
-  /** The way or tour of the last address that named one; addresses of windows name none and keep it. */
-  way: WayWish | null
 }
 
 /** Returns what a route names in this guide; while another page is loading, no window is open over the shown hall. */
@@ -112,6 +110,7 @@ export const planGuideSetup = setup({
   },
   actions: {
     storeHall: createActionPort<{ hall: string }>('storeHall'),
+    markEntry: createActionPort<{ way: string | undefined }>('markEntry'),
     forwardToWindow: sendTo('window', (_, fact: WindowFact) => fact),
     /** Without a filter the address names none. */
     navigate: createActionPort<{

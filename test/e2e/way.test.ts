@@ -238,6 +238,36 @@ describe('the way to a stand', () => {
     await guide.expectWay('shown')
   })
 
+  test('stays on Back to an address without it of which it was, and ends on Back to before it', async ({
+    visit,
+  }) => {
+    const tour = `1-${WAY.from},2-${WAY.stand}`
+    const guide = await WayPage.open(visit, `/plan/1?from=${WAY.from}`).then(toWayPage)
+    const { page } = guide
+    await guide.chooseHall(WAY.hall)
+    await guide.openCompany(WAY.company)
+    await page.getByRole('link', { name: guide.formatMessage('way.directions') }).click()
+    await guide.expectWay('shown')
+    await page.goBack()
+    await guide.company.expectOpen(WAY.company)
+    await guide.expectWay('none')
+    await guide.company.close()
+    await guide.expectWay('none')
+    await guide.goTo(`/plan/2?tour=${tour}`)
+    await guide.expectWay('shown')
+    await guide.plan.clickStand(WAY.stand)
+    await guide.company.expectOpen(WAY.company)
+    await guide.company.close()
+    await guide.expectHref('/plan/')
+    await guide.chooseHall('1')
+    await guide.expectHref(`/plan/1?tour=${tour}`)
+    await guide.expectWay('shown')
+    await page.goBack()
+    await guide.expectHref('/plan/')
+    await expect(guide.words).toBeVisible()
+    await guide.expectWay('shown')
+  })
+
   test.for(TOUR_VIEWS)('as a tour lies beside its plan at $width px, $lang', async (view, { visit }) => {
     const { lang, ...viewport } = view
     const guide = await WayPage.open(visit, '/plan/2', { lang }).then(toWayPage)

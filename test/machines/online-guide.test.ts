@@ -186,12 +186,16 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'Back to an address without a selection and without a window clears the way of the last address',
-    ({ from, event, ...edge }) => {
+    'Back to a history entry of which the way was not clears it, also below a window; other addresses without a selection keep it',
+    ({ from, to, event, ...edge }) => {
+      const { way } = from.context
       const isOwn = event.type === 'address.changed' && event.route?.guide === 'guide-new'
-      const isBare = isOwn && readOnlineAddress(event) === null && readTarget(event) === null
-      const isLeft = isBare && event.isBack && from.context.target?.from !== undefined
-      return isLike(listSentEvents(edge, 'way.clear'), isLeft ? [{ type: 'way.clear' }] : [])
+      const isOther = isOwn && way !== null && readTarget(event) === null && event.way !== JSON.stringify(way)
+      const isLeft = isOther && event.isBack
+      const isKept = isLeft
+        ? to.context.way === null
+        : readTarget(event) !== null || isLike(way, to.context.way)
+      return isKept && isLike(listSentEvents(edge, 'way.clear'), isLeft ? [{ type: 'way.clear' }] : [])
     },
     isTriggeredBy('address.changed'),
   )

@@ -74,8 +74,9 @@ describe('the tabs and lists of planGuide', () => {
         return isLike(sent, [{ type: 'filter.set', filter: readFilter(event) }])
       const isLeft =
         'isBack' in event && event.isBack && event.route?.guide === 'guide-v2' && from.context.filter !== null
-      const isWindow = readPlanAddress(from, event)?.company !== undefined
-      return isLike(sent, isLeft && !isWindow && readFilter(event) === null ? [{ type: 'filter.clear' }] : [])
+      const address = readPlanAddress(from, event)
+      const isBare = address !== null && address.company === undefined
+      return isLike(sent, isLeft && isBare && readFilter(event) === null ? [{ type: 'filter.clear' }] : [])
     },
     isTriggeredBy('address.changed'),
   )

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
-import type { PlanTarget } from '#contract/plan/plan-target.ts'
 import { buildWayTarget } from '#contract/plan/wished-way.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
+import type { PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
-import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
+import { isTriggeredBy, listPortUses, listSentEvents } from '#test/models/rules.ts'
 import { createRuleTests } from '#test/models/verify-model.ts'
 import { isLike, readFilter, readPlanAddress, readTarget, type PlanGuideEdge } from './plan-guide-edges.ts'
 
@@ -11,7 +11,14 @@ import { isLike, readFilter, readPlanAddress, readTarget, type PlanGuideEdge } f
 const isInTheHall = ({ from, to }: PlanGuideEdge) =>
   from.context.address !== to.context.address && selectHall(from) === selectHall(to)
 
-const isWay = (target: PlanTarget | null) => target !== null && (target.tour ?? target.from) !== undefined
+/** True for Back to an entry of this guide without a selection that was not marked with the way on the plan. */
+function isWayLeft({ from, event }: PlanGuideEdge & { event: PlanGuideEvent }): boolean {
+  const { way, target } = from.context
+  if (event.type !== 'address.changed' || way === null || !event.isBack) return false
+  const isOwn = event.route?.guide === 'guide-v2' && readPlanAddress(from, event) !== null
+  const isAnchor = event.isAnchor === true && target === null
+  return isOwn && readTarget(event) === null && event.way !== JSON.stringify(way) && !isAnchor
+}
 
 describe('what the address of planGuide selects', () => {
   const { everyEdge } = createRuleTests(planGuideModel)
@@ -72,18 +79,31 @@ describe('what the address of planGuide selects', () => {
   )
 
   everyEdge(
-    'Back to an address without a selection and without a window clears the way or tour of the last one, whose stand stays',
-    ({ from, to, event, ...edge }) => {
-      const { company, event: opened } = readPlanAddress(from, event) ?? {}
-      const isOwn = event.type === 'address.changed' && event.route?.guide === 'guide-v2'
-      const isAdopted = isOwn && readPlanAddress(from, event) !== null
-      const isBare = isAdopted && readTarget(event) === null && company === undefined && opened === undefined
-      const isLeft = isBare && event.isBack && isWay(from.context.target)
-      if (isLeft && (to.context.way !== null || listSentEvents(edge, 'selection.clear').length > 0))
-        return false
-      return isLike(listSentEvents(edge, 'way.clear'), isLeft ? [{ type: 'way.clear' }] : [])
+    'Back to a history entry of which the way or tour was not clears it, also below a window; its stand stays',
+    (edge) => {
+      const isLeft = isWayLeft(edge)
+      const isKept =
+        !isLeft || (edge.to.context.way === null && listSentEvents(edge, 'selection.clear').length === 0)
+      return isKept && isLike(listSentEvents(edge, 'way.clear'), isLeft ? [{ type: 'way.clear' }] : [])
     },
     isTriggeredBy('address.changed'),
+  )
+
+  everyEdge(
+    'an address that selects nothing keeps the way or tour: of a window, of the root to which its cross leads, of an anchor',
+    ({ from, to }) => isLike(from.context.way, to.context.way),
+    (edge) => isTriggeredBy('address.changed')(edge) && readTarget(edge.event) === null && !isWayLeft(edge),
+  )
+
+  everyEdge(
+    'each address that is adopted marks its history entry with the way that is on the plan',
+    (edge) => {
+      const { way } = edge.to.context
+      return isLike(listPortUses(edge, 'markEntry'), [
+        { way: way === null ? undefined : JSON.stringify(way) },
+      ])
+    },
+    ({ from, event }) => event.type === 'address.changed' && readPlanAddress(from, event) !== null,
   )
 
   everyEdge(

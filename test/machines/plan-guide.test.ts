@@ -13,6 +13,8 @@ const RECALLED = 'xstate.done.actor.recallHall'
 const isAboutSelection = (effect: Effect) =>
   effect.does === 'send' && ['target.named', 'company.shown', 'way.clear'].includes(effect.event.type)
 
+const isMark = (effect: Effect) => effect.does === 'port' && effect.port === 'markEntry'
+
 const isAboutScope = (effect: Effect) => effect.does === 'send' && effect.event.type === 'list.scoped'
 
 describe('planGuide', () => {
@@ -70,7 +72,7 @@ describe('planGuide', () => {
     ({ from, to, event, effects }) =>
       isLike({ ...from.context, target: readTarget(event), way: to.context.way }, to.context) &&
       isLike(
-        effects.filter((effect) => !isAboutSelection(effect)),
+        effects.filter((effect) => !isAboutSelection(effect) && !isMark(effect)),
         [{ does: 'send', to: 'window', event }],
       ),
     ({ from, event }) =>

@@ -29,6 +29,13 @@ const start = {
   consents: { broadcasts: [], downloads: [] },
 }
 
+/** What the history entries of the way are marked with. */
+const wayMark = JSON.stringify({
+  from: { hall: '1', stand: 'A101' },
+  to: { hall: '1', spot: { stand: 'B202' } },
+  isStepFree: false,
+})
+
 export const onlineGuideModel = defineModel({
   machine: onlineGuideMachine,
   inputs: [
@@ -42,6 +49,8 @@ export const onlineGuideModel = defineModel({
       onlineAddressFact(null),
       onlineAddressFact(null, { w: '', rubs: [7] }),
       { ...onlineAddressFact(null), isBack: true },
+      { ...onlineAddressFact(null), isBack: true, way: wayMark },
+      { ...onlineAddressFact({ kind: 'company', id: 1 }), isBack: true },
       onlineAddressFact(null, null, { hall: '2', stand: 'D050' }),
       { ...onlineAddressFact(null, null, { hall: '2', stand: 'D050' }), isBack: true },
       onlineAddressFact(null, null, { hall: '9', stand: 'D050' }),
@@ -88,11 +97,12 @@ export const onlineGuideModel = defineModel({
   answers: {
     loadGuideFacts: { done: [guideFacts, guideFactsWithoutHall], failed: [new CallFault('unreachable')] },
   },
-  key: ({ context: { hall, address, filter, target, data } }) => [
+  key: ({ context: { hall, address, filter, target, way, data } }) => [
     hall,
     address,
     filter,
     target,
+    target === null && way !== null,
     data.guide_halls.length,
   ],
   limit: 60_000,

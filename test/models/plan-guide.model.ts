@@ -29,6 +29,8 @@ const tour = [
   { hall: '1', stand: 'A101' },
   { hall: '2', stand: 'E404' },
 ]
+/** What the history entries of the tour are marked with. */
+const tourMark = JSON.stringify({ stops: tour.map(({ hall, stand }) => ({ hall, spot: { stand } })) })
 
 const start = { svg: '<svg/>', clock, authorized: false, consents: { broadcasts: [], downloads: [] } }
 
@@ -46,6 +48,9 @@ export const planGuideModel = defineModel({
       planAddressFact({}),
       planAddressFact({}, { w: '', rubs: [7] }),
       { ...planAddressFact({}), isBack: true },
+      { ...planAddressFact({}), isBack: true, way: tourMark },
+      { ...planAddressFact({}), isBack: true, isAnchor: true },
+      { ...planAddressFact({ hall: '1', company: 1 }), isBack: true },
       planAddressFact({ hall: '1' }),
       planAddressFact({ hall: '2' }),
       planAddressFact({ hall: '2' }, null, { stand: 'E404' }),
@@ -94,14 +99,18 @@ export const planGuideModel = defineModel({
     loadProgramme: { done: [undefined], failed: [new CallFault('unreachable')] },
     findCompanyHalls: { done: [['1'], ['2'], []], failed: [new CallFault('unreachable')] },
   },
-  key: ({ context: { hall, address, filter, target, data } }) => [
+  key: ({ context: { hall, address, filter, target, way, data } }) => [
     hall,
     address,
     filter,
     target,
+    target === null && way !== null,
     data.guide_halls.length,
   ],
   isTried(snapshot, { type }) {
+    const { target, way } = snapshot.context
+    // What is done below a window is done without a way as well.
+    if (target === null && way !== null) return type === 'address.changed'
     const isLoaded = snapshot.matches({ data: 'current' })
     if (type === 'tab.chosen') return isLoaded && snapshot.matches({ scope: 'hall' })
     if (type === 'scope.chosen') return isLoaded && snapshot.matches({ tab: 'plan', programme: 'unwanted' })

@@ -2,6 +2,7 @@ import { buildOnlineHref } from '#contract/addresses.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { newsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
+import { markEntry } from '#src/address/entry-way.ts'
 import { provideGuideFacts, provideHall } from './hall.ts'
 import { provideProgramme } from './programme.ts'
 import type { GuideWindow } from './windows.ts'
@@ -13,6 +14,7 @@ export function provideOnlineGuide(dependencies: Dependencies, window: GuideWind
     actions: {
       navigate: (_, { address, target = null, replace }) =>
         navigate(buildOnlineHref(lang, address) + buildGuideQuery(null, target), { replace }),
+      markEntry: (_, { way }) => markEntry(way),
     },
     actors: {
       hall: provideHall(dependencies),

@@ -1,0 +1,7 @@
+/** Returns the mark of the way or tour that the history entry was left with; undefined if there was none. */
+export const readEntryWay = (): string | undefined => (history.state as { way?: string } | null)?.way
+
+/** Keeps the mark in the history entry; does nothing if it has it. */
+export function markEntry(way: string | undefined): void {
+  if (readEntryWay() !== way) history.replaceState({ ...history.state, way }, '')
+}
