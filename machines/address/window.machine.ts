@@ -119,7 +119,11 @@ export const windowMachine = windowSetup.createMachine({
         onError: 'unloaded',
       },
     },
-    outdated: { description: 'The new page lacks the script, too, and says so; no window covers that.' },
+    outdated: {
+      description:
+        'The new page lacks the script, too, and says so; no window covers that, whatever lists come.',
+      on: { 'list.known': { actions: updateKnownTargets } },
+    },
     unloaded: {
       description: 'The page says that a script did not load; with the connection the window tries again.',
       tags: ['waiting', 'scrollLocked'],

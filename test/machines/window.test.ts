@@ -42,8 +42,8 @@ describe('window', () => {
   )
 
   everyState(
-    'it waits exactly for a wanted id whose list is not there',
-    (state) => state.matches('waiting') === isListMissing(state.context),
+    'it waits exactly for a wanted id whose list is not there, unless the page says that it is outdated',
+    (state) => state.matches('waiting') === (isListMissing(state.context) && !state.matches('outdated')),
   )
 
   everyState(
