@@ -7,7 +7,7 @@ import type { WayStep } from '#contract/plan/describe-way.ts'
 import type { WayMap } from '#contract/plan/way-map.ts'
 import type { MissingHalls, WayFacts } from '#contract/plan/way-network.ts'
 import type { HallTour } from '#contract/plan/way-tour.ts'
-import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
+import { readWayWish, type TourStop, type WayWish } from '#contract/plan/wished-way.ts'
 import { createPromisePort } from '#machines/ports.ts'
 import type { PlanKey } from './floor-plan.machine.ts'
 import { wayStartsMachine } from './way-starts.machine.ts'
@@ -35,6 +35,8 @@ export type WayResult =
   | { kind: 'advice'; hall: string; entrance?: number }
   /** There is no such start, or no way leads from it. */
   | { kind: 'noStart' }
+  /** Fewer than two stops of a tour are on the plans; these are not. */
+  | { kind: 'noTour'; unknown: readonly TourStop[] }
 
 /** What a search needs. */
 export interface WayData {

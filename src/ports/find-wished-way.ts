@@ -24,8 +24,8 @@ function getGrid(map: WayMap): WayGrid {
 }
 
 /**
- * Finds a way with its words, or a tour of at least two stops; null if there is none, or the halls whose maps have to be
- * loaded first.
+ * Finds a way with its words, or a tour of at least two stops; null if there is none and nothing more to say, or the halls
+ * whose maps have to be loaded first.
  */
 export function findWishedWay({
   facts,
@@ -43,7 +43,12 @@ export function findWishedWay({
   if (!('stops' in wish)) return findWay(network, wish)
   const tour = planHallTour(network, wish.stops, [...new Set(wish.stops.map(({ hall }) => hall))])
   if (isMissingHalls(tour)) return tour
-  return tour.order.length < 2 ? null : { ...tour, kind: 'tour' }
+  if (tour.order.length >= 2) return { ...tour, kind: 'tour' }
+  const unknown = wish.stops.filter(({ hall, spot }) => {
+    const grid = network.getGrid(hall)
+    return grid && grid.findParts(spot) === undefined
+  })
+  return unknown.length === 0 ? null : { kind: 'noTour', unknown }
 }
 
 function findWay(network: WayNetwork, { from, to }: RouteWish): WayResult | MissingHalls | null {

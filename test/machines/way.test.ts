@@ -17,7 +17,7 @@ describe('way', () => {
     const shown = selectWayState(state)
     const kind = selectWayResult(state)?.kind
     if ((kind === 'route' || kind === 'tour') !== (shown === 'shown')) return false
-    if ((kind === 'advice' || kind === 'noStart') && shown !== 'absent') return false
+    if ((kind === 'advice' || kind === 'noStart' || kind === 'noTour') && shown !== 'absent') return false
     return (shown === 'none') === (selectWayWish(state) === null)
   })
 

@@ -109,6 +109,7 @@ export const wayModel = defineModel({
         sampleTour,
         { kind: 'advice', hall: '2', entrance: 3 },
         { kind: 'noStart' },
+        { kind: 'noTour', unknown: [{ hall: '1', spot: { stand: 'Q1' } }] },
         { missing: ['2'] },
         null,
       ],

@@ -12,6 +12,12 @@ describe('a tour', () => {
     expect(find({ stops: [stand('A1')] })).toBeNull()
   })
 
+  test('names the stops that the plans do not show, if too few are left', () => {
+    const wish = { stops: [stand('A1'), stand('Z9'), { hall: '2', spot: { stand: 'A1' } }, stand('Z8')] }
+    const found = findWishedWay({ facts, maps: { '1': wayMap, '2': null }, wish })
+    expect(found).toEqual({ kind: 'noTour', unknown: [stand('Z9'), stand('Z8')] })
+  })
+
   test('asks for the map of a hall that is not loaded', () => {
     const wish = { stops: [stand('A1'), { hall: '2', spot: { stand: 'A1' } }] }
     expect(find(wish)).toEqual({ missing: ['2'] })

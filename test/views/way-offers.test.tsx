@@ -82,3 +82,17 @@ test.each([
   expect(readTexts().filter((text) => text.includes('Q1'))).toEqual(['Hall 1: stand Q1 is not on the plan'])
   expect(document.querySelector('.way-panel')).toBeNull()
 })
+
+test('the stops of a tour that the plans do not show are named, where too few are left', async () => {
+  const tour = ['A101', 'Q1'].map((stand) => ({ hall: '1', stand }))
+  const { live, answerAll } = renderPlan({ target: { tour } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await waitForElement('.plan-controls .plan-tools')
+  await act(() => live.answer('way.loadWays', { facts: { places: [], passages: [] }, maps: {} }))
+  const unknown = [{ hall: '1', spot: { stand: 'Q1' } }]
+  await act(() => live.answer('way.findWay', { kind: 'noTour', unknown }))
+  await waitForElement('.way-panel p')
+  expect(document.querySelector('.way-panel p')?.textContent).toBe(
+    'No tour can be shown. Not on the plan: Hall 1, stand Q1.',
+  )
+})

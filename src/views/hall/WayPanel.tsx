@@ -252,6 +252,7 @@ function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
   const hasFailed = useSelector(way, selectIsWayFailed)
   const wish = useSelector(way, selectWayWish)
   const names = useWayNames(useSelector(way, selectWayFacts))
+  const intl = useIntl()
   const isStepFree = wish !== null && 'isStepFree' in wish && wish.isStepFree
   if (result?.kind === 'advice') {
     const { hall, entrance } = result
@@ -274,6 +275,14 @@ function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
           id="way.noStart"
           values={{ start: from === null ? 'none' : names.spotInHall(from.hall, { stand: from.stand }) }}
         />
+      </p>
+    )
+  }
+  if (result?.kind === 'noTour') {
+    const stands = result.unknown.map(({ hall, spot }) => names.spotInHall(hall, spot))
+    return (
+      <p>
+        <FormattedMessage id="way.noTour" values={{ stands: intl.formatList(stands, { type: 'unit' }) }} />
       </p>
     )
   }
