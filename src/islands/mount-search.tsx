@@ -70,8 +70,11 @@ function followHref({ app, page, dependencies }: SearchOptions, href: string): v
   const { page: pages } = selectActors(app)
   if (route !== null && route.guide !== 'unknown') {
     dependencies.navigate(href, { replace: false })
-    // The keyboard goes on at the plan, which may be in another tab until then.
-    if (href.includes('stand=')) requestAnimationFrame(() => document.getElementById('floor')?.focus())
+    // Guides have this code in a file of their own, which pages without a plan do not load.
+    if (route.target !== null)
+      import('#src/views/hall/focus-when-shown.ts')
+        .then(({ focusWhenShown }) => focusWhenShown('.plan-card', null))
+        .catch(() => undefined)
   } else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))
     pages.send({ type: 'page.wanted', href })
   else location.assign(href)

@@ -2,12 +2,15 @@ import { describe } from 'vitest'
 import { expect } from './expect.ts'
 import { test } from './browser.ts'
 import { PlanPage } from './pages/plan-page.ts'
+import { SearchBox } from './pages/search-box.ts'
 
 const LAPTOP = { width: 1280, height: 800 }
 /** The stage of hall 1, and the toilet that is nearest to stand A113. */
 const STAGE = 111
 const TOILET = 'Туалет у входа 1'
 const STAND = 'A113'
+/** A place of another hall. */
+const ELSEWHERE = { query: 'столовая', name: 'Столовая' }
 
 const openLegend = async ({ page, ...guide }: PlanPage, kind: string) => {
   await page.locator('.places > summary').click()
@@ -31,6 +34,17 @@ describe.each(['desktop', 'phone'] as const)('a place on a %s', (device) => {
     await expect(card.getByRole('status')).toContainText('Сцена')
     await expect(page.locator(`[data-place="${STAGE}"].is-selected`)).toBeInViewport()
     await expect(page.locator('html')).toHaveAttribute('data-selected-stand', 'none')
+  })
+
+  test('that the search leads to takes the place of another one, with the focus', async ({ visit }) => {
+    const { page } = await open(visit, `/plan/1?place=${STAGE}`)
+    const box = new SearchBox(page, 'ru')
+    if (device === 'phone') await box.opener.tap()
+    await box.type(ELSEWHERE.query)
+    await box.options(ELSEWHERE.name).first().click()
+    await expect(page.locator('.place-card')).toHaveCount(1)
+    await expect(page.getByRole('group', { name: ELSEWHERE.name })).toBeFocused()
+    await expect(page.locator('.place-card')).toContainText(ELSEWHERE.name)
   })
 
   test('is found by its kind, the nearest first, and leads there', async ({ visit }) => {

@@ -115,6 +115,7 @@ describe('a stand on a phone', () => {
     await expect.poll(() => guide.plan.readScale()).toBe(1)
     await guide.chooseTab('exhibitors')
     await guide.row(COMPANY).locator('a.code').tap()
+    await expect(guide.page.getByRole('group', { name: COMPANY })).toBeFocused()
     await guide.expectInTheMiddle(STAND)
   })
 })
@@ -130,6 +131,18 @@ describe('a stand on a laptop', () => {
     await guide.plan.expectMarked('is-selected', [STAND])
     await expect(guide.row(COMPANY)).toContainClass('is-selected')
     await expect(guide.plan.stand(STAND)).toBeInViewport()
+  })
+
+  test('is reached from its row, whose link has the focus again after Back', async ({ visit }) => {
+    const guide = toStandPage(await PlanPage.open(visit, '/plan/2'))
+    await guide.page.setViewportSize(LAPTOP)
+    const link = guide.row(COMPANY).locator('a.code')
+    await link.click()
+    await guide.expectSelected(STAND, COMPANY)
+    await expect(guide.page.getByRole('group', { name: COMPANY })).toBeFocused()
+    await expect(guide.plan.stand(STAND)).toBeInViewport({ ratio: 1 })
+    await guide.page.goBack()
+    await expect(link).toBeFocused()
   })
 
   test.for(LANGS)('opens at its plan and not at its row down the list, %s', async (lang, { visit }) => {

@@ -1,5 +1,4 @@
 import type { StandHolder } from '#contract/company-stands.ts'
-import { focusOnPlan, STAND_CARD } from '#src/views/hall/focus-on-plan.ts'
 import { useHall } from '#src/views/hall/HallContext.tsx'
 import { StandLinks } from './StandLinks.tsx'
 import { useCompanyStands } from './use-company-stands.ts'
@@ -7,11 +6,5 @@ import { useCompanyStands } from './use-company-stands.ts'
 /** Renders the stands of a company as links to the plan, those of the shown hall first. */
 export function CompanyStands({ exhibitor }: { exhibitor: StandHolder }) {
   const { hrefs, showStand } = useHall()
-  const show =
-    showStand &&
-    ((hall: string, code: string) => {
-      showStand(hall, code)
-      focusOnPlan(STAND_CARD)
-    })
-  return <StandLinks stands={useCompanyStands(exhibitor)} getHref={hrefs.stand} onShow={show} />
+  return <StandLinks stands={useCompanyStands(exhibitor)} getHref={hrefs.stand} onShow={showStand} />
 }

@@ -16,6 +16,7 @@ import { selectListsAllHalls } from '#machines/hall/exhibitors.machine.ts'
 import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
 import type { OldGuideRef } from '#machines/hall/old-guide.machine.ts'
 import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { focusOnPlan, PLAN_CARD } from './focus-on-plan.ts'
 import { createGuideHrefs, type GuideHrefs } from '#src/views/guide-hrefs.ts'
 
 /** What the views of a hall read of the guide around them. */
@@ -24,7 +25,7 @@ interface HallSource {
   favourites: FavouritesRef
   openCompany: number | null
   hrefs: Pick<GuideHrefs, 'company' | 'hall' | 'stand'>
-  /** Goes to a stand; undefined where its address is that of a page. */
+  /** Goes to a stand from outside the plan; undefined where its address is that of a page. */
   showStand?: (hall: string, stand: string) => void
   /** The address of the whole list, where the address names a filter, for browsers without scripts. */
   unfilteredHref?: string
@@ -65,7 +66,11 @@ export function GuideHall({ children }: { children: ReactNode }) {
   const listsAllHalls = useSelector(useSelector(guide, selectListRef), selectListsAllHalls)
   const plan = page.guide === null ? undefined : (guide as PlanGuideRef)
   const showStand = useCallback(
-    (id: string, code: string) => guide.send({ type: 'stand.wanted', hall: id, stand: code }),
+    (id: string, code: string) => {
+      // Before the window closes, which may ask for another focus.
+      focusOnPlan(PLAN_CARD)
+      guide.send({ type: 'stand.wanted', hall: id, stand: code })
+    },
     [guide],
   )
   // What the address names stays in the addresses of the halls.

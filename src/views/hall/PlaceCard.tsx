@@ -49,8 +49,9 @@ export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProp
     { id: isMissing ? 'places.unavailable' : 'places.unknown' },
     { hall: writeHall(hall) },
   )
+  const text = place && where ? `${where}: ${place.name}` : unknown
   return (
-    <div className="plan-card place-card">
+    <div className="plan-card place-card" role="group" aria-label={text} tabIndex={-1}>
       <div className="plan-card-text">
         {place && (
           <p className="plan-card-name">
@@ -67,7 +68,7 @@ export function PlaceCard({ actor, place: id, plan, svg, narrow }: PlaceCardProp
           <FormattedMessage id="plan.retry" />
         </Button>
       )}
-      <SoughtAnnouncement spot={{ place: id }} text={place && where ? `${where}: ${place.name}` : unknown} />
+      <SoughtAnnouncement spot={{ place: id }} text={text} />
     </div>
   )
 }

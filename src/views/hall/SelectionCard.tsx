@@ -48,8 +48,9 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
   const isFree = isListed && companies.length === 0 && !isMissing
   const where = intl.formatMessage({ id: 'plan.hallAndStand' }, values)
   const missing = intl.formatMessage({ id: 'plan.standMissing' }, values)
+  const text = [isMissing ? missing : where, names].filter((each) => each !== '').join(': ')
   return (
-    <div className="plan-card" tabIndex={-1}>
+    <div className="plan-card" role="group" aria-label={text} tabIndex={-1}>
       <div className="plan-card-text">
         {companies.length > 0 && <p className="plan-card-name">{names}</p>}
         {isFree && (
@@ -60,10 +61,7 @@ export function SelectionCard({ stand, plan, narrow }: SelectionCardProps) {
         <p className="plan-card-where">{isMissing ? missing : where}</p>
       </div>
       <CardActions stand={stand} companies={companies} />
-      <SoughtAnnouncement
-        spot={{ stand }}
-        text={[isMissing ? missing : where, names].filter((text) => text !== '').join(': ')}
-      />
+      <SoughtAnnouncement spot={{ stand }} text={text} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { selectWayStarts, type WayStartsRef } from '#machines/hall/way-starts.ma
 import { selectWayStartsRef, selectWayWish, type WayRef } from '#machines/hall/way.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useActors } from '#src/views/ActorsContext.tsx'
+import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useHall } from './HallContext.tsx'
 import { HallName } from './HallName.tsx'
@@ -19,7 +19,8 @@ import { useHallNames } from './use-hall-names.ts'
 
 /** Renders the stops of a tour with their halls and the minutes between them, and leads from stop to stop. */
 export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
-  const { guide, hrefs, showStand } = useHall()
+  const { hrefs } = useHall()
+  const guide = useGuide()
   const writeHall = useHallNames()
   const shown = useSelector(guide, selectHall)
   const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
@@ -31,6 +32,8 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
   const stops = tour.order.flatMap((index) => wish.stops[index] ?? [])
   const isHere = ({ hall, spot }: TourStop) => hall === shown && spot.stand === selected
   const next = stops[stops.findIndex(isHere) + 1]
+  // The focus stays here, from where the next stop is chosen.
+  const show = ({ hall, spot: { stand } }: TourStop) => guide.send({ type: 'stand.wanted', hall, stand })
   const left = wish.stops.length - stops.length
   return (
     <details className="way-words" open ref={list}>
@@ -49,8 +52,8 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
           </span>
         )}
       </summary>
-      {next && showStand && (
-        <Button icon="pin" onClick={() => showStand(next.hall, next.spot.stand)}>
+      {next && (
+        <Button icon="pin" onClick={() => show(next)}>
           <FormattedMessage
             id={stops.some(isHere) ? 'way.tourNext' : 'way.tourStart'}
             values={{ hall: writeHall(next.hall), stand: next.spot.stand }}
@@ -69,7 +72,7 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
               <li key={stop.spot.stand} aria-current={isHere(stop) ? 'step' : undefined}>
                 <Link
                   href={`${hrefs.stand(hall, stop.spot.stand)}&${buildTargetParams(buildWayTarget(wish, hall)).join('&')}`}
-                  onNavigate={() => showStand?.(hall, stop.spot.stand)}
+                  onNavigate={() => show(stop)}
                 >
                   <span className="code">{stop.spot.stand}</span>{' '}
                   {starts && <StopName starts={starts} stop={stop} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buildSpotHref, type PlanSpot } from '#contract/plan/plan-target.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useGuide, usePage } from '#src/views/ActorsContext.tsx'
+import { focusOnPlan, PLAN_CARD } from '#src/views/hall/focus-on-plan.ts'
 
 /** Renders a link to a place or a stand on the plan of the guide. */
 export function SpotLink({ spot, children }: { spot: PlanSpot; children: ReactNode }) {
@@ -11,7 +12,10 @@ export function SpotLink({ spot, children }: { spot: PlanSpot; children: ReactNo
   return (
     <Link
       href={buildSpotHref(page.lang, type, spot)}
-      onNavigate={() => guide.send({ type: 'target.wanted', target: spot })}
+      onNavigate={() => {
+        focusOnPlan(PLAN_CARD)
+        guide.send({ type: 'target.wanted', target: spot })
+      }}
     >
       {children}
     </Link>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { focusOnPlan, STAND_CARD, WAY_FORM } from '#src/views/hall/focus-on-plan.ts'
+import { PLAN_CARD, WAY_FORM } from '#src/views/hall/focus-on-plan.ts'
+import { focusWhenShown } from '#src/views/hall/focus-when-shown.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -16,12 +17,12 @@ async function addForm(): Promise<HTMLElement> {
 
 test('the form of a way is focused when it is there', async () => {
   const heading = await addForm()
-  focusOnPlan(WAY_FORM)
+  focusWhenShown(WAY_FORM, null)
   expect(document.activeElement).toBe(heading)
 })
 
 test('a form that comes later is focused then, and once', async () => {
-  focusOnPlan(WAY_FORM)
+  focusWhenShown(WAY_FORM, null)
   const heading = await addForm()
   expect(document.activeElement).toBe(heading)
   heading.blur()
@@ -30,7 +31,7 @@ test('a form that comes later is focused then, and once', async () => {
 })
 
 test.each(['keydown', 'pointerdown'])('a %s before it comes leaves the focus alone', async (name) => {
-  focusOnPlan(WAY_FORM)
+  focusWhenShown(WAY_FORM, null)
   document.body.dispatchEvent(new Event(name, { bubbles: true }))
   await addForm()
   expect(document.activeElement).toBe(document.body)
@@ -40,7 +41,7 @@ test('a card that lies below a window or in another tab is focused when it can b
   const card = document.createElement('div')
   card.className = 'plan-card'
   document.body.append(card)
-  focusOnPlan(STAND_CARD)
+  focusWhenShown(PLAN_CARD, null)
   expect(document.activeElement).toBe(document.body)
   card.tabIndex = -1
   await Promise.resolve()
@@ -48,12 +49,37 @@ test('a card that lies below a window or in another tab is focused when it can b
 })
 
 test('the focus goes where it was asked for last', async () => {
-  focusOnPlan(STAND_CARD)
+  focusWhenShown(PLAN_CARD, null)
   const heading = await addForm()
-  focusOnPlan(WAY_FORM)
+  focusWhenShown(WAY_FORM, null)
   const card = document.createElement('div')
   Object.assign(card, { className: 'plan-card', tabIndex: -1 })
   document.body.append(card)
   await Promise.resolve()
   expect(document.activeElement).toBe(heading)
+})
+
+test('a card that takes the place of another one is focused in its place', async () => {
+  focusWhenShown(PLAN_CARD, null)
+  for (let count = 0; count < 2; count += 1) {
+    const card = Object.assign(document.createElement('div'), { className: 'plan-card', tabIndex: -1 })
+    document.body.replaceChildren(card)
+    await Promise.resolve()
+    expect(document.activeElement).toBe(card)
+  }
+})
+
+test('Back from there returns the focus to what led there, unless it has gone on', async () => {
+  const link = document.createElement('button')
+  document.body.append(link)
+  for (const isGone of [false, true]) {
+    link.focus()
+    focusWhenShown(WAY_FORM, link)
+    const heading = await addForm()
+    expect(document.activeElement).toBe(heading)
+    if (isGone) heading.blur()
+    dispatchEvent(new Event('popstate'))
+    expect(document.activeElement).toBe(isGone ? document.body : link)
+    heading.parentElement?.remove()
+  }
 })
