@@ -54,8 +54,9 @@ export function createPageNavigation({
       const wanted = read(fragment)
       disposal.abort()
       swapPage(wanted)
-      restoreScrollAndFocus(isBack)
       switchSystem(wanted.head, systems)
+      // The page has its height by its own styles.
+      restoreScrollAndFocus(isBack)
     },
   })
   const input = {

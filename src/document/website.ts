@@ -53,10 +53,14 @@ async function startPage(page: PageData, systems: Systems): Promise<void> {
     search.unmount()
     swapPage(wanted)
     openTimelinesAtNow()
+    const isSwitch = isSystemSwitch(page, wanted.head)
+    if (isSwitch) {
+      leaving.abort()
+      switchSystem(wanted.head, systems)
+    }
+    // The page has its height by its own styles.
     restoreScrollAndFocus(isBack)
-    if (!isSystemSwitch(page, wanted.head)) return settle()
-    leaving.abort()
-    switchSystem(wanted.head, systems)
+    if (!isSwitch) settle()
   }
   const { app, start, dependencies, preloadTransport } = await boot(
     { page, svg: null, href: location.pathname + location.search },

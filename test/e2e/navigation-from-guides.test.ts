@@ -69,6 +69,24 @@ describe('from a guide', () => {
     expect(await site.isMarked()).toBe(true)
   })
 
+  test('Back leads to where the long list of exhibitors was left, on a phone', async ({ visit }) => {
+    const site = await WebsitePage.open(visit, '/exhibitors/', { device: 'phone' })
+    await site.markDocument()
+    await site.page.locator('a[href="#letter-P"]').click()
+    const section = site.page.locator('#letter-P')
+    const readTop = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await expect.poll(readTop).toBeLessThan(100)
+    const left = await site.page.evaluate(() => scrollY)
+    await section.getByRole('link').first().click()
+    const guide = new PlanPage(site.page, 'ru')
+    await guide.expectState({ overlay: 'company' })
+    await expect.poll(() => hasLoaded(site.page, 'page-navigation')).toBe(true)
+    await site.page.goBack()
+    await site.expectPage('/exhibitors/', 'exhibitors')
+    await site.expectScroll(left)
+    expect(await site.isMarked()).toBe(true)
+  })
+
   test('the other guide and the other language come as fragments', async ({ visit }) => {
     const site = await openGuide(visit, '/plan/2/324')
     const asked = recordPageRequests(site)
