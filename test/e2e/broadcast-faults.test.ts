@@ -149,10 +149,11 @@ describe('each fault of a broadcast is shown and recovered from without a reload
     const { page, broadcast } = guide
     await page.setViewportSize(VIEWPORTS.phone.viewport)
     await broadcast.openSurvey()
-    await page.context().setOffline(true)
-    await guide.expectState({ connection: 'lost' })
     await broadcast.answerSurvey()
+    await page.context().setOffline(true)
     await broadcast.sendSurvey()
+    // Without an answer the page asks by itself, before a check of each minute does.
+    await guide.expectState({ connection: 'lost' })
     await broadcast.expectSurvey('kept')
     await broadcast.window.evaluate((window) => window.scrollTo(0, window.scrollHeight))
     const frame = await page.locator('iframe').boundingBox()

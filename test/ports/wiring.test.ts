@@ -66,15 +66,19 @@ describe('the frame of a survey', () => {
     return probe
   }
 
-  test('that may not be sent causes a probe of the authorization', () => {
-    const probe = listen()
-    say({ type: 'survey.unauthorized' })
-    expect(probe.mock.calls).toEqual([[{ gated: true }]])
-  })
+  test.each(['survey.unauthorized', 'survey.kept', 'survey.unconfirmed'])(
+    'that may not be sent, or has no answer, causes a probe: %s',
+    (type) => {
+      const probe = listen()
+      say({ type })
+      expect(probe.mock.calls).toEqual([[{ gated: true }]])
+    },
+  )
 
   test.each([
     ['from another origin', { type: 'survey.unauthorized' }, 'https://foreign.example'],
     ['of another type', { type: 'survey.sent' }, undefined],
+    ['of an outcome without a fault', { type: 'survey.saved' }, undefined],
     ['that is a text', 'survey.unauthorized', undefined],
     ['that is nothing', null, undefined],
   ])('ignores a message %s', (_what, data, origin) => {
