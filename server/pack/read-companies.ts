@@ -115,7 +115,9 @@ class CompanyRows implements KnownCompanies {
     if (written === '' || isKey) row.mend('ids-made', 'id', written === '' ? undefined : written)
     this.#firstRows.set(id, { row: row.number, name })
     this.rows.push({ id, row })
-    const key = this.#readKey(row, isKey ? written : row.isNumbered ? identity.slice(0, 100) : '')
+    // The number of a row without an id depends on the rows above it.
+    const made = row.isNumbered || written === '' ? identity.slice(0, 100) : ''
+    const key = this.#readKey(row, isKey ? written : made)
     for (const text of [names.ru, names.en, key, isKey ? written : '']) {
       const normalized = normalizeName(text)
       if (normalized !== '' && !this.#byText.has(normalized)) this.#byText.set(normalized, id)

@@ -67,6 +67,19 @@ test('a company keeps its id when its table gets another column, and when it los
   }
 })
 
+test('a row without an id beside rows with ids keeps its id by its name, wherever it stands', async () => {
+  const importTable = await openFair()
+  const first = await importTable(
+    'name_en,country_en,hall,stand\nAcme,Italy,1,A1\nBeta,France,1,A2\nGamma,Spain,1,A3\n',
+  )
+  expect(first.stands).toEqual({ Acme: '1 A1', Beta: '2 A2', Gamma: '3 A3' })
+  // What an import advises where a company has got another country.
+  const advised = await importTable(
+    'id,name_en,country_en,hall,stand\n,Gamma,Spain,1,A3\n2,Beta,Belgium,1,A2\n,New,Spain,1,A4\n,Acme,Italy,1,A1\n',
+  )
+  expect(advised.stands).toEqual({ Gamma: '3 A3', Beta: '2 A2', Acme: '1 A1', New: '4 A4' })
+})
+
 test('companies of one name are told apart, and one that may be either gets a new id', async () => {
   const importTable = await openFair()
   await importTable('name_en,country_en,hall,stand\nAcme,Italy,1,A1\nAcme,Germany,1,A2\n')
