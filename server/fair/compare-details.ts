@@ -1,6 +1,7 @@
 import { LANGS, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { groupBy } from '#server/group-by.ts'
 import type { ComparedTable } from './compared-tables.ts'
+import { listEditionHalls } from './compared-halls.ts'
 import type { FairRows, FairTables } from './tables.ts'
 
 type Compared = Pick<FairTables, ComparedTable>
@@ -9,7 +10,7 @@ type Compared = Pick<FairTables, ComparedTable>
 type Cells = Readonly<Record<string, string>>
 
 interface Described {
-  id: number
+  id: number | string
   name: BilingualText
   cells: Cells
 }
@@ -29,8 +30,48 @@ function toCells(values: Readonly<Record<string, unknown>>): Cells {
 
 const isEmpty = (cell: string | undefined): boolean => ['', '""', '[]', 'false', undefined].includes(cell)
 
-/** Returns a line for each company of both fairs that has other details: `3 Alpha: text_en, phone`. */
-export function listChangedCompanies(before: Compared, after: Compared, lang: Lang): string[] {
+/** The things whose details are compared one by one. */
+export type DetailedKind = 'exhibitors' | 'events' | 'places' | 'halls' | 'surveys' | 'editions'
+
+/** Returns a line for each thing of a kind that is in both fairs and has other details: `3 Alpha: text_en, phone`. */
+export function listChangedDetails(
+  kind: DetailedKind,
+  before: Compared,
+  after: Compared,
+  lang: Lang,
+): string[] {
+  if (kind === 'exhibitors') return listChangedCompanies(before, after, lang)
+  if (kind === 'events') return listChangedEvents(before, after, lang)
+  return listChanged(DESCRIBE[kind](before), DESCRIBE[kind](after), lang)
+}
+
+const DESCRIBE: Readonly<
+  Record<Exclude<DetailedKind, 'exhibitors' | 'events'>, (fair: Compared) => readonly Described[]>
+> = {
+  places: ({ places }) =>
+    places.map(({ id, name, kind, onPlan }) => ({ id, name, cells: toCells({ kind, shape: onPlan }) })),
+  halls: (fair) => listEditionHalls(fair).map(({ key, name }) => ({ id: key, name, cells: {} })),
+  surveys: ({ surveys }) =>
+    surveys.map(({ id, title, closes, questions }) => ({
+      id,
+      name: title,
+      cells: toCells({ closes, questions: questions.map(describeQuestion) }),
+    })),
+  editions: ({ editions }) =>
+    editions.map(({ year, name, from_day: from, to_day: to, online, tickets_until: ticketsUntil }) => ({
+      id: year,
+      name,
+      cells: toCells({ from, to, online, ticketsUntil }),
+    })),
+}
+
+/** Returns a question without what an import adds to its options for the sake of earlier answers. */
+const describeQuestion = ({ options, ...question }: FairRows['surveys']['questions'][number]): unknown => ({
+  ...question,
+  options: options.flatMap(({ ru, en, gone }) => (gone ? [] : { ru, en })),
+})
+
+function listChangedCompanies(before: Compared, after: Compared, lang: Lang): string[] {
   const [old, current] = [before, after].map((fair) =>
     fair.companies.map(({ id, name, country, fields }) => ({
       id,
@@ -41,7 +82,7 @@ export function listChangedCompanies(before: Compared, after: Compared, lang: La
   const was = listCategories(before, renameCategories(before, after))
   const now = listCategories(after, nameCategories(after))
   return listChanged(old ?? [], current ?? [], lang, (id) =>
-    was.get(id) === now.get(id) ? [] : ['categories'],
+    was.get(Number(id)) === now.get(Number(id)) ? [] : ['categories'],
   )
 }
 
@@ -79,8 +120,8 @@ const listCategories = (
     ]),
   )
 
-/** Returns a line for each event of both fairs that has other texts, speakers or references. */
-export function listChangedEvents(before: Compared, after: Compared, lang: Lang): string[] {
+/** Returns a line for each event of both fairs that has other texts, speakers, references or videos. */
+function listChangedEvents(before: Compared, after: Compared, lang: Lang): string[] {
   const [old, current] = [before, after].map((fair) => {
     const speakers = groupBy(fair.event_speakers, ({ event }) => event)
     return fair.events.map((event) => ({
@@ -89,7 +130,22 @@ export function listChangedEvents(before: Compared, after: Compared, lang: Lang)
       cells: toCells(pickEventCells(event, speakers.get(event.id) ?? [])),
     }))
   })
-  return listChanged(old ?? [], current ?? [], lang)
+  const replaced = findReplacedStreams(before, after)
+  return listChanged(old ?? [], current ?? [], lang, (id) => (replaced.has(Number(id)) ? ['stream'] : []))
+}
+
+/** Returns the events with a stored file of the same name and other content. */
+function findReplacedStreams(before: Compared, after: Compared): ReadonlySet<number> {
+  const toKey = ({ event, path }: FairRows['event_media']): string => `${event} ${path}`
+  const hashes = new Map(before.event_media.map((file) => [toKey(file), file.hash]))
+  return new Set(
+    after.event_media
+      .filter((file) => {
+        const was = hashes.get(toKey(file))
+        return was !== undefined && file.hash !== undefined && was !== file.hash
+      })
+      .map(({ event }) => event),
+  )
 }
 
 const pickEventCells = (
@@ -111,7 +167,7 @@ function listChanged(
   before: readonly Described[],
   after: readonly Described[],
   lang: Lang,
-  listMore: (id: number) => string[] = () => [],
+  listMore: (id: Described['id']) => string[] = () => [],
 ): string[] {
   const old = new Map(before.map((each) => [each.id, each]))
   return after.flatMap(({ id, name, cells }) => {
@@ -121,7 +177,7 @@ function listChanged(
       (column) =>
         former.cells[column] !== cells[column] && !(isEmpty(former.cells[column]) && isEmpty(cells[column])),
     )
-    const changed = [...listNewTranslations(former.name, name), ...columns, ...listMore(id)]
+    const changed = [...new Set([...listNewTranslations(former.name, name), ...columns, ...listMore(id)])]
     return changed.length === 0 ? [] : [`${id} ${localize(lang, name).text}: ${changed.join(', ')}`]
   })
 }
@@ -139,25 +195,28 @@ const OTHER_TABLES = [
   'announcements',
   'downloads',
   'plans',
+  'site_maps',
   'speakers',
   'banners',
   'pages',
   'documents',
-  'editions',
   'fair',
 ] as const satisfies readonly ComparedTable[]
 
 /** What the product computes of a row, and what depends on other rows. */
 const COMPUTED = ['order_no', 'search', 'svg', 'geometry', 'ways'] as const
 
-/** Columns that are not compared: the order of rows, ids that only number the rows, and origins that follow from the events. */
+/**
+ * Columns that are not compared: the order of rows, ids that only number the rows, origins that follow from the events, and
+ * halls, which are listed with their editions.
+ */
 const LEFT_OUT: Readonly<Partial<Record<ComparedTable, readonly string[]>>> = {
-  categories: ['position', 'id', 'parent'],
+  categories: ['position', 'id'],
   announcements: ['position', 'id'],
   downloads: ['position', 'id'],
   banners: ['id'],
   pages: ['position'],
-  fair: ['frames'],
+  fair: ['frames', 'halls'],
 }
 
 /** Counts the entries of other tables that are new, gone or different. Tables without any are left out. */
@@ -165,9 +224,22 @@ export const countOtherChanges = (
   before: Compared,
   after: Compared,
 ): { table: (typeof OTHER_TABLES)[number]; count: number }[] =>
-  OTHER_TABLES.map((table) => ({ table, count: countChanged(table, before[table], after[table]) })).filter(
-    ({ count }) => count > 0,
-  )
+  OTHER_TABLES.map((table) => ({
+    table,
+    count: countChanged(table, ...listOtherRows(table, before, after)),
+  })).filter(({ count }) => count > 0)
+
+/** Returns the rows of a table of both fairs. A category names the one above it, whose id only numbers it. */
+function listOtherRows(
+  table: ComparedTable,
+  before: Compared,
+  after: Compared,
+): [readonly object[], readonly object[]] {
+  if (table !== 'categories') return [before[table], after[table]]
+  const nameParents = ({ categories }: Compared, names: ReadonlyMap<number, string>): object[] =>
+    categories.map(({ name, parent }) => ({ name, parent: parent === null ? '' : names.get(parent) }))
+  return [nameParents(before, renameCategories(before, after)), nameParents(after, nameCategories(after))]
+}
 
 function countChanged(table: ComparedTable, before: readonly object[], after: readonly object[]): number {
   const left = new Set<string>([...COMPUTED, ...(LEFT_OUT[table] ?? [])])

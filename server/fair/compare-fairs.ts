@@ -1,20 +1,22 @@
-import { getOtherLang, localize, type BilingualText, type Lang } from '#contract/lang.ts'
+import { localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import { namePlaceKind } from '#server/pages/name-place-kind.ts'
-import { countOtherChanges, listChangedCompanies, listChangedEvents } from './compare-details.ts'
+import { countOtherChanges, type DetailedKind, listChangedDetails } from './compare-details.ts'
+import {
+  type Item,
+  toEditionItems,
+  toHallItems,
+  toItems,
+  toPageItems,
+  toPassageItems,
+  toPlaceItems,
+  toSurveyItems,
+  toVisitorItems,
+} from './compared-items.ts'
 import type { ComparedTable } from './compared-tables.ts'
-import { compareEvents, listMovedCompanies } from './compare-whereabouts.ts'
+import { compareEvents, compareStands } from './compare-whereabouts.ts'
 import type { FairTables } from './tables.ts'
 
 type Compared = Pick<FairTables, ComparedTable>
-
-interface Item {
-  id: string
-  /** In the language of the operator. */
-  name: string
-  /** The names in both languages, that of the operator first; empty where there is none. */
-  names?: readonly string[]
-}
 
 /** The changes that an import makes to one kind of items that visitors star and that links lead to. */
 interface Changes {
@@ -36,41 +38,59 @@ const MAX_SHOWN = 20
  */
 export function describeChanges(before: Compared, after: Compared, lang: Lang): string[] {
   if (isAnotherFair(before, after)) return [describeAnotherFair(before, after, lang)]
-  const kinds: [string, Changes][] = [
-    ['exhibitors', compareItems(toItems(before.companies, lang), toItems(after.companies, lang))],
-    ['events', compareItems(toItems(before.events, lang), toItems(after.events, lang))],
-    ['places', compareItems(toPlaceItems(before.places, lang), toPlaceItems(after.places, lang))],
-    ['passages', compareItems(toPassageItems(before.passages, lang), toPassageItems(after.passages, lang))],
-    ['halls', compareItems(toHallItems(before), toHallItems(after))],
-    // Links of others lead to the address of a page; what is new or has another title breaks none.
-    [
-      'pages',
-      { removed: listRemoved(toPageItems(before), toPageItems(after)), added: [], renamed: [], moved: [] },
-    ],
-  ]
   const { rescheduled, cancelled, restored } = compareEvents(before.events, after.events, lang)
+  const { moved, left, joined } = compareStands(before, after, lang)
   const lines = [
-    ...kinds.flatMap(([kind, changes]) => formatChanges(kind, changes, lang)),
+    ...compareKinds(before, after, lang).flatMap(([kind, changes]) => formatChanges(kind, changes, lang)),
     ...formatList({ id: 'server.changes.cancelled', lang }, cancelled),
     ...formatList({ id: 'server.changes.restored', lang }, restored),
     ...formatList({ id: 'server.changes.rescheduled', lang }, rescheduled),
-    ...formatList({ id: 'server.changes.stands', lang }, listMovedCompanies(before, after, lang)),
+    ...formatList({ id: 'server.changes.stands', lang }, moved),
+    ...formatList({ id: 'server.changes.left', lang }, left),
+    ...formatList({ id: 'server.changes.joined', lang }, joined),
     ...formatList(
       { id: 'server.changes.misread', lang },
       listMisreadQuestions(before.surveys, after.surveys, lang),
     ),
-    ...formatList(
-      { id: 'server.changes.details', kind: 'exhibitors', lang },
-      listChangedCompanies(before, after, lang),
-    ),
-    ...formatList(
-      { id: 'server.changes.details', kind: 'events', lang },
-      listChangedEvents(before, after, lang),
+    ...DETAILED.flatMap((kind) =>
+      formatList({ id: 'server.changes.details', kind, lang }, listChangedDetails(kind, before, after, lang)),
     ),
     ...describeOthers(before, after, lang),
   ]
   return lines.length === 0 ? [getIntl(lang).formatMessage({ id: 'server.changes.none' })] : lines
 }
+
+const DETAILED: readonly DetailedKind[] = ['exhibitors', 'events', 'places', 'halls', 'surveys', 'editions']
+
+function compareKinds(before: Compared, after: Compared, lang: Lang): [string, Changes][] {
+  const compare = (list: (fair: Compared) => Item[]): Changes => compareItems(list(before), list(after))
+  const earlier = new Set(before.editions.map(({ year }) => year))
+  const common = new Set(after.editions.map(({ year }) => year).filter((year) => earlier.has(year)))
+  const moderators = ({ visitors }: Compared): Compared['visitors'] =>
+    visitors.filter(({ isModerator }) => isModerator)
+  return [
+    ['exhibitors', compare(({ companies }) => toItems(companies, lang))],
+    ['events', compare(({ events }) => toItems(events, lang))],
+    ['places', compare(({ places }) => toPlaceItems(places, lang))],
+    ['passages', compare(({ passages }) => toPassageItems(passages, lang))],
+    ['halls', compare((fair) => toHallItems(fair, common, lang))],
+    ['editions', compare((fair) => toEditionItems(fair, lang))],
+    ['surveys', compare((fair) => toSurveyItems(fair, lang))],
+    // Links of others lead to the address of a page; what is new or has another title breaks none.
+    ['pages', { ...NO_CHANGES, removed: listRemoved(toPageItems(before), toPageItems(after)) }],
+    // Visitors are known by their e-mails, and an import does not change the name of one who is registered.
+    ['visitors', compareByIds(toVisitorItems(before.visitors), toVisitorItems(after.visitors))],
+    ['moderators', compareByIds(toVisitorItems(moderators(before)), toVisitorItems(moderators(after)))],
+  ]
+}
+
+const NO_CHANGES: Changes = { removed: [], added: [], renamed: [], moved: [] }
+
+const compareByIds = (before: readonly Item[], after: readonly Item[]): Changes => ({
+  ...NO_CHANGES,
+  removed: listRemoved(before, after),
+  added: listRemoved(after, before),
+})
 
 function describeOthers(before: Compared, after: Compared, lang: Lang): string[] {
   const { formatMessage } = getIntl(lang)
@@ -101,36 +121,6 @@ const describeAnotherFair = (before: Compared, after: Compared, lang: Lang): str
       events: after.events.length,
     },
   )
-
-const toItems = (rows: readonly { id: number; name: BilingualText }[], lang: Lang): Item[] =>
-  rows.map(({ id, name }) => ({
-    id: String(id),
-    name: localize(lang, name).text,
-    names: [name[lang], name[getOtherLang(lang)]],
-  }))
-
-/** Two places of a hall may have the same name. */
-const toPlaceItems = (places: Compared['places'], lang: Lang): Item[] =>
-  places.map(({ id, year, hall, kind, name }) => ({
-    id: String(id),
-    name: `${localize(lang, name).text || namePlaceKind(lang, kind)} (${year}, ${hall})`,
-  }))
-
-/** A passage is identified by all its fields, so that any change is listed. */
-const toPassageItems = (passages: Compared['passages'], lang: Lang): Item[] =>
-  passages.map(({ year, from, to, metres, stepFree }) => ({
-    id: `${from}–${to}`,
-    name: getIntl(lang).formatMessage(
-      { id: 'server.changes.passage' },
-      { year: String(year), from, to, metres, stepFree: String(stepFree) },
-    ),
-  }))
-
-const toHallItems = ({ fair: [fair] }: Compared): Item[] =>
-  (fair?.halls ?? []).map((hall) => ({ id: hall, name: hall }))
-
-const toPageItems = ({ pages }: Compared): Item[] =>
-  pages.map(({ path, lang, title }) => ({ id: lang === 'ru' ? path : `/${lang}${path}`, name: title }))
 
 function listRemoved(before: readonly Item[], after: readonly Item[]): Item[] {
   const ids = new Set(after.map(({ id }) => id))

@@ -47,18 +47,37 @@ function describeWhereabouts({ day, time, time_to: timeTo, room }: FairRows['eve
     .join(', ')
 }
 
-/** Returns a line for each company of both fairs whose stands at an edition have changed, or that has left the edition. */
-export function listMovedCompanies(before: Located, after: Located, lang: Lang): string[] {
+/** The changes of the stands of companies that are in both fairs, by edition, as lines for the organiser. */
+interface StandChanges {
+  /** Companies at another stand of an edition, with both. */
+  moved: string[]
+  /** Companies that are not at an edition any more. */
+  left: string[]
+  /** Companies that were not at an edition before. */
+  joined: string[]
+}
+
+export function compareStands(before: Located, after: Located, lang: Lang): StandChanges {
   const [old, current] = [before, after].map(({ participations }) =>
     groupBy(participations, ({ company, year }) => `${company} ${year}`),
   )
-  const names = new Map(after.companies.map(({ id, name }) => [id, localize(lang, name).text]))
-  return [...(old ?? [])].flatMap(([key, rows]) => {
-    const [{ company, year } = { company: 0, year: 0 }] = rows
+  const former = new Set(before.companies.map(({ id }) => id))
+  const names = new Map(
+    after.companies.filter(({ id }) => former.has(id)).map(({ id, name }) => [id, localize(lang, name).text]),
+  )
+  const changes: StandChanges = { moved: [], left: [], joined: [] }
+  for (const key of new Set([...(old?.keys() ?? []), ...(current?.keys() ?? [])])) {
+    const [company = 0, year = 0] = key.split(' ').map(Number)
+    const [rows, rowsNow] = [old?.get(key) ?? [], current?.get(key) ?? []]
     const name = names.get(company)
-    const [was, now] = [rows, current?.get(key) ?? []].map((each) => describeStands(each, lang))
-    return name === undefined || was === now ? [] : [`${company} ${name} (${year}): ${was} → ${now}`]
-  })
+    const [was, now] = [rows, rowsNow].map((each) => describeStands(each, lang))
+    if (name === undefined || was === now) continue
+    const title = `${company} ${name} (${year})`
+    if (rows.length === 0) changes.joined.push(`${title}: ${now}`)
+    else if (rowsNow.length === 0) changes.left.push(`${title}: ${was}`)
+    else changes.moved.push(`${title}: ${was} → ${now}`)
+  }
+  return changes
 }
 
 /** Returns the stands of a company at an edition: `hall 1, A109; hall 2, A226`. */
@@ -69,5 +88,5 @@ function describeStands(rows: readonly FairRows['participations'][], lang: Lang)
       ? stand || formatMessage({ id: 'server.changes.noStand' })
       : formatMessage({ id: 'server.changes.stand' }, { hall, stand: stand || '–' }),
   )
-  return stands.length === 0 ? formatMessage({ id: 'server.changes.absent' }) : stands.toSorted().join('; ')
+  return stands.toSorted().join('; ')
 }

@@ -8,6 +8,7 @@ export const COMPARED_TABLES = [
   'documents',
   'downloads',
   'editions',
+  'event_media',
   'event_speakers',
   'events',
   'fair',
@@ -16,9 +17,11 @@ export const COMPARED_TABLES = [
   'passages',
   'places',
   'plans',
+  'site_maps',
   'speakers',
   'staff',
   'surveys',
+  'visitors',
 ] as const
 
 export type ComparedTable = (typeof COMPARED_TABLES)[number]

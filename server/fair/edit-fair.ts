@@ -3,7 +3,7 @@ import { parseStandCodes } from '#contract/stands.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { addEdit, EDITS_FILE, type PackEdit } from '#server/pack/pack-edits.ts'
 import { type Finding, PackError } from '#server/pack/findings.ts'
-import { listMovedCompanies } from './compare-whereabouts.ts'
+import { compareStands } from './compare-whereabouts.ts'
 import {
   type EditedTables,
   findAddedBooth,
@@ -96,7 +96,7 @@ export async function editFair(
     return {
       number,
       note,
-      lines: [...listMovedCompanies(tables, after, lang), ...listSharedStands(tables, after, lang)],
+      lines: [...compareStands(tables, after, lang).moved, ...listSharedStands(tables, after, lang)],
       findings: prepared.findings.filter((finding) => isReported(finding, changes)),
     }
   })

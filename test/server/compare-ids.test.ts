@@ -26,7 +26,7 @@ describe('an exhibitor under another id', () => {
     const [first] = tables.companies
     expect(describeChanges(tables, renumber(tables, { [first?.id ?? 0]: 910 }), 'en')).toEqual(
       expect.arrayContaining([
-        'Exhibitors that are probably the same under another id (visitors’ stars and links will not follow: put the old id back, or give the table a column "key"): 1',
+        'Exhibitors that are probably the same under another id (visitors’ stars and links do not follow. To keep them, put the old key back; in a table without keys write the number before the arrow into the column "id" of these rows. It may be a new column, and empty elsewhere): 1',
         `  ${first?.name.en}: ${first?.id} → 910`,
       ]),
     )

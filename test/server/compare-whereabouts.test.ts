@@ -81,8 +81,8 @@ describe('an import names what visitors who starred it are notified of', () => {
     const fair = await read({})
     const participations = fair.participations.filter(({ company }) => company !== 11)
     expect(describeChanges(fair, { ...fair, participations }, 'en')).toEqual([
-      'Exhibitors at another stand (visitors who starred them are notified): 1',
-      '  11 Завод (2021): no stand yet → not at this edition',
+      'Exhibitors that leave an edition (visitors who starred them are notified): 1',
+      '  11 Завод (2021): no stand yet',
     ])
   })
 
