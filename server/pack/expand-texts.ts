@@ -1,3 +1,4 @@
+import type { JsonFields } from './field-lines.ts'
 import type { Findings } from './findings.ts'
 import { toBilingualText } from './speaker-index.ts'
 
@@ -15,7 +16,7 @@ const TEXTS = [
 ]
 
 /** Replaces texts of `fair.json` that are written as one by texts of a language. */
-export function expandTexts(json: unknown, file: string, findings: Findings): void {
+export function expandTexts(json: unknown, fields: JsonFields, findings: Findings): void {
   const expand = (value: unknown, [step, ...rest]: readonly string[], path: readonly string[]): void => {
     if (step === undefined || typeof value !== 'object' || value === null) return
     const parent = value as Json
@@ -25,7 +26,7 @@ export function expandTexts(json: unknown, file: string, findings: Findings): vo
       if (rest.length > 0) expand(found, rest, column)
       else if (typeof found === 'string' && found.trim() !== '') {
         parent[key] = toBilingualText(found)
-        findings.mend('one-text', { file, column: column.join('.') }, { found })
+        findings.mend('one-text', fields.locate(column), { found })
       }
     }
   }

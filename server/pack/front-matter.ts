@@ -1,12 +1,10 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { BaseIssue } from 'valibot'
+import { type FieldPath, findFieldLine, locateField } from './field-lines.ts'
 import type { Finding, FindingKind, FindingLocation, Findings } from './findings.ts'
 import { readIssue } from './schema-rules.ts'
 
 const FRONT_MATTER_BLOCK = /^---[ \t]*\r?\n((?:[^]*?\r?\n)?)---[ \t]*(?:\r?\n|$)/
-
-/** The path of a value in front matter: `['slides', 0, 'picture']`. */
-export type FieldPath = readonly (string | number)[]
 
 /** The front matter of a page with the lines of its values, and the Markdown below it. */
 export class FrontMatter {
@@ -65,8 +63,13 @@ export class FrontMatter {
     return undefined
   }
 
+  /** Returns the location of a text that may have several lines: its first one. */
+  getTextLocation(field: FieldPath): FindingLocation & { line: number } {
+    return locateField(this.file, this.#getTextLine(field), field)
+  }
+
   getLocation(field: FieldPath): FindingLocation {
-    return { file: this.file, line: this.#getFieldLine(field), column: field.join('.') }
+    return locateField(this.file, this.#getFieldLine(field), field)
   }
 
   /** Adds that a value was left out, or the page because of it. */
@@ -97,31 +100,15 @@ export class FrontMatter {
   }
 
   /** Returns the line at which a text of several lines starts. */
-  getTextLine(field: FieldPath): number {
+  #getTextLine(field: FieldPath): number {
     const node = this.#document.getIn(field, true)
     if (!isScalar(node)) return this.#getFieldLine(field)
     const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED'
     return this.#getLineAt(node.range?.[0]) + (isBlock ? 1 : 0)
   }
 
-  /** Returns the line of a field, or of the field in which it is missing. */
   #getFieldLine(field: FieldPath): number {
-    let node: unknown = this.#document.contents
-    let line = 1
-    for (const key of field) {
-      if (isMap(node)) {
-        const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key))
-        if (pair === undefined) break
-        line = this.#getLineAt(isScalar(pair.key) ? pair.key.range?.[0] : undefined)
-        node = pair.value
-      } else if (isSeq(node)) {
-        const item: unknown = node.items[Number(key)]
-        if (!isMap(item) && !isSeq(item) && !isScalar(item)) break
-        line = this.#getLineAt(item.range?.[0])
-        node = item
-      } else break
-    }
-    return line
+    return findFieldLine(this.#document, this.#lineCounter, field, 1)
   }
 
   #getLineAt(offset = 0): number {

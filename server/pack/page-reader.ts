@@ -1,5 +1,6 @@
 import type { DocumentLoader } from './document-loader.ts'
-import type { FieldPath, FrontMatter } from './front-matter.ts'
+import type { FieldPath } from './field-lines.ts'
+import type { FrontMatter } from './front-matter.ts'
 import type { PackFair } from './pack.ts'
 import type { PictureRef } from './pack-file.ts'
 import type { FrontMatterValues } from './front-matter-schema.ts'
@@ -145,8 +146,7 @@ export class PageReader {
     const { file } = this.#source
     const read: NonNullable<PageContent['items']> = []
     for (const [at, { text, picture, ...item }] of items.entries()) {
-      const field = ['items', at, 'text']
-      const location = { file, line: this.#source.getTextLine(field), column: field.join('.') }
+      const location = this.#source.getTextLocation(['items', at, 'text'])
       read.push({
         ...item,
         html: await readMarkdown(text, this.#values.lang, location, this.#dependencies),

@@ -3,6 +3,7 @@ import { expandTexts } from './expand-texts.ts'
 import { LANGS } from '#contract/lang.ts'
 import { readSender } from '#server/mail/sender.ts'
 import { isColour } from '#server/pages/accent-colours.ts'
+import { type FieldPath, JsonFields } from './field-lines.ts'
 import { findJsonFault } from './find-json-fault.ts'
 import type { Findings } from './findings.ts'
 import { RESERVED } from './hall-index.ts'
@@ -175,25 +176,29 @@ type Json = Record<string | number, unknown>
 export function parseSettings(source: string, findings: Findings): Settings | undefined {
   const json = parseJson(source, findings)
   if (json === undefined) return undefined
-  expandTexts(json, SETTINGS_FILE, findings)
-  readDays(json, findings)
+  const fields = new JsonFields(SETTINGS_FILE, source)
+  expandTexts(json, fields, findings)
+  readDays(json, fields, findings)
   for (;;) {
     const parsed = v.safeParse(SettingsSchema, json)
     if (parsed.success) {
-      noteWholeYears(parsed.output, findings)
+      noteWholeYears(parsed.output, fields, findings)
       return parsed.output
     }
     const [issue] = parsed.issues
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
     const { kind, ...details } = readIssue(issue)
-    const location = { file: SETTINGS_FILE, ...(path.length > 0 && { column: path.join('.') }) }
+    const location = fields.locate(path)
     if (path.length === 0 || kind === 'time-zone') {
       findings.stop(kind, location, details)
       return undefined
     }
     findings.skip(kind, location, { ...details, ...(kind === 'not-translation' && PLACEHOLDER) })
-    if (kind === 'twice') removeTwins(json, path)
-    else removeAt(json, kind === 'missing' ? path.slice(0, -1) : path)
+    const removed =
+      kind === 'twice'
+        ? removeTwins(json, path)
+        : [removeAt(json, kind === 'missing' ? path.slice(0, -1) : path)]
+    for (const field of removed) fields.remove(field)
   }
 }
 
@@ -212,7 +217,7 @@ function parseJson(source: string, findings: Findings): Json | undefined {
 }
 
 /** Replaces the days of editions that are written in a common form, as in tables. */
-function readDays({ editions }: Json, findings: Findings): void {
+function readDays({ editions }: Json, source: JsonFields, findings: Findings): void {
   for (const [index, edition] of (Array.isArray(editions) ? (editions as unknown[]) : []).entries()) {
     if (typeof edition !== 'object' || edition === null) continue
     const fields = edition as Json
@@ -221,38 +226,41 @@ function readDays({ editions }: Json, findings: Findings): void {
       const value = typeof found === 'string' ? readWrittenDay(found.trim()) : undefined
       if (typeof found !== 'string' || value === undefined || value === found) continue
       fields[key] = value
-      const column = `editions.${index}.${key}`
-      findings.mend('date-read', { file: SETTINGS_FILE, column }, { found, values: { value } })
+      findings.mend('date-read', source.locate(['editions', index, key]), { found, values: { value } })
     }
   }
 }
 
 /** Adds findings for editions that last a year, as in the settings of a new fair. */
-function noteWholeYears({ editions }: Settings, findings: Findings): void {
+function noteWholeYears({ editions }: Settings, source: JsonFields, findings: Findings): void {
   for (const [index, { year: of, from, to }] of editions.entries()) {
     if (from === `${of}-01-01` && to === `${of}-12-31`)
-      findings.note('whole-year', { file: SETTINGS_FILE, column: `editions.${index}` })
+      findings.note('whole-year', source.locate(['editions', index]))
   }
 }
 
-/** Drops entries of a list that repeat the year, the id or the value of an earlier one. */
-function removeTwins(json: Json, path: readonly (string | number)[]): void {
+/**
+ * Drops entries of a list that repeat the year, the id or the value of an earlier one. Returns their paths, the last one
+ * first.
+ */
+function removeTwins(json: Json, path: FieldPath): FieldPath[] {
   let list: unknown = json
   for (const step of path) list = (list as Json)[step]
-  if (!Array.isArray(list)) return
+  if (!Array.isArray(list)) return []
   const identify = (entry: unknown): unknown =>
     typeof entry === 'object' && entry !== null ? ((entry as Json)['year'] ?? (entry as Json)['id']) : entry
   const entries = list as unknown[]
   const names = entries.map(identify)
-  const kept = entries.filter((_, at) => names.indexOf(names[at]) === at)
-  entries.splice(0, entries.length, ...kept)
+  const twins = [...names.keys()].filter((at) => names.indexOf(names[at]) !== at).toReversed()
+  for (const at of twins) entries.splice(at, 1)
+  return twins.map((at) => [...path, at])
 }
 
 /** Fields without which an edition is dropped. */
 const NEEDED_OF_EDITION: ReadonlySet<string | number> = new Set(['year', 'from', 'to'])
 
-/** Removes an invalid value, or its edition if the field is required. */
-function removeAt(json: Json, path: readonly (string | number)[]): void {
+/** Removes an invalid value, or its edition if the field is required. Returns the path of what was removed. */
+function removeAt(json: Json, path: FieldPath): FieldPath {
   const [top, index, key] = path
   const isEdition = top === 'editions' && path.length === 3 && NEEDED_OF_EDITION.has(key ?? '')
   const whole = isEdition ? [top, index as number] : path
@@ -261,6 +269,7 @@ function removeAt(json: Json, path: readonly (string | number)[]): void {
   for (const step of whole.slice(0, -1)) parent = (parent as Json)[step]
   if (Array.isArray(parent)) parent.splice(Number(last), 1)
   else if (last !== undefined) delete (parent as Json)[last]
+  return whole
 }
 
 /** Returns true for an ISO 8601 moment with its offset from UTC. */

@@ -3,6 +3,7 @@ import { readId } from '#contract/addresses.ts'
 import type { Survey } from '#contract/survey.ts'
 import { decodeText, MAX_FILE_BYTES, listNames, readPackFile } from './pack-files.ts'
 import { keepOptions } from './keep-options.ts'
+import { JsonFields } from './field-lines.ts'
 import { findJsonFault } from './find-json-fault.ts'
 import type { Findings } from './findings.ts'
 import { readIssue, rule } from './schema-rules.ts'
@@ -89,10 +90,10 @@ async function readSurvey(
   }
   const parsed = v.safeParse(SurveySchema, json)
   if (parsed.success) return { id, ...parsed.output }
+  const fields = new JsonFields(file, text)
   for (const issue of parsed.issues) {
-    const column = v.getDotPath(issue)
     const { kind, ...details } = readIssue(issue)
-    findings.skip(kind, { file, ...(column !== null && { column }) }, details)
+    findings.skip(kind, fields.locate((issue.path ?? []).map(({ key }) => key as string | number)), details)
   }
   return undefined
 }

@@ -88,7 +88,7 @@ describe('links', () => {
         lang: 'en',
         more: 'slides:\n  - picture: hall.svg\n    title: А\n    link: /nope/',
       }),
-      ['pages/x.md, line 10, slides.0.link: "/nope/" – leads to nothing in this pack'],
+      ['pages/x.md, line 10, link: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'of a loader',
@@ -113,7 +113,7 @@ describe('links', () => {
         type: 'catalogue',
         more: 'items:\n  - id: a\n    title: А\n    text: |\n      Раз\n\n      [два](/nope/)',
       }),
-      ['pages/x.md, line 13, items.0.text: "/nope/" – leads to nothing in this pack'],
+      ['pages/x.md, line 13, text: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'of an item in quotes',
@@ -121,7 +121,7 @@ describe('links', () => {
         type: 'catalogue',
         more: 'items:\n  - id: a\n    title: А\n    text: "[два](/nope/)"',
       }),
-      ['pages/x.md, line 10, items.0.text: "/nope/" – leads to nothing in this pack'],
+      ['pages/x.md, line 10, text: "/nope/" – leads to nothing in this pack'],
     ],
     [
       'to a page of which only the path is right',

@@ -166,7 +166,7 @@ describe('a page’s text', () => {
       }),
     ).toEqual([
       'pages/x.md, line 10: "<script>" – parts were removed',
-      'pages/y.md, line 12, items.0.text: "onclick" – parts were removed',
+      'pages/y.md, line 12, text: "onclick" – parts were removed',
     ])
   })
 

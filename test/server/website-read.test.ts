@@ -234,8 +234,8 @@ describe('what a page holds by its type', () => {
     expect([photos?.map(({ title }) => title), videos?.map(({ title }) => title)]).toEqual([['А'], ['В']])
     expect(findings.map(describeInEnglish)).toEqual([
       ...ONLINE_WARNINGS,
-      'pages/x.md, line 7, photos.1.picture: is already in the gallery and was left out',
-      'pages/x.md, line 8, videos.1.file: is already in the gallery and was left out',
+      'pages/x.md, line 7, picture: is already in the gallery and was left out',
+      'pages/x.md, line 8, file: is already in the gallery and was left out',
     ])
   })
 
