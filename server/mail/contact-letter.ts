@@ -65,6 +65,7 @@ export function createContactLetter(
         everyMs: digestMs,
         subject: t(`server.mail.broadcast.many.subject`).join(' / '),
         text: t(`server.mail.broadcast.many.text`).join('\n\n'),
+        langs: listLanguages(fair),
         contact: visitor.NAME,
       },
     }),

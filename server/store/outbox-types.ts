@@ -1,9 +1,13 @@
+import type { Lang } from '#contract/lang.ts'
+
 /** How a letter is put together with others to the same company that are due at the same time. */
 export interface LetterDigest {
   /** The subject of the letter that holds several contacts. */
   subject: string
   /** Its text before the contacts. */
   text: string
+  /** The languages of its paragraphs, in their order; absent in letters that an older version added. */
+  langs?: readonly Lang[]
   /** The name of this letter's contact, whose e-mail is the letter's `replyTo`. */
   contact: string
 }

@@ -220,9 +220,10 @@ async function findDigestTime(
   return next > now ? next : now
 }
 
-const toStoredDigest = ({ subject, text, contact }: LetterDigest): LetterDigest => ({
+const toStoredDigest = ({ subject, text, langs, contact }: LetterDigest): LetterDigest => ({
   subject,
   text,
+  ...(langs && { langs }),
   contact,
 })
 

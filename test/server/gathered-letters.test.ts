@@ -111,6 +111,24 @@ describeEngines('letters about one broadcast on $name', (engine) => {
     expect(letter?.html).toContain(`${'Verylong'.repeat(9)} &lt;b&gt;Eve&lt;/b&gt;</td>`)
   })
 
+  test('say how many contacts they hold, in each language of the letter', async () => {
+    const { add, sendAt } = await open()
+    await add(letterOf('anna'))
+    await sendAt(0)
+    const inBoth = (viewer: string): Letter => {
+      const { digest, ...letter } = letterOf(viewer)
+      const both = { text: 'Они открыли.\n\nThey opened it.', langs: ['ru', 'en'] as const }
+      return { ...letter, ...(digest && { digest: { ...digest, ...both } }) }
+    }
+    await add(inBoth('boris'), inBoth('vera'))
+    const [letter] = await sendAt(10)
+    expect(letter?.text).toMatch(/^2 контакта\. Они открыли\.\n\n2 contacts\. They opened it\.\n\nboris Eve/)
+    expect(letter?.html).toMatch(/^<!doctype html><html lang="ru">/)
+    expect(letter?.html).toContain(
+      '<p>2 контакта. Они открыли.</p><p lang="en">2 contacts. They opened it.</p>',
+    )
+  })
+
   test('are apart from those about another one, and from others', async () => {
     const { add, sendAt } = await open()
     const { digest: _, ...card } = letterOf('timur', 'card')
