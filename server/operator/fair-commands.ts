@@ -6,7 +6,7 @@ import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
 import type { PrepareDraft } from '#server/fair/prepare-draft.ts'
 import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
-import { readBodies } from '#server/fair/read-tables.ts'
+import { readBodies, readTablesOf } from '#server/fair/read-tables.ts'
 import {
   RevisionConflictError,
   type RevisionStore,
@@ -225,13 +225,24 @@ async function exportFolder({ store, args: [folder, ...rest], lang }: FairComman
   return createSuccess(formatMessage({ id: 'server.fair.exported' }, values))
 }
 
+const MINUTE = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** Lists the revisions with their times in the zone of the fair. */
 async function list({ store, lang }: FairCommand): Promise<CommandResult> {
-  const { formatMessage } = getIntl(lang)
+  const { formatMessage, formatDate } = getIntl(lang)
   const shown = await store.findShown()
+  const { fair } = shown ? await readTablesOf(store, shown.tables, ['fair']) : { fair: [] }
+  const zone = { timeZone: fair[0]?.timezone ?? 'UTC', timeZoneName: 'short' } as const
   const lines = (await store.list()).map(({ number, kind, author, note, created }) => {
     const facts = [
       formatMessage({ id: 'server.fair.kind' }, { kind }),
-      created.toISOString(),
+      formatDate(created, { ...MINUTE, ...zone }),
       author,
       note,
     ].filter((part) => part !== '')
