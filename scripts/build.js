@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { describeFileFault } from '../server/describe-file-fault.js'
 import { buildAlone } from './steps/build.js'
 import { root } from './steps/root.js'
 import { runStep } from './steps/run-step.js'
@@ -56,6 +57,6 @@ async function buildProject() {
 try {
   await buildAlone(root, buildProject, { ifChanged: process.argv.includes('--if-changed') })
 } catch (cause) {
-  console.error(cause instanceof Error ? cause.message : cause)
+  console.error(describeFileFault(cause) ?? (cause instanceof Error ? cause.message : cause))
   process.exit(1)
 }

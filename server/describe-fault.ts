@@ -1,3 +1,5 @@
+import { describeFileFault } from './describe-file-fault.js'
+
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 /** Messages of the driver for a connection that ended during a query; they have no code. */
 const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect/
@@ -14,5 +16,5 @@ export function describeFault(error: unknown): string {
   if (CONNECTION_LOST.test(error.message)) {
     return 'The connection to the database of DATABASE_URL was lost: start the server again when it is back'
   }
-  return error.message || error.name
+  return describeFileFault(error) ?? (error.message || error.name)
 }

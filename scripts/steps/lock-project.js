@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeFileFault } from '../../server/describe-file-fault.js'
 import { DirectoryInUseError, lockDirectory } from '../../server/store/directory-lock.js'
 
 const RETRY_MS = 300
@@ -20,24 +21,17 @@ async function waitForLock(folder) {
     try {
       return await lockDirectory(folder, { onLost, ...(onWait && { onWait }) })
     } catch (cause) {
-      if (!(cause instanceof DirectoryInUseError)) throw describeForeignFolder(folder, cause)
+      if (!(cause instanceof DirectoryInUseError)) throw cause
       if (isFirst) console.log(`  ${cause.message}, which installs or builds: waiting until it is done`)
     }
     await sleep(RETRY_MS)
   }
 }
 
-/**
- * Returns what to do where a folder belongs to another user, and any other error as it is.
- *
- * @param {string} folder
- * @param {unknown} cause
- */
-function describeForeignFolder(folder, cause) {
-  const { code = '' } = /** @type {NodeJS.ErrnoException} */ (cause)
-  if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) return cause
-  const text = `${folder} may not be written by this user: start as the user who owns it, or make that folder yours (chown -R)`
-  return new Error(text, { cause })
+/** @param {string} dist folder */
+async function lockDist(dist) {
+  mkdirSync(dist, { recursive: true })
+  return waitForLock(dist)
 }
 
 /**
@@ -48,9 +42,10 @@ function describeForeignFolder(folder, cause) {
  * @param {() => Promise<T> | T} work
  */
 export async function withProjectLock(project, work) {
-  const dist = join(project, 'dist')
-  mkdirSync(dist, { recursive: true })
-  const lock = await waitForLock(dist)
+  const lock = await lockDist(join(project, 'dist')).catch((/** @type {unknown} */ cause) => {
+    const text = describeFileFault(cause)
+    throw text === undefined ? cause : new Error(text, { cause })
+  })
   try {
     return await work()
   } finally {

@@ -1,4 +1,5 @@
 import { Console } from 'node:console'
+import { describeFileFault } from '../../server/describe-file-fault.js'
 import { build, isBuilt } from './build.js'
 import { install, isProductionInstall } from './install.js'
 import { enterProject } from './enter-project.js'
@@ -15,7 +16,7 @@ try {
     await runStep('build', build)
   }
 } catch (cause) {
-  console.error(String(cause))
+  console.error(describeFileFault(cause) ?? String(cause))
   process.exit(1)
 }
 

@@ -79,22 +79,23 @@ export const isPackEntry = (name: string): boolean =>
 export const isFileName = (name: string): boolean =>
   name.length <= 150 && /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name)
 
-/** Resolves with the sorted names in a folder of the pack, without hidden files; empty if there is no such folder. */
+/** Ignores that a file or folder does not exist. One that may not be read would be taken for one that the fair lacks. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) throw error
+}
+
+/**
+ * Resolves with the sorted names in a folder of the pack, without hidden files; empty if there is no such folder.
+ * @throws if it may not be read
+ */
 export async function listNames(folder: string, path: string): Promise<string[]> {
-  try {
-    const names = await readdir(join(folder, path))
-    return names.filter((name) => !name.startsWith('.') && name !== 'Thumbs.db').sort()
-  } catch {
-    return []
-  }
+  const names = await readdir(join(folder, path)).catch(ignoreMissing)
+  return (names ?? []).filter((name) => !name.startsWith('.') && name !== 'Thumbs.db').sort()
 }
 
 export async function isFile(folder: string, path: string): Promise<boolean> {
-  try {
-    return (await lstat(join(folder, path))).isFile()
-  } catch {
-    return false
-  }
+  const found = await lstat(join(folder, path)).catch(ignoreMissing)
+  return found?.isFile() === true
 }
 
 /**
