@@ -143,7 +143,6 @@ export class PageReader {
   }
 
   async #readItems(items: FrontMatterOf<'catalogue'>['items']): Promise<NonNullable<PageContent['items']>> {
-    const { file } = this.#source
     const read: NonNullable<PageContent['items']> = []
     for (const [at, { text, picture, ...item }] of items.entries()) {
       const location = this.#source.getTextLocation(['items', at, 'text'])

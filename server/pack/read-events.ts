@@ -97,6 +97,9 @@ function readLanguages(row: Row): string[] {
   return [...new Set(known)]
 }
 
+/** Of a longer event that ends the next day start and end have probably changed places. */
+const LONG_NIGHT_HOURS = 12
+
 function readTimes(row: Row, { fair }: ProgrammeSources) {
   const date = readDate(row, fair)
   const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair)
@@ -106,7 +109,10 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
   if (date < edition.from || date > edition.to)
     row.note('edition-day', 'date', date, { from: edition.from, to: edition.to })
   const { times, notes } = resolveEventTimes({ date, ...span }, fair.timezone)
-  for (const { field, kind, values } of notes) row.mend(kind, field, row.text(field), { ...values })
+  for (const { field, kind, values } of notes) {
+    const isDoubtful = kind === 'next-day' && Number(values?.['hours']) >= LONG_NIGHT_HOURS
+    row[isDoubtful ? 'note' : 'mend'](kind, field, row.text(field), { ...values })
+  }
   return { year: edition.year, ...times }
 }
 

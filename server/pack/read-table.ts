@@ -104,7 +104,11 @@ export async function readTableLines(
     const isEmpty = sheets.every(({ rows }) => rows.length === 0)
     for (const heading of listLikelyHeadings(sheets)) mapping.addGuess(name, heading, null)
     if (!isEmpty)
-      findings.stop('no-header', { file, row: 1 }, { values: { columns: columns.required.join(', ') } })
+      findings.stop(
+        'no-header',
+        { file, row: 1 },
+        { values: { columns: columns.required.join(', '), isText: String(file.endsWith('.csv')) } },
+      )
     return undefined
   }
   const { sheet, at, index } = found

@@ -25,7 +25,7 @@ describe('broken plans, pictures and files are refused with file, row and field'
       'a logo that cannot be read',
       { 'logos/tree.svg': '<svg>\n<g></svg>' },
       [
-        'exhibitors.csv, row 2, logo: "logos/tree.svg" – the markup cannot be read (line 2 is not well-formed: <g> is never closed)',
+        'exhibitors.csv, row 2, logo: "logos/tree.svg" – the markup cannot be read (line 2 is not well-formed: <g> is never closed; export it as SVG once more)',
       ],
     ],
     [
@@ -73,22 +73,28 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'a plan that cannot be read',
       { 'plans/2021/1.svg': '<svg viewBox="0 0 1 1">\n<g>\n</svg>' },
-      ['plans/2021/1.svg, line 2: the markup cannot be read (is not well-formed: <g> is never closed)'],
+      [
+        'plans/2021/1.svg, line 2: the markup cannot be read (is not well-formed: <g> is never closed; export it as SVG once more)',
+      ],
     ],
     [
       'a plan that is cut off',
       { 'plans/2021/1.svg': '<svg viewBox="0 0 1 1"><g>' },
-      ['plans/2021/1.svg, line 1: the markup cannot be read (is not well-formed: <g> is never closed)'],
+      [
+        'plans/2021/1.svg, line 1: the markup cannot be read (is not well-formed: <g> is never closed; export it as SVG once more)',
+      ],
     ],
     [
       'a plan without a viewBox',
       replaceInFile('plans/2021/1.svg', 'viewBox="0 0 100 100"', ''),
-      ['plans/2021/1.svg, line 1: the markup cannot be read (has no viewBox)'],
+      ['plans/2021/1.svg, line 1: the markup cannot be read (has no viewBox; export it as SVG once more)'],
     ],
     [
       'a plan with a bad viewBox',
       replaceInFile('plans/2021/1.svg', '0 0 100 100', '0 0 100'),
-      ['plans/2021/1.svg, line 1: the markup cannot be read (has the viewBox "0 0 100", not four numbers)'],
+      [
+        'plans/2021/1.svg, line 1: the markup cannot be read (has the viewBox "0 0 100", not four numbers; export it as SVG once more)',
+      ],
     ],
     [
       'a stand twice',
@@ -101,12 +107,14 @@ describe('broken plans, pictures and files are refused with file, row and field'
     [
       'an HTML page for a plan',
       { 'plans/2021/1.svg': '<!DOCTYPE html><html></html>' },
-      ['plans/2021/1.svg, line 1: the markup cannot be read (is no SVG: its root is <html>)'],
+      [
+        'plans/2021/1.svg, line 1: the markup cannot be read (is no SVG: its root is <html>; export it as SVG once more)',
+      ],
     ],
     [
       'an empty plan',
       { 'plans/2021/1.svg': '' },
-      ['plans/2021/1.svg, line 1: the markup cannot be read (holds no markup)'],
+      ['plans/2021/1.svg, line 1: the markup cannot be read (holds no markup; export it as SVG once more)'],
     ],
     [
       'a path for a logo',

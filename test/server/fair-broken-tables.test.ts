@@ -82,7 +82,7 @@ describe('mistakes in tables are reported with file, row and column', () => {
       { 'visitors.csv': Buffer.from([0x65, 0xcf, 0xf0]) },
       [
         'visitors.csv: "windows-1251" – was read in another encoding (UTF-8)',
-        'visitors.csv, row 1: the table has no known heading (email, name)',
+        'visitors.csv, row 1: the table has no known heading (email, name; columns are separated by commas, semicolons or tabs)',
       ],
     ],
     [

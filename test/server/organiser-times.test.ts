@@ -53,3 +53,8 @@ test('an event whose start cannot be read is left out, and one of the whole day 
   expect((await readTimes('весь день')).times).toEqual([['', '']])
   expect((await readTimes('')).times).toEqual([['', '']])
 })
+
+test('an event that would end the next day after 12 hours or more is to be looked at', async () => {
+  expect((await readTimes('12:00', '11:00')).counts).toMatchObject({ 'next-day noted': 1 })
+  expect((await readTimes('23:30', '00:30')).counts).toMatchObject({ 'next-day mended': 1 })
+})

@@ -86,10 +86,10 @@ test('halls that the edition does not have, and those that the map lacks, are na
 
 test('a broken map is a problem', async () => {
   expect(await readFindings({ 'plans/2021/site.svg': '<svg><g></svg>' })).toEqual([
-    'plans/2021/site.svg, line 1: the markup cannot be read (is not well-formed: <g> is never closed)',
+    'plans/2021/site.svg, line 1: the markup cannot be read (is not well-formed: <g> is never closed; export it as SVG once more)',
   ])
   expect(await readFindings({ 'plans/2021/site.svg': createMap(HALL_1, '') })).toEqual([
-    'plans/2021/site.svg, line 1: the markup cannot be read (has no viewBox)',
+    'plans/2021/site.svg, line 1: the markup cannot be read (has no viewBox; export it as SVG once more)',
   ])
 })
 
