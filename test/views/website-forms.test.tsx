@@ -98,6 +98,24 @@ describe('the registration', () => {
     expect(selectLogin(dialog)?.getSnapshot().context.email).toBe('anna@mail.example')
   })
 
+  test('offers the next visitor at a shared device an empty form, once nobody is logged in', async () => {
+    const { answer, live } = show()
+    fill()
+    press('Register')
+    await answer('form.sendForm', 'ok')
+    const findNext = () => screen.queryByText('Register another visitor')
+    // The page itself, whose form is new when it is opened again.
+    expect(findNext()?.getAttribute('href')).toBe('./')
+    press('Log in')
+    const login = selectLogin(live.actors.dialog.getSnapshot())
+    act(() => login?.send({ type: 'login.submit' }))
+    await act(() => live.answer('login.logIn', ivan))
+    expect(findNext()).toBeNull()
+    press('Log out, so that another visitor can register')
+    await act(() => live.answer('visitor.logOut', undefined))
+    expect(findNext()).not.toBeNull()
+  })
+
   describe('from a broadcast', () => {
     const returnTo = { href: '/en/online/broadcast/2', broadcast: { text: 'Opening' }, isStart: false }
     const showReturning = () =>

@@ -84,6 +84,28 @@ function FormSent({ data, form }: FormViewProps) {
           </Button>
         </>
       )}
+      {data.form === 'registration' && <AnotherVisitor isAuthorized={isAuthorized} />}
     </div>
+  )
+}
+
+/**
+ * Renders the way to an empty form for the next visitor at a shared device. Before that, whoever is logged in logs out:
+ * otherwise the next visitor would see their favourites and cards.
+ */
+function AnotherVisitor({ isAuthorized }: { isAuthorized: boolean }) {
+  const { visitor } = useActors()
+  return (
+    <p>
+      {isAuthorized ? (
+        <Button onClick={() => visitor.send({ type: 'visitor.logout' })}>
+          <FormattedMessage id="form.another.logout" />
+        </Button>
+      ) : (
+        <a href="./">
+          <FormattedMessage id="form.another" />
+        </a>
+      )}
+    </p>
   )
 }
