@@ -8,22 +8,22 @@ import { PlanPage } from './pages/plan-page.ts'
 type Width = keyof typeof VIEWPORTS
 
 const COMPANY = { ru: 'Паллробот', en: 'Pallrobot' } as const
-interface Screen {
+interface Device {
   lang: Lang
   device: Width
   colorScheme?: 'dark'
 }
 
-const SCREENS: readonly Screen[] = [
+const DEVICES: readonly Device[] = [
   { lang: 'ru', device: 'phone' },
   { lang: 'en', device: 'tablet' },
   { lang: 'ru', device: 'desktop', colorScheme: 'dark' },
 ]
 
-const open = (visit: OpenVisit, path: string, screen: Screen): Promise<PlanPage> =>
+const open = (visit: OpenVisit, path: string, screen: Device): Promise<PlanPage> =>
   PlanPage.open(visit, path, { ...screen, expectedErrors: BROWSER_ERROR })
 
-for (const screen of SCREENS)
+for (const screen of DEVICES)
   describe(`on a ${screen.device}, ${screen.lang}, ${screen.colorScheme ?? 'light'}, there is no barrier`, () => {
     const company = COMPANY[screen.lang]
 

@@ -30,7 +30,7 @@ async function openWithout(
 
 const alertOf = (page: Page): Locator => page.locator('.site-alert-script')
 
-async function expectSaid(page: Page, lang: Lang = 'ru'): Promise<void> {
+async function expectShown(page: Page, lang: Lang = 'ru'): Promise<void> {
   await expect(alertOf(page)).toBeVisible()
   await expect(alertOf(page)).toContainText(formatMessage(lang, 'server.script.lost'))
   await expect(alertOf(page)).toHaveRole('alert')
@@ -65,7 +65,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
     await page.waitForLoadState('networkidle')
     await expect(alertOf(page)).toBeHidden()
     await guide.openCompany(COMPANY)
-    await expectSaid(page)
+    await expectShown(page)
     await expect(guide.row(COMPANY)).toBeVisible()
     await mend()
     await loadAnew(page)
@@ -86,7 +86,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
 
   test('of a window that was rendered with the page', async ({ visit }) => {
     const { page, mend } = await openWithout(visit, /\/assets\/window-/, '/plan/2/324', { lang: 'en' })
-    await expectSaid(page, 'en')
+    await expectShown(page, 'en')
     await expect(page.getByRole('heading', { name: 'Pallrobot' })).toBeVisible()
     await mend()
     await loadAnew(page, 'en')
@@ -98,7 +98,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
     const guide = new PlanPage(page, 'ru')
     await page.waitForLoadState('networkidle')
     await guide.login.open()
-    await expectSaid(page)
+    await expectShown(page)
     await mend()
     await loadAnew(page)
     await guide.login.open()
@@ -109,7 +109,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
   test('of the zoom on a phone: the plan stands', async ({ visit }) => {
     const { page } = await openWithout(visit, /\/assets\/ZoomControls-/, '/plan/2', { device: 'phone' })
     const guide = new PlanPage(page, 'ru')
-    await expectSaid(page)
+    await expectShown(page)
     await guide.chooseTab('plan')
     await guide.expectHall('2')
     await expect(page.locator('.plan-markup > svg')).toBeVisible()
@@ -117,7 +117,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
 
   test.for([/\/assets\/islands-/, /\/assets\/shared-.*\.js/])('of a form, %s', async (files, { visit }) => {
     const { page, mend } = await openWithout(visit, files, '/register/')
-    await expectSaid(page)
+    await expectShown(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await mend()
     await loadAnew(page)
@@ -127,7 +127,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
 
   test('of the machines of a text, whose links and menu go on as they are', async ({ visit }) => {
     const { page } = await openWithout(visit, /\/assets\/site-/, '/contacts/', { device: 'phone' })
-    await expectSaid(page)
+    await expectShown(page)
     await page.locator('[data-menu-toggle]').click()
     await expect(page).toHaveURL(/#site-list$/)
     await page.locator('.site-foot a[href="/about/"]').first().click()
@@ -136,7 +136,7 @@ describe('a chunk that does not load is reported, and the rest works', () => {
 
   test('no longer on the next page of the website', async ({ visit }) => {
     const { page } = await openWithout(visit, /\/assets\/islands-/, '/register/')
-    await expectSaid(page)
+    await expectShown(page)
     await page.locator('.site-foot a[href="/contacts/"]').first().click()
     await expect(page).toHaveURL(/\/contacts\/$/)
     await expect(alertOf(page)).toBeHidden()
@@ -163,7 +163,7 @@ describe('a page whose script does not load at all', () => {
         return waiting?.effect?.getTiming().delay
       })
       expect(waited).toBe(15_000)
-      await expectSaid(page)
+      await expectShown(page)
       await mend()
       await loadAnew(page)
       await expectHydrated(page)

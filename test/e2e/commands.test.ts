@@ -52,9 +52,9 @@ describe('a command of the organiser, while the server runs,', () => {
   test('removes a message from a chat', async () => {
     const anna = await createVisitor()
     await anna.post('consent', { kind: 'broadcast', id: ROOM, receiver: ORGANIZER })
-    const said = await anna.post('sendChat', { id: ROOM, text: 'To be removed', key: 'a-key-of-anna' })
-    expect(said).toMatchObject({ TEXT: 'To be removed', REMOVED: false })
-    const { ID } = said as { ID: number }
+    const sent = await anna.post('sendChat', { id: ROOM, text: 'To be removed', key: 'a-key-of-anna' })
+    expect(sent).toMatchObject({ TEXT: 'To be removed', REMOVED: false })
+    const { ID } = sent as { ID: number }
 
     const { stdout } = await npmRun('chat:remove', '--', String(ID))
     expect(stdout).toBe(`Message ${ID} is removed.\n`)

@@ -168,7 +168,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(guide.plan.application).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(guide.plan.said).toHaveText(/^Стенд /)
+    await expect(guide.plan.announcement).toHaveText(/^Стенд /)
     await guide.tab('exhibitors').focus()
     await page.keyboard.press('ArrowRight')
     await expect(guide.tab('favourites')).toHaveAttribute('aria-selected', 'true')

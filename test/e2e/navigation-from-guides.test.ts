@@ -43,9 +43,9 @@ describe('from a guide', () => {
       await site.expectText('form.fault.required')
       expect(asked).toEqual([`${address}?ajax=1`])
       expect(await site.isMarked()).toBe(true)
-      const turned = [await readStyleSheets(site), await readHeadTags(site)]
+      const switched = [await readStyleSheets(site), await readHeadTags(site)]
       await site.page.reload()
-      expect(turned).toEqual([await readStyleSheets(site), await readHeadTags(site)])
+      expect(switched).toEqual([await readStyleSheets(site), await readHeadTags(site)])
       await expect(site.page.locator('html')).not.toHaveAttribute('data-guide')
     })
 

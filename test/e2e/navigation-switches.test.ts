@@ -24,10 +24,10 @@ describe('a guide', () => {
       expect(asked).toEqual([`/en${path}?ajax=1`])
       expect(await site.isMarked()).toBe(true)
       await site.expectScroll(0)
-      const turned = [await readStyleSheets(site), await readHeadTags(site)]
+      const switched = [await readStyleSheets(site), await readHeadTags(site)]
       await site.page.reload()
       await new PlanPage(site.page, 'en').expectHydrated()
-      expect(turned).toEqual([await readStyleSheets(site), await readHeadTags(site)])
+      expect(switched).toEqual([await readStyleSheets(site), await readHeadTags(site)])
     })
 
   test('goes back to where the page was read, and forward again', async ({ visit }) => {

@@ -67,12 +67,12 @@ class OldGuide extends WebsitePage {
 
   /** What the root element says of a guide; empty: nothing. */
   async expectStates(states: { guide: string; plan: string; overlay: string }): Promise<void> {
-    const said = () =>
+    const readStatus = () =>
       this.page.evaluate(() => {
         const { guide = '', plan = '', overlay = '' } = document.documentElement.dataset
         return { guide, plan, overlay }
       })
-    await expect.poll(said).toEqual(states)
+    await expect.poll(readStatus).toEqual(states)
   }
 
   /** Expects that all rows are listed; two of them are of companies whose hall is not known yet. */
@@ -209,9 +209,9 @@ describe('the old guide', () => {
     await guide.hall('2').click()
     await expect(guide.star(COMPANY)).toHaveAttribute('aria-pressed', 'true')
 
-    const refusal = ANSWER_FAULTS.find(({ meaning }) => meaning === 'ignored') ?? ANSWER_FAULTS[0]
-    if (refusal === undefined) throw new Error('There is no refusal')
-    await breakCall(guide.page, 'saveFavourites', refusal)
+    const rejection = ANSWER_FAULTS.find(({ meaning }) => meaning === 'ignored') ?? ANSWER_FAULTS[0]
+    if (rejection === undefined) throw new Error('There is no refusal')
+    await breakCall(guide.page, 'saveFavourites', rejection)
     await guide.star(COMPANY).click()
     await guide.expectText('notice.favourites-refused')
     await expect(guide.star(COMPANY)).toHaveAttribute('aria-pressed', 'true')

@@ -9,12 +9,12 @@ import { getMomentServer } from './demo-server.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
 const BROADCAST = { kind: 'broadcast', id: 2 } as const
-const SCREENS = [
+const DEVICES = [
   { lang: 'ru', device: 'phone', colorScheme: 'light' },
   { lang: 'en', device: 'desktop', colorScheme: 'dark' },
 ] as const
 
-const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: OnlineAddress) =>
+const open = (visit: OpenVisit, screen: (typeof DEVICES)[number], address: OnlineAddress) =>
   OnlinePage.open(visit, address, {
     ...screen,
     url: getMomentServer('during').url,
@@ -22,7 +22,7 @@ const open = (visit: OpenVisit, screen: (typeof SCREENS)[number], address: Onlin
     expectedErrors: BROWSER_ERROR,
   })
 
-for (const screen of SCREENS)
+for (const screen of DEVICES)
   describe(`in the online guide on a ${screen.device}, ${screen.lang}, ${screen.colorScheme}, there is no barrier`, () => {
     test('in its tabs', async ({ visit }) => {
       const guide = await open(visit, screen, null)

@@ -22,8 +22,8 @@ describe.each([
 
     await plan.application.focus()
     await page.keyboard.press('Home')
-    await expect(plan.said).toHaveText(new RegExp(`^Stand A\\w+\\..* Hall ${hall}`))
-    const [, focused = ''] = /^Stand (\w+)/.exec(await plan.said.innerText()) ?? []
+    await expect(plan.announcement).toHaveText(new RegExp(`^Stand A\\w+\\..* Hall ${hall}`))
+    const [, focused = ''] = /^Stand (\w+)/.exec(await plan.announcement.innerText()) ?? []
     await guide.expectState({ 'selected-stand': focused })
 
     await page.keyboard.press('+')

@@ -42,7 +42,9 @@ describe('a visitor finds a company, its neighbours, and the way there', () => {
     // The list of a hundred companies is before the plan.
     await keyboard.press('End')
     await pressUntil(page, 'Shift+Tab', hasFocus(page, '.plan-content'))
-    await expect(plan.said).toHaveText(/^Stand D214\. Pallrobot\. Hall 2, .*(between|next to|opposite) /)
+    await expect(plan.announcement).toHaveText(
+      /^Stand D214\. Pallrobot\. Hall 2, .*(between|next to|opposite) /,
+    )
 
     await keyboard.press('Tab')
     expect(await hasFocus(page, '.plan-content, .plan-content *')()).toBe(false)
@@ -72,8 +74,8 @@ describe('a visitor finds a company, its neighbours, and the way there', () => {
     await expect(plan('2')).toHaveAccessibleDescription(guide.formatMessage('plan.keys'))
     await plan('2').press('d')
     await plan('2').press('Home')
-    const said = page.getByRole('status').filter({ hasText: /^Stand / })
-    await expect(said).toHaveText(/^Stand A\w+\. .*Hall 2, /)
+    const announcement = page.getByRole('status').filter({ hasText: /^Stand / })
+    await expect(announcement).toHaveText(/^Stand A\w+\. .*Hall 2, /)
 
     await page.getByText(guide.formatMessage('way.title'), { exact: true }).press('Enter')
     const from = page.getByRole('combobox', { name: guide.formatMessage('way.from') })

@@ -30,12 +30,12 @@ describe('the plan by keyboard alone', () => {
     const { keyboard } = guide.page
     await tabToPlan(guide)
     await keyboard.press('d')
-    await expect(guide.plan.said).toHaveText(/^Stand D\d+\..*Hall 2, .*(between|next to|opposite) /)
-    const first = await guide.plan.said.innerText()
+    await expect(guide.plan.announcement).toHaveText(/^Stand D\d+\..*Hall 2, .*(between|next to|opposite) /)
+    const first = await guide.plan.announcement.innerText()
     await keyboard.press('ArrowRight')
-    await expect(guide.plan.said).not.toHaveText(first)
+    await expect(guide.plan.announcement).not.toHaveText(first)
     await keyboard.press('ArrowLeft')
-    await expect(guide.plan.said).toHaveText(first)
+    await expect(guide.plan.announcement).toHaveText(first)
     // The selection follows, and the address stays.
     const [, selected = ''] = /^Stand (\w+)\./.exec(first) ?? []
     await guide.expectState({ 'selected-stand': selected })
@@ -43,25 +43,25 @@ describe('the plan by keyboard alone', () => {
     await expect(guide.page.locator('.plan-card')).toContainText(`Hall 2, stand ${selected}`)
     await guide.expectAddress('/plan/2')
     await keyboard.press('Home')
-    await expect(guide.plan.said).toHaveText(/^Stand A/)
+    await expect(guide.plan.announcement).toHaveText(/^Stand A/)
     await expect(guide.page.locator('.plan-focus')).toHaveCount(1)
 
     // Letters lead along the aisle.
     for (let presses = 0; presses < 60; presses += 1) {
-      const said = await guide.plan.said.innerText()
-      if (said.startsWith('Stand D214.')) break
+      const announcement = await guide.plan.announcement.innerText()
+      if (announcement.startsWith('Stand D214.')) break
       await keyboard.press('d')
       // A busy page says the next stand a few frames later.
-      await expect(guide.plan.said).not.toHaveText(said)
+      await expect(guide.plan.announcement).not.toHaveText(announcement)
     }
-    await expect(guide.plan.said).toHaveText(/^Stand D214\. Pallrobot\. Hall 2, /)
+    await expect(guide.plan.announcement).toHaveText(/^Stand D214\. Pallrobot\. Hall 2, /)
     await guide.plan.expectMarked('is-hovered', ['D214'])
     await keyboard.press('Enter')
     await guide.company.expectOpen('Pallrobot')
     await keyboard.press('Escape')
     await guide.company.expectClosed()
     await expect(guide.plan.application).toBeFocused()
-    await expect(guide.plan.said).toHaveText(/^Stand D214\. /)
+    await expect(guide.plan.announcement).toHaveText(/^Stand D214\. /)
     await keyboard.press('Tab')
     await expect(guide.page.locator('.plan-focus')).toHaveCount(0)
     await guide.plan.expectMarked('is-hovered', [])
@@ -73,7 +73,7 @@ describe('the plan by keyboard alone', () => {
     // The key of the Latin D types this letter.
     await guide.plan.application.dispatchEvent('keydown', { key: 'в', code: 'KeyD', bubbles: true })
     await guide.plan.application.dispatchEvent('keydown', { key: 'в', code: 'KeyD', bubbles: true })
-    await expect(guide.plan.said).toHaveText(/^Стенд [BD]\d+\. .*Зал 1, /)
+    await expect(guide.plan.announcement).toHaveText(/^Стенд [BD]\d+\. .*Зал 1, /)
   })
 
   test('is in the accessibility tree as a named application with its keys', async ({ visit }) => {

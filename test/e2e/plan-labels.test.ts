@@ -11,7 +11,7 @@ interface Measured {
   elements: number
   smallest: number
   /** The smallest text that the plan brings along: letters of aisles, numbers of gates. */
-  smallestDrawn: number
+  smallestSize: number
   outside: string[]
   overlapping: string[]
 }
@@ -48,12 +48,12 @@ const measureLabels = (page: Page): Promise<Measured> =>
     const overlap = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
-    const drawn = [...document.querySelectorAll<SVGTextElement>('.plan-markup text')].map((text) => {
+    const sizes = [...document.querySelectorAll<SVGTextElement>('.plan-markup text')].map((text) => {
       const { a = 0, b = 0, c = 0, d = 0 } = text.getScreenCTM() ?? {}
       return Number.parseFloat(getComputedStyle(text).fontSize) * Math.sqrt(Math.abs(a * d - b * c))
     })
     return {
-      smallestDrawn: Math.min(...drawn),
+      smallestSize: Math.min(...sizes),
       count: texts.length,
       elements: document.querySelectorAll('.plan-labels *').length,
       smallest: Math.min(...texts.map(({ size }) => size)),
@@ -83,11 +83,11 @@ describe.each(HALLS)('on %s', (path) => {
       const page = await context.newPage()
       await page.goto(getDemoServer().url + path)
       await expect.poll(() => page.locator('.plan-labels text').count()).toBeGreaterThan(20)
-      const { count, elements, smallest, smallestDrawn, outside, overlapping } = await measureLabels(page)
+      const { count, elements, smallest, smallestSize, outside, overlapping } = await measureLabels(page)
       expect(outside).toEqual([])
       expect(overlapping).toEqual([])
       expect(smallest).toBeGreaterThanOrEqual(9)
-      if (viewport.width >= 1280) expect(smallestDrawn).toBeGreaterThanOrEqual(9)
+      if (viewport.width >= 1280) expect(smallestSize).toBeGreaterThanOrEqual(9)
       expect(elements).toBeLessThanOrEqual(400)
       expect(count).toBeGreaterThan(viewport.width === 1920 ? 100 : 40)
       await context.close()

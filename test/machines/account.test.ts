@@ -33,14 +33,14 @@ const FAILED = 'xstate.error.actor.deleteVisitor'
 const ENDED = 'xstate.done.actor.endSessions'
 const NOT_ENDED = 'xstate.error.actor.endSessions'
 
-const isOverSaid = ({ event }: { event: EventObject }) =>
+const isOverSent = ({ event }: { event: EventObject }) =>
   'error' in event && event.error instanceof CallFault && event.error.code === ERROR_CODES.authorization
 
 const attemptOf = ({ context }: SnapshotFrom<typeof accountMachine>) => context.attempt
 
 /** The server says that the session is over, after an attempt that may have ended it. */
 const isDoneBefore = (edge: { from: SnapshotFrom<typeof accountMachine>; event: EventObject }) =>
-  attemptOf(edge.from) !== null && isOverSaid(edge)
+  attemptOf(edge.from) !== null && isOverSent(edge)
 
 const isAnswer = (output: unknown) => (edge: { event: EventObject }) =>
   isTriggeredBy(PROVEN)(edge) && 'output' in edge.event && edge.event.output === output
@@ -116,11 +116,11 @@ describe('account', () => {
     (edge) => {
       const isDeleted =
         isTriggeredBy(DONE)(edge) || (isDoneBefore(edge) && attemptOf(edge.from) === 'deletion')
-      const told = listSentEvents(edge, 'session.ended').length
+      const notified = listSentEvents(edge, 'session.ended').length
       const uses = JSON.stringify(listPortUses(edge, 'forgetSession'))
-      if (!isTriggeredBy(DONE, ENDED)(edge) && !isDoneBefore(edge)) return told === 0 && uses === '[]'
+      if (!isTriggeredBy(DONE, ENDED)(edge) && !isDoneBefore(edge)) return notified === 0 && uses === '[]'
       return (
-        told === 1 &&
+        notified === 1 &&
         uses === JSON.stringify([{ deleted: isDeleted }]) &&
         selectAccountState(edge.to) === (isDeleted ? 'deleted' : 'loggedOut')
       )

@@ -60,9 +60,9 @@ describe('app', () => {
     '%s goes to %j, the screen being a guide, or a page, which has the menu, with its islands',
     (fact, receivers) => {
       for (const { edges, initial } of getGraphs(appModel)) {
-        const told = edges.filter(({ event }) => event.type === fact)
-        expect(new Set(told.map(({ from }) => 'island' in from.children))).toEqual(new Set([false, true]))
-        for (const edge of told) {
+        const notified = edges.filter(({ event }) => event.type === fact)
+        expect(new Set(notified.map(({ from }) => 'island' in from.children))).toEqual(new Set([false, true]))
+        for (const edge of notified) {
           const screen = [String(initial.value), ...('island' in edge.from.children ? ['island'] : [])]
           const expected = receivers
             .flatMap((name) => (name === 'screen' ? screen : name))
@@ -76,8 +76,8 @@ describe('app', () => {
 
   test('passes a change of another tab to the favourites of its kind, in a guide and on a page', () => {
     for (const { edges, initial } of getGraphs(appModel)) {
-      const told = edges.filter(({ event }) => event.type === 'favourites.changed').map(listReceivers)
-      expect(told).toEqual(
+      const notified = edges.filter(({ event }) => event.type === 'favourites.changed').map(listReceivers)
+      expect(notified).toEqual(
         initial.value === 'page'
           ? [
               ['events', 'page'],

@@ -61,13 +61,13 @@ describe('chat, case by case', () => {
   })
 
   test('what it does not keep any more is left to the history, none missing after an own message', async () => {
-    const told: AnyEventObject[] = []
+    const notified: AnyEventObject[] = []
     const own = CHAT_MESSAGES_KEPT + 1
     const actor = start(
       new SimulatedClock(),
       undefined,
       () => Promise.resolve(createMessage(own)),
-      (event) => told.push(event),
+      (event) => notified.push(event),
     )
     const receive = (id: number) =>
       actor.send({ type: 'message.received', message: createMessage(id), cursor: id })
@@ -76,9 +76,9 @@ describe('chat, case by case', () => {
     actor.send({ type: 'draft.typed', text: 'Hello' })
     actor.send({ type: 'message.send', key: 'k1' })
     await waitFor(actor, (snapshot) => selectMessages(snapshot).at(-1)?.ID === own)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     for (const id of [own, own + 1]) receive(id)
-    const dropped = told.flatMap(({ messages }) => (messages as ChatMessage[]).map(({ ID }) => ID))
+    const dropped = notified.flatMap(({ messages }) => (messages as ChatMessage[]).map(({ ID }) => ID))
     expect(dropped).toEqual([1, 2])
     expect(selectMessages(actor.getSnapshot())[0]?.ID).toBe(3)
   })

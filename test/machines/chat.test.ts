@@ -211,10 +211,10 @@ describe('chat', () => {
     ({ from, to, event }) => {
       const { code } = (event as unknown as { error: { code?: number } }).error
       const trouble = code === ERROR_CODES.tooMany ? 'too-fast' : 'refused'
-      const said =
+      const expectedText =
         selectHold(to) === null ? selectChatTrouble(to) === trouble : selectChatTrouble(to) === null
       const kept = selectChatTrouble(to) === 'too-fast' ? null : from.context.sent
-      return said && to.context.sent === kept
+      return expectedText && to.context.sent === kept
     },
     (edge) => isTriggeredBy(NOT_SENT)(edge) && !isUndecided(edge),
   )

@@ -10,7 +10,7 @@ import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#t
 
 const DONE = 'xstate.done.actor.loadCompany'
 const FAILED = 'xstate.error.actor.loadCompany'
-const TOLD = ['visitor.authorized', 'visitor.lost', 'visitor.left']
+const NOTIFIED = ['visitor.authorized', 'visitor.lost', 'visitor.left']
 
 describe('companyWindow', () => {
   verifyModel(companyWindowModel)
@@ -44,7 +44,7 @@ describe('companyWindow', () => {
   everyEdge(
     'the last fact decides the authorization',
     ({ to, ...edge }) => selectIsGatedShown(to) === isTriggeredBy('visitor.authorized')(edge),
-    isTriggeredBy(...TOLD),
+    isTriggeredBy(...NOTIFIED),
   )
 
   everyEdge(
@@ -61,7 +61,7 @@ describe('companyWindow', () => {
       ]
       return JSON.stringify(receivers.toSorted()) === JSON.stringify(expected.toSorted())
     },
-    isTriggeredBy(...TOLD),
+    isTriggeredBy(...NOTIFIED),
   )
 
   everyEdge(

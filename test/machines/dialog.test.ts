@@ -193,11 +193,11 @@ describe('dialog', () => {
   )
 
   everyEdge('an accepted login is reported once, with its visitor', (edge) => {
-    const told = listSentEvents(edge, 'login.accepted')
+    const notified = listSentEvents(edge, 'login.accepted')
     // The root knows already who logged in in another tab.
     const isHere = 'output' in edge.event && (edge.event.output as { visitor: unknown }).visitor !== null
-    if (outcomeOf(edge.event) !== 'accepted' || !isHere) return told.length === 0
-    return told.length === 1 && Boolean(told[0]?.['visitor'])
+    if (outcomeOf(edge.event) !== 'accepted' || !isHere) return notified.length === 0
+    return notified.length === 1 && Boolean(notified[0]?.['visitor'])
   })
 
   everyEdge(

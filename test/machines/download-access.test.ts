@@ -159,10 +159,10 @@ describe('sections 4 and 5, Download links', () => {
     const short: DownloadAccessEvent = { type: 'name.typed', name: 'Ива' }
     const left: DownloadAccessEvent = { type: 'field.left', name: 'name' }
     const right: DownloadAccessEvent = { type: 'name.typed', name: 'Иван' }
-    const told = [[short], [short, left], [short, left, right], [left]].map((events) =>
+    const notified = [[short], [short, left], [short, left, right], [left]].map((events) =>
       selectAccessFault(after(...events), 'name'),
     )
-    expect(told).toEqual([undefined, 'tooShort', undefined, 'required'])
+    expect(notified).toEqual([undefined, 'tooShort', undefined, 'required'])
     expect(selectAccessFault(after(left), 'email')).toBeUndefined()
   })
 

@@ -193,8 +193,8 @@ describe('exhibitors', () => {
   )
 
   everyEdge('each loaded list is reported to the guide', (edge) => {
-    const told = listSentEvents(edge, 'exhibitors.loaded').map(({ exhibitors }) => exhibitors as unknown)
-    return isLike(told, isTriggeredBy(LISTED)(edge) ? [outputOf(edge.event)] : [])
+    const notified = listSentEvents(edge, 'exhibitors.loaded').map(({ exhibitors }) => exhibitors as unknown)
+    return isLike(notified, isTriggeredBy(LISTED)(edge) ? [outputOf(edge.event)] : [])
   })
 
   everyEdge(

@@ -9,7 +9,7 @@ import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { assertAsyncProperty } from '#test/models/property.ts'
 
 /** A server that applies differences, as readings 19 have it, over a line that loses questions and answers. */
-function createWorld(starred: number[], visitor: string | null) {
+function createSimulation(starred: number[], visitor: string | null) {
   const server = { ids: starred, memory: null as StoredFavourites | null }
   const waiting: Question[] = []
   const tabs = new Set<Page>()
@@ -106,7 +106,7 @@ const sorted = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one 
 
 describe('the server ends with what the visitor starred, whatever messages are lost', () => {
   async function live(starred: number[], done: Act[], visitor: string | null, count: number) {
-    const { server, next, open, close } = createWorld(starred, visitor)
+    const { server, next, open, close } = createSimulation(starred, visitor)
     const wanted = new Set(starred)
     const tabs = TABS.slice(0, count).map(open)
     await letAnswersTravel()

@@ -10,7 +10,7 @@ const isLike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const listSends = ({ effects }: { effects: Effect[] }) =>
   effects.flatMap((effect) => (effect.does === 'send' ? [[effect.to, effect.event.type]] : []))
 
-/** Returns which controls are told of an event, once they are loaded. */
+/** Returns which controls are notified of an event, once they are loaded. */
 const listControls = (
   { from }: { from: { value: { controls: string } } },
   controls: readonly string[],

@@ -11,8 +11,8 @@ const sorted = (list: number[]) => list.toSorted((one, other) => one - other)
 describe('toggled', () => {
   test('toggles only the given id', () => {
     assertProperty(
-      fc.property(ids, id, id, (list, turned, other) => {
-        expect(toggleId(list, turned).includes(other)).toBe(list.includes(other) !== (turned === other))
+      fc.property(ids, id, id, (list, toggled, other) => {
+        expect(toggleId(list, toggled).includes(other)).toBe(list.includes(other) !== (toggled === other))
       }),
     )
   })

@@ -46,7 +46,7 @@ export class Network {
     const [call] = this.#live.calls
     if (probe !== undefined) {
       this.#probed += 1
-      this.#tell(this.#factOf(this.#faultOf(fate, probe.gated), probe.gated))
+      this.#notify(this.#factOf(this.#faultOf(fate, probe.gated), probe.gated))
     } else if (call !== undefined) await this.#endCall(call, fate)
     else return false
     await this.settle()
@@ -57,14 +57,14 @@ export class Network {
   async settle(): Promise<void> {
     for (;;) {
       await letAnswersTravel()
-      const remembered = this.#live.calls.find(({ port }) => MEMORY.includes(port))
+      const recalled = this.#live.calls.find(({ port }) => MEMORY.includes(port))
       const asked = this.#live.calledPorts().filter((port) => !MEMORY.includes(port)).length
       const wishes = this.#live.requestedAddresses()
-      if (remembered !== undefined)
-        remembered.settle({ output: remembered.port === 'floorPlan.recallPlan' ? null : [] })
+      if (recalled !== undefined)
+        recalled.settle({ output: recalled.port === 'floorPlan.recallPlan' ? null : [] })
       else if (asked > this.#announced) {
         this.#announced += 1
-        this.#tell({ type: 'call.started' })
+        this.#notify({ type: 'call.started' })
       } else if (wishes.length > this.#followed) {
         const address = wishes[this.#followed] ?? {}
         this.#followed += 1
@@ -76,7 +76,7 @@ export class Network {
   async #endCall(call: Call, fate: CallOutcome): Promise<void> {
     const gated = GATED.includes(call.port)
     const fault = this.#faultOf(fate, gated)
-    this.#tell(this.#factOf(fault, gated))
+    this.#notify(this.#factOf(fault, gated))
     if (fault !== undefined) return call.settle({ error: new CallFault(fault) })
     if (call.port === 'visitor.logOut') this.session = null
     if (call.port === 'login.logIn') this.session = maria
@@ -95,7 +95,7 @@ export class Network {
       : { type: 'call.failed', fault }
   }
 
-  #tell(fact: CallFact): void {
+  #notify(fact: CallFact): void {
     this.#live.app.send(fact)
   }
 

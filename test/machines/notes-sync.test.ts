@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** A browser with tabs, and a server that merges notes as the real one does, over a line that loses messages. */
-function createWorld(visitor: string | null) {
+function createSimulation(visitor: string | null) {
   const clock = new SimulatedClock()
   const tabs = new Set<Tab>()
   const waiting: Question[] = []
@@ -87,9 +87,9 @@ function createWorld(visitor: string | null) {
   }
 }
 
-type World = ReturnType<typeof createWorld>
+type Simulation = ReturnType<typeof createSimulation>
 
-async function pass({ clock, end }: World, ms: number) {
+async function pass({ clock, end }: Simulation, ms: number) {
   clock.increment(ms)
   await letAnswersTravel()
   let saves = 0
@@ -100,48 +100,48 @@ async function pass({ clock, end }: World, ms: number) {
 const readText = (tab: Tab) => selectNote(tab.getSnapshot(), alfa).text
 
 test('what is typed in one tab is one note, and the other tab saves nothing of it', async () => {
-  const world = createWorld(null)
-  const [typing, other] = [world.open(), world.open()]
+  const simulation = createSimulation(null)
+  const [typing, other] = [simulation.open(), simulation.open()]
   await letAnswersTravel()
   const sentence = 'They deliver in March, ask for samples'
   let saves = 0
   for (const at of sentence.split('').keys()) {
-    world.type(typing, sentence.slice(0, at + 1))
-    saves += await pass(world, at % 5 === 4 ? 1200 : 300)
+    simulation.type(typing, sentence.slice(0, at + 1))
+    saves += await pass(simulation, at % 5 === 4 ? 1200 : 300)
   }
-  saves += await pass(world, 1000)
+  saves += await pass(simulation, 1000)
   expect(saves).toBe(8)
-  expect(world.getStored()).toEqual({ text: sentence, earlier: [] })
+  expect(simulation.getStored()).toEqual({ text: sentence, earlier: [] })
   for (const tab of [typing, other]) {
     expect(readText(tab)).toBe(sentence)
     expect(selectNoteState(tab.getSnapshot(), alfa)).toBe('saved')
   }
-  expect(await pass(world, 60_000)).toBe(0)
+  expect(await pass(simulation, 60_000)).toBe(0)
 })
 
 test('what is typed in the other tab afterwards is based on what this one has saved', async () => {
-  const world = createWorld('anna')
-  const [first, second] = [world.open(), world.open()]
+  const simulation = createSimulation('anna')
+  const [first, second] = [simulation.open(), simulation.open()]
   await letAnswersTravel()
-  world.type(first, 'prices')
-  await pass(world, 1000)
-  world.type(second, 'prices and samples')
-  await pass(world, 1000)
-  world.type(first, 'samples')
-  await pass(world, 1000)
-  expect(world.getStored()).toEqual({ text: 'samples', earlier: [] })
+  simulation.type(first, 'prices')
+  await pass(simulation, 1000)
+  simulation.type(second, 'prices and samples')
+  await pass(simulation, 1000)
+  simulation.type(first, 'samples')
+  await pass(simulation, 1000)
+  expect(simulation.getStored()).toEqual({ text: 'samples', earlier: [] })
 })
 
 test('a tab saves what was typed in another one that is gone, but not while that one types', async () => {
-  const world = createWorld(null)
-  const [typing, other] = [world.open(), world.open()]
+  const simulation = createSimulation(null)
+  const [typing, other] = [simulation.open(), simulation.open()]
   await letAnswersTravel()
-  world.type(typing, 'prices')
+  simulation.type(typing, 'prices')
   await letAnswersTravel()
-  world.close(typing)
-  expect(await pass(world, 1000)).toBe(0)
-  expect(await pass(world, 9000)).toBe(1)
-  expect(world.getStored()).toEqual({ text: 'prices', earlier: [] })
+  simulation.close(typing)
+  expect(await pass(simulation, 1000)).toBe(0)
+  expect(await pass(simulation, 9000)).toBe(1)
+  expect(simulation.getStored()).toEqual({ text: 'prices', earlier: [] })
   expect(selectNoteState(other.getSnapshot(), alfa)).toBe('saved')
 })
 
@@ -162,27 +162,27 @@ test.each([
   'the server ends with what %s typed last and no fragment of it, whatever messages are lost',
   async (_, visitor) => {
     const property = fc.asyncProperty(fc.array(fc.oneof(...acts)), async (done) => {
-      const world = createWorld(visitor)
-      const tabs: [Tab, Tab] = [world.open(), world.open()]
+      const simulation = createSimulation(visitor)
+      const tabs: [Tab, Tab] = [simulation.open(), simulation.open()]
       await letAnswersTravel()
       let typed = ''
       for (const act of done) {
-        if (act === 'type') world.type(tabs[0], (typed += 'x'))
+        if (act === 'type') simulation.type(tabs[0], (typed += 'x'))
         else if (act === 'connection is back')
           for (const tab of tabs) tab.send({ type: 'connection.restored' })
-        else if ('ms' in act) world.clock.increment(act.ms)
-        else if ('fate' in act) await world.end(act.fate)
+        else if ('ms' in act) simulation.clock.increment(act.ms)
+        else if ('fate' in act) await simulation.end(act.fate)
         else {
-          world.close(tabs[act.opened])
-          tabs[act.opened] = world.open()
+          simulation.close(tabs[act.opened])
+          tabs[act.opened] = simulation.open()
         }
         await letAnswersTravel()
       }
       for (const tab of tabs) tab.send({ type: 'connection.restored' })
-      while (tabs.some((tab) => !tab.getSnapshot().matches('settled'))) await pass(world, 30_000)
+      while (tabs.some((tab) => !tab.getSnapshot().matches('settled'))) await pass(simulation, 30_000)
       expect(tabs.map(readText)).toEqual([typed, typed])
-      for (const tab of tabs) world.close(tab)
-      expect(world.getStored() ?? { text: '', earlier: [] }).toEqual({ text: typed, earlier: [] })
+      for (const tab of tabs) simulation.close(tab)
+      expect(simulation.getStored() ?? { text: '', earlier: [] }).toEqual({ text: typed, earlier: [] })
     })
     await assertAsyncProperty(property, { numRuns: 300 })
   },

@@ -16,7 +16,7 @@ const alfa = { kind: 'companies', id: 1 } as const
 type Fault = { fault?: string; code?: number }
 const readFault = ({ event }: { event: object }): Fault => ('error' in event ? (event.error as Fault) : {})
 /** True if the server has refused the change for good. */
-const isRefusal = (edge: { event: object }) => {
+const isRejection = (edge: { event: object }) => {
   const { fault = '', code } = readFault(edge)
   return ['rejected', 'ignored'].includes(fault) && code !== 5
 }
@@ -71,12 +71,12 @@ describe('notes', () => {
     ({ to, ...edge }) => {
       const { visitor, notes, pending } = to.context
       const stored = listPortUses(edge, 'storeNotes') as (NotesOwner & NoteLists)[]
-      const told = listPortUses(edge, 'notifyTabs') as { visitor: string | null; note: PendingNote }[]
+      const notified = listPortUses(edge, 'notifyTabs') as { visitor: string | null; note: PendingNote }[]
       const edited = stored[0]?.pending.at(-1)
       return (
         isSame(stored.at(-1), { visitor, notes, pending }) &&
-        told.length === 1 &&
-        isSame([told[0]?.visitor, told[0]?.note], [visitor, edited])
+        notified.length === 1 &&
+        isSame([notified[0]?.visitor, notified[0]?.note], [visitor, edited])
       )
     },
     isTriggeredBy('note.edit'),
@@ -137,13 +137,13 @@ describe('notes', () => {
         to.context.pending.some(({ edit, fault }) => edit.key === refused.edit.key && fault !== null)
       )
     },
-    (edge) => isTriggeredBy(FAILED)(edge) && isRefusal(edge) && hasSent(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && isRejection(edge) && hasSent(edge),
   )
 
   everyEdge(
     'no answer, or an answer that asks for patience, keeps the change as it was',
     ({ from, to }) => to.matches('unsaved') && isSame(from.context.pending, to.context.pending),
-    (edge) => isTriggeredBy(FAILED)(edge) && !isRefusal(edge) && hasSent(edge),
+    (edge) => isTriggeredBy(FAILED)(edge) && !isRejection(edge) && hasSent(edge),
   )
 
   everyEdge(

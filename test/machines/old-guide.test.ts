@@ -27,8 +27,8 @@ describe('oldGuide', () => {
 
   everyEdge('only a change of the hall is reported', ({ from, to, ...edge }) => {
     const hall = selectHall(to)
-    const told = listSentEvents(edge, 'hall.changed')
-    return isLike(told, hall === selectHall(from) ? [] : [{ type: 'hall.changed', hall }])
+    const notified = listSentEvents(edge, 'hall.changed')
+    return isLike(notified, hall === selectHall(from) ? [] : [{ type: 'hall.changed', hall }])
   })
 
   everyEdge(

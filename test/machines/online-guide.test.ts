@@ -90,8 +90,8 @@ describe('onlineGuide', () => {
     'a chosen hall is shown at once and forwarded to the plan',
     ({ from, to, event, ...edge }) => {
       const hall = event.type === 'hall.choose' ? event.hall : ''
-      const told = listSentEvents(edge, 'hall.changed').map((fact) => fact['hall'] as unknown)
-      return selectHall(to) === hall && isLike(told, hall === selectHall(from) ? [] : [hall])
+      const notified = listSentEvents(edge, 'hall.changed').map((fact) => fact['hall'] as unknown)
+      return selectHall(to) === hall && isLike(notified, hall === selectHall(from) ? [] : [hall])
     },
     isTriggeredBy('hall.choose'),
   )

@@ -11,7 +11,7 @@ import { isLike } from './plan-guide-edges.ts'
 const FACTS_LOADED = 'xstate.done.actor.loadGuideFacts'
 const FOUND = 'xstate.done.actor.findCompanyHalls'
 
-/** Lists the actors that are told to reload. */
+/** Lists the actors that are sent an event to reload. */
 const listReloaded = ({ effects }: { effects: Effect[] }): string[] =>
   effects.flatMap((effect) =>
     effect.does === 'send' && effect.event.type === 'exhibitors.reload' ? [effect.to] : [],

@@ -92,14 +92,14 @@ describe('planGuide', () => {
     'another hall is forwarded to the hall, and to the window unless its company moved there',
     ({ from, to, ...edge }) => {
       const isOther = selectHall(from) !== selectHall(to)
-      const told = listSentEvents(edge, 'hall.changed').map(({ hall }) => hall as unknown)
+      const notified = listSentEvents(edge, 'hall.changed').map(({ hall }) => hall as unknown)
       const forgotten = listSentEvents(edge, 'list.known').map(({ known }) => known as unknown)
       const isSameCompany =
         to.context.address.company !== undefined &&
         from.context.address.company === to.context.address.company
       return isOther
-        ? isLike(told, [selectHall(to)]) && isLike(forgotten, isSameCompany ? [] : [{ company: null }])
-        : told.length + forgotten.length === 0
+        ? isLike(notified, [selectHall(to)]) && isLike(forgotten, isSameCompany ? [] : [{ company: null }])
+        : notified.length + forgotten.length === 0
     },
     isTriggeredBy('address.changed'),
   )
@@ -107,10 +107,10 @@ describe('planGuide', () => {
   everyEdge(
     'each new address is forwarded to the window after the old list was dropped',
     ({ event, effects }) => {
-      const told = effects.flatMap((effect) =>
+      const notified = effects.flatMap((effect) =>
         effect.does === 'send' && effect.to === 'window' ? [effect.event] : [],
       )
-      return isLike(told.at(-1), event)
+      return isLike(notified.at(-1), event)
     },
     ({ from, to }) => from.context.address !== to.context.address,
   )

@@ -14,7 +14,7 @@ import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy } from '#test/models/rules.ts'
 import { sliderModel } from '#test/models/slider.model.ts'
 
-const TURNED = 'xstate.after.nextSlide.slider.many.running'
+const AUTOPLAY = 'xstate.after.nextSlide.slider.many.running'
 
 const stepOf = (event: SliderEvent): number => (isTriggeredBy('slide.previous')({ event }) ? -1 : 1)
 
@@ -50,7 +50,7 @@ describe('slider', () => {
       const { count } = from.context
       return selectSlideIndex(to) === (selectSlideIndex(from) + stepOf(event) + count) % count
     },
-    (edge) => isTriggeredBy('slide.next', 'slide.previous', TURNED)(edge) && edge.from.context.count > 1,
+    (edge) => isTriggeredBy('slide.next', 'slide.previous', AUTOPLAY)(edge) && edge.from.context.count > 1,
   )
 
   everyEdge(

@@ -8,10 +8,10 @@ import { createTestApp } from './sentences/test-app.ts'
 /** Starts a search box below the root, whose ports the test answers. */
 export function startSearch() {
   const live = createTestApp(plainPage)
-  const world = createFakePorts()
-  const search = startChild(live.app, world.connected(searchMachine), {
+  const fakePorts = createFakePorts()
+  const search = startChild(live.app, fakePorts.connected(searchMachine), {
     id: 'search',
     input: { lang: 'en', href: PAGE_HREF },
   })
-  return { ...live, ...world, search, stage: () => selectStage(search.getSnapshot()) }
+  return { ...live, ...fakePorts, search, stage: () => selectStage(search.getSnapshot()) }
 }

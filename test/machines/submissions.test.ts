@@ -191,11 +191,11 @@ describe('submissions', () => {
   everyEdge(
     'a card or a consent that was sent is recorded, by the tab that sent it for all tabs',
     (edge) => {
-      const told = listPortUses(edge, 'notifyTabs').filter(
+      const notified = listPortUses(edge, 'notifyTabs').filter(
         (fact) => (fact as { type?: string } | undefined)?.type === 'consent.recorded',
       )
       const count = isTriggeredBy(SENT)(edge) ? 1 : 0
-      return listSentEvents(edge, 'consent.recorded').length === count && told.length === count
+      return listSentEvents(edge, 'consent.recorded').length === count && notified.length === count
     },
     (edge) => {
       const { from, to, event } = edge

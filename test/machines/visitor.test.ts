@@ -73,10 +73,10 @@ describe('visitor', () => {
   everyState('authorized has a visitor', ({ context }) => context.visitor !== null, selectIsAuthorized)
 
   everyEdge('a login is reported as a login, a restored authorization is not', (edge) => {
-    const [told, ...more] = listSentEvents(edge, 'visitor.authorized')
-    if (isTriggeredBy('login.accepted')(edge)) return more.length === 0 && told?.['login'] === true
+    const [notified, ...more] = listSentEvents(edge, 'visitor.authorized')
+    if (isTriggeredBy('login.accepted')(edge)) return more.length === 0 && notified?.['login'] === true
     const isRestored = edge.from.hasTag('lost') && selectIsAuthorized(edge.to)
-    return isRestored ? more.length === 0 && told?.['login'] === false : told === undefined
+    return isRestored ? more.length === 0 && notified?.['login'] === false : notified === undefined
   })
 
   everyEdge('only a logout and a deletion report that the visitor left, and leave none', (edge) => {

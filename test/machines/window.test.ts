@@ -203,12 +203,14 @@ describe('window', () => {
     'a list that still holds it leaves the window alone; that of a broadcast learns what the list says of it',
     ({ from, to, event, ...edge }) => {
       const { wanted } = from.context
-      const isTold =
+      const isNotified =
         wanted?.kind === 'broadcast' &&
         event.type === 'list.known' &&
         event.known.broadcast?.some(({ id }) => id === wanted.id) === true
-      const told = listSentEvents(edge, 'broadcast.changed').length
-      return isSame(from.value, to.value) && told === Number(isTold) && edge.effects.length === told
+      const notified = listSentEvents(edge, 'broadcast.changed').length
+      return (
+        isSame(from.value, to.value) && notified === Number(isNotified) && edge.effects.length === notified
+      )
     },
     ({ from, to, event }) => event.type === 'list.known' && from.matches('open') && isKnown(to.context),
   )

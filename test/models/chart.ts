@@ -86,8 +86,8 @@ function renderArrows(
     for (const target of (definition.target ?? []) as AnyStateNode[])
       if (isMeant(target))
         labels.set(idOf(target), [...(labels.get(idOf(target)) ?? []), labelOf(definition, node)])
-  return [...labels].map(([end, said]) => {
-    const label = said.filter((each) => each !== '').join('<br/>')
+  return [...labels].map(([end, described]) => {
+    const label = described.filter((each) => each !== '').join('<br/>')
     return label === '' ? `${start} --> ${end}` : `${start} --> ${end}: ${label}`
   })
 }
@@ -122,7 +122,7 @@ function renderRow({ definition }: Transition, coverage: string): string {
 
 /** What the states say of themselves. */
 function renderDescriptions(machine: AnyStateMachine): string[] {
-  const said = listStateNodes(machine).filter(({ description }) => description !== undefined)
-  const lines = said.map((node) => `- **${formatStatePath(node)}** ${node.description}`)
+  const described = listStateNodes(machine).filter(({ description }) => description !== undefined)
+  const lines = described.map((node) => `- **${formatStatePath(node)}** ${node.description}`)
   return lines.length === 0 ? [] : [...lines, '']
 }

@@ -5,7 +5,7 @@ import { readEffects, type Effect } from './effects.ts'
 import { createParentMachine } from './parent-machine.ts'
 import { mapTransitionNames } from './transitions.ts'
 
-/** What one event led to, and what it would have done to the world. */
+/** What one event led to, and which effects it would have had. */
 export interface Step {
   to: AnyMachineSnapshot
   effects: Effect[]

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, ExecutableActionObject } from 'xstate'
 
-/** What a machine does to the world around it. */
+/** What a machine does besides changing its state: the ports that it uses and the events that it sends. */
 export type Effect =
   | { does: 'port'; port: string; params: unknown }
   /** `to` is the receiver's id: a child's, `app` or `guide`. */

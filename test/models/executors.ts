@@ -20,7 +20,7 @@ export type Executors<M extends AnyStateMachine, V> = {
   >
 }
 
-/** Looks executors up by the type of an event; without one the world answers, or time passes. */
+/** Looks executors up by the type of an event; without one a port answers, or time passes. */
 export function createExecutorFinder<M extends AnyStateMachine, V>(executors: object) {
   const find = ({ type }: EventObject) =>
     (executors as Record<string, Executor<EventObject, SnapshotFrom<M>, V> | undefined>)[type]

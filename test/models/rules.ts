@@ -11,7 +11,7 @@ export type Rule<T> = (subject: T) => boolean
 
 const ANY = () => true
 
-/** Breaches told in full; the others are counted. */
+/** Breaches described in full; the others are counted. */
 const SHOWN = 3
 
 export const isTriggeredBy =
@@ -55,7 +55,7 @@ export const listStartInputs = ({ effects }: WithEffects, child: string): unknow
   effects.flatMap((effect) => (effect.does === 'start' && effect.child === child ? [effect.input] : []))
 
 /**
- * The edges that break a rule, told as what happened.
+ * Describes the edges that break a rule by what happened.
  *
  * @param when the edges that the rule is about; there must be some
  */
@@ -69,8 +69,8 @@ export function findBreaches<M extends AnyStateMachine>(
     .filter(when)
   if (meant.length === 0) throw new Error('The rule is about no edge')
   const broken = meant.filter((edge) => !holds(edge))
-  const told = broken.slice(0, SHOWN).map((edge) => describeEdge(model, edge))
-  return broken.length > SHOWN ? [...told, `… ${broken.length} of ${meant.length}`] : told
+  const lines = broken.slice(0, SHOWN).map((edge) => describeEdge(model, edge))
+  return broken.length > SHOWN ? [...lines, `… ${broken.length} of ${meant.length}`] : lines
 }
 
 /** The states that break a rule, each with an edge that leads there; the first states included. */

@@ -8,7 +8,7 @@ export interface Change {
 }
 
 /** What an operator may look at beside the node. */
-export interface Surroundings {
+export interface NodeContext {
   /** Text of the file. */
   text: string
   /** What the node stands in, the outermost first. */
@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** Returns the errors of one kind that can be planted at a node. */
-type Operator = (node: Node, around: Surroundings) => Change[]
+type Operator = (node: Node, context: NodeContext) => Change[]
 
 const replace = ({ start, end }: Node, text: string): Change[] => [{ start, end, text }]
 
@@ -56,7 +56,7 @@ const OPPOSITE: Record<string, string> = {
   '>=': '<',
 }
 
-function swapSign(node: Node, { text }: Surroundings, signs: Record<string, string>): Change[] {
+function swapSign(node: Node, { text }: NodeContext, signs: Record<string, string>): Change[] {
   if (node.type !== 'BinaryExpression') return []
   const sign = signs[node.operator]
   const start = text.indexOf(node.operator, node.left.end)
@@ -65,16 +65,16 @@ function swapSign(node: Node, { text }: Surroundings, signs: Record<string, stri
 
 const LEADS_ON = new Set(['target', 'always', 'onDone', 'onError'])
 
-const isKey = (node: Node, { parents }: Surroundings): boolean => {
+const isKey = (node: Node, { parents }: NodeContext): boolean => {
   const holder = parents.at(-1)
   return holder?.type === 'Property' && holder.key === node
 }
 
 /** Whether a text says where a machine goes. */
-function isTarget(node: Node, around: Surroundings): boolean {
-  const { parents } = around
+function isTarget(node: Node, context: NodeContext): boolean {
+  const { parents } = context
   const events = nameOf(parents.at(-3)) ?? ''
-  if (isKey(node, around)) return false
+  if (isKey(node, context)) return false
   return LEADS_ON.has(nameOf(parents.at(-1)) ?? '') || events === 'on' || events === 'after'
 }
 
@@ -118,8 +118,8 @@ export const OPERATORS: Record<string, Operator> = {
     const isShown = node.type === 'LogicalExpression' && parents.at(-1)?.type === 'JSXExpressionContainer'
     return isShown && node.operator === '&&' ? negated(node.left) : []
   },
-  'move boundary': (node, around) => swapSign(node, around, NEXT_SIGN),
-  'swap comparison': (node, around) => swapSign(node, around, OPPOSITE),
+  'move boundary': (node, context) => swapSign(node, context, NEXT_SIGN),
+  'swap comparison': (node, context) => swapSign(node, context, OPPOSITE),
   'swap and, or'(node, { text }) {
     if (node.type !== 'LogicalExpression' || node.operator === '??') return []
     const start = text.indexOf(node.operator, node.left.end)
@@ -186,10 +186,10 @@ export const OPERATORS: Record<string, Operator> = {
       ? remove(object.properties, node, text)
       : []
   },
-  'swap state'(node, around) {
-    const { states } = around
+  'swap state'(node, context) {
+    const { states } = context
     const target = textOf(node)
-    if (target === undefined || !isTarget(node, around)) return []
+    if (target === undefined || !isTarget(node, context)) return []
     const at = target.search(/[^.#]+$/)
     const name = target.slice(at)
     const next = nextOf(states.findLast((names) => names.includes(name)) ?? [], name)
@@ -197,8 +197,8 @@ export const OPERATORS: Record<string, Operator> = {
   },
   'swap event': (node, { parents, events }) =>
     nameOf(parents.at(-1)) === 'type' ? swapIn(events, node, textOf(node) ?? '') : [],
-  'swap message': (node, around) =>
-    isKey(node, around) ? [] : swapIn(around.messages, node, textOf(node) ?? ''),
+  'swap message': (node, context) =>
+    isKey(node, context) ? [] : swapIn(context.messages, node, textOf(node) ?? ''),
   'drop attribute'(node, { parents }) {
     const element = parents.at(-1)
     if (node.type !== 'JSXAttribute' || element?.type !== 'JSXOpeningElement') return []

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, type Actor } from 'xstate'
 import { provideCalendarFeed } from '#src/ports/provide/calendar-feed.ts'
-import { createWiredWorld } from './wired-world.ts'
+import { createFakeDependencies } from './fake-dependencies.ts'
 
 const ADDRESS = 'https://fair.example/visitor/calendar/token.ics'
 
@@ -11,12 +11,12 @@ const reach = (feed: Feed, state: 'absent' | 'present') =>
   vi.waitFor(() => expect(feed.getSnapshot().matches(state)).toBe(true))
 
 function start(exists: boolean) {
-  const { world, askedOf } = createWiredWorld({
+  const { dependencies, askedOf } = createFakeDependencies({
     calendarFeed: { exists },
     makeCalendarFeed: { url: ADDRESS },
     withdrawCalendarFeed: { response: 'ok' },
   })
-  const feed = createActor(provideCalendarFeed(world), { input: { authorized: true } }).start()
+  const feed = createActor(provideCalendarFeed(dependencies), { input: { authorized: true } }).start()
   return { feed, askedOf }
 }
 

@@ -27,9 +27,9 @@ type Tab = ActorRefFrom<typeof favouritesMachine>
  * One browser: its storage, its cookie, its tabs; and the server, which keeps a list of each account and of the browser's
  * device. The page names the visitor it is for, and the server refuses the save of another (the routes' own rule).
  */
-function createWorld() {
+function createSimulation() {
   const lists: Record<Person, number[]> = { u1: [], u2: [], anonymous: [] }
-  const world = { session: null as Account | null }
+  const simulation = { session: null as Account | null }
   const entries = new Map<string, string>()
   const memory = {
     read: (key: string) => entries.get(key) ?? null,
@@ -49,8 +49,9 @@ function createWorld() {
         return new Promise((resolve, reject) => {
           const meet = (fate: Fate) => {
             if (fate === 'question lost') return reject(new CallFault('unreachable'))
-            if (visitor !== null && visitor !== world.session) return reject(new CallFault('unauthorized'))
-            const owner = world.session ?? 'anonymous'
+            if (visitor !== null && visitor !== simulation.session)
+              return reject(new CallFault('unauthorized'))
+            const owner = simulation.session ?? 'anonymous'
             for (let times = fate === 'answered twice' ? 2 : 1; times > 0; times -= 1)
               lists[owner] = applyDifference(lists[owner], base, ids)
             if (fate === 'answer lost') reject(new CallFault('unreachable'))
@@ -71,13 +72,13 @@ function createWorld() {
   return {
     lists,
     tabs,
-    session: () => world.session,
+    session: () => simulation.session,
     open() {
       const input = {
         kind: 'companies' as const,
         call: 'saveFavouriteCompanies' as const,
-        visitor: world.session,
-        ids: lists[world.session ?? 'anonymous'],
+        visitor: simulation.session,
+        ids: lists[simulation.session ?? 'anonymous'],
       }
       const tab = createActor(machine, { input })
       tabs.push(tab)
@@ -93,17 +94,17 @@ function createWorld() {
       open[0]?.meet(fate)
     },
     /** The cookie is another one, and no page knows. */
-    swap: (session: Account | null) => void (world.session = session),
+    swap: (session: Account | null) => void (simulation.session = session),
     /** In a page, which tells the others; the server merges what the device has. */
     logIn(account: Account) {
       lists[account] = [...new Set([...lists[account], ...lists.anonymous])]
       lists.anonymous = []
-      world.session = account
+      simulation.session = account
       const visitor: Visitor = { ...ivan, UID: account, FAV_COMPANIES: lists[account] }
       for (const tab of tabs) tab.send({ type: 'visitor.authorized', visitor, login: true })
     },
     logOut() {
-      world.session = null
+      simulation.session = null
       for (const tab of tabs) tab.send({ type: 'visitor.left' })
     },
   }
@@ -147,15 +148,15 @@ const FOUND: [Act[]][] = [
 
 describe('unsaved changes belong to the visitor who made them', () => {
   async function live(done: Act[]) {
-    const world = createWorld()
-    const { lists, tabs } = world
+    const simulation = createSimulation()
+    const { lists, tabs } = simulation
     const wanted = new Map<number, boolean>()
-    world.open()
+    simulation.open()
     await letAnswersTravel()
 
     async function settle(): Promise<void> {
       while (tabs.some((tab) => !tab.getSnapshot().matches('settled'))) {
-        world.meet('answered')
+        simulation.meet('answered')
         for (const tab of tabs) tab.send({ type: 'connection.restored' })
         await letAnswersTravel()
       }
@@ -174,25 +175,25 @@ describe('unsaved changes belong to the visitor who made them', () => {
     }
 
     for (const each of done) {
-      if (each === 'open') world.open()
-      else if (each === 'close all') world.close()
+      if (each === 'open') simulation.open()
+      else if (each === 'close all') simulation.close()
       else if (each === 'log out') {
-        if (world.session() !== null) world.logOut()
+        if (simulation.session() !== null) simulation.logOut()
       } else if (each === 'connection is back')
         for (const tab of tabs) tab.send({ type: 'connection.restored' })
-      else if ('fate' in each) world.meet(each.fate)
-      else if ('swap' in each) world.swap(each.swap)
-      else if ('logIn' in each) world.logIn(each.logIn)
+      else if ('fate' in each) simulation.meet(each.fate)
+      else if ('swap' in each) simulation.swap(each.swap)
+      else if ('logIn' in each) simulation.logIn(each.logIn)
       else toggle(each.in, each.toggle)
       await letAnswersTravel()
     }
-    world.close()
+    simulation.close()
     for (const session of ['u1', 'u2', null] as const) {
-      world.swap(session)
-      world.open()
+      simulation.swap(session)
+      simulation.open()
       await letAnswersTravel()
       await settle()
-      world.close()
+      simulation.close()
     }
     return { lists, wanted }
   }

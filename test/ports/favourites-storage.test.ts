@@ -11,7 +11,7 @@ function empty() {
     write: (key, value) => void entries.set(key, value),
   }
   return {
-    remember: (visitor: string | null, ids: number[], base: number[]) =>
+    store: (visitor: string | null, ids: number[], base: number[]) =>
       storeFavourites(memory, { kind: 'companies', visitor, ids, base }),
     recall: (visitor: string | null, kind: 'companies' | 'events' = 'companies') =>
       recallFavourites(memory, { kind, visitor }),
@@ -21,53 +21,53 @@ function empty() {
 }
 
 test('recalls each kind of favourites', () => {
-  const { remember, recall } = empty()
-  remember(null, [1, 2], [1])
+  const { store, recall } = empty()
+  store(null, [1, 2], [1])
   expect(recall(null)).toEqual([{ ids: [1, 2], base: [1] }])
   expect(recall(null, 'events')).toEqual([])
 })
 
 test('recalls unsaved changes only for their account', () => {
-  const { remember, recall } = empty()
-  remember('u1', [1, 2], [1])
+  const { store, recall } = empty()
+  store('u1', [1, 2], [1])
   expect([recall('u2'), recall(null)]).toEqual([[], []])
   expect(recall('u1')).toEqual([{ ids: [1, 2], base: [1] }])
 })
 
 test('keeps only unsaved changes of an account', () => {
-  const { remember, entries } = empty()
-  remember('u1', [1, 2], [1])
-  remember('u1', [1, 2], [2, 1])
+  const { store, entries } = empty()
+  store('u1', [1, 2], [1])
+  store('u1', [1, 2], [2, 1])
   expect([...entries.values()].join('')).toBe('')
 })
 
 test("passes an anonymous visitor's unsaved changes to the account that logs in, and to no other", () => {
-  const { remember, recall } = empty()
-  remember('u1', [3], [])
-  remember(null, [1, 2], [1])
+  const { store, recall } = empty()
+  store('u1', [3], [])
+  store(null, [1, 2], [1])
   expect(recall('u1')).toEqual([
     { ids: [3], base: [] },
     { ids: [1, 2], base: [1] },
   ])
-  remember('u1', [3, 2], [])
+  store('u1', [3, 2], [])
   expect([recall(null), recall('u2')]).toEqual([[], []])
 })
 
 test("keeps an anonymous visitor's changes while those of the account cannot be stored", () => {
-  const { remember, recall, memory } = empty()
-  remember(null, [1, 2], [1])
+  const { store, recall, memory } = empty()
+  store(null, [1, 2], [1])
   const { write } = memory
   memory.write = (key, value) => {
     // A full storage takes nothing that is longer than what it has.
     if (value === '') write(key, value)
   }
-  remember('u1', [2], [])
+  store('u1', [2], [])
   expect(recall(null)).toEqual([{ ids: [1, 2], base: [1] }])
 })
 
 test('what an anonymous visitor has saved is in the list of the login already', () => {
-  const { remember, recall } = empty()
-  remember(null, [1, 2], [1, 2])
+  const { store, recall } = empty()
+  store(null, [1, 2], [1, 2])
   expect(recall('u1')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { selectPlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { selectDay, selectFilter } from '#machines/programme/programme.machine.ts'
 import { showGuideView } from '#src/address/guide-view.ts'
 import { opening, planPage, workshop } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 
 const params = new URLSearchParams({ tab: 'programme', day: 'all', broadcast: '1' })
 
@@ -13,8 +13,8 @@ const params = new URLSearchParams({ tab: 'programme', day: 'all', broadcast: '1
 async function startGuide() {
   let answer = (): void => undefined
   const answered = new Promise((resolve) => (answer = () => resolve([opening, workshop])))
-  const { world } = createWiredWorld({ events: answered })
-  const { app, actors } = await wiredApp(world, planPage)
+  const { dependencies } = createFakeDependencies({ events: answered })
+  const { app, actors } = await startWiredApp(dependencies, planPage)
   const { planGuide: guide } = actors
   if (guide === undefined) throw new Error('The page has no plan guide')
   const programme = () => {

@@ -4,17 +4,17 @@ import type { WayMap } from '#contract/plan/way-map.ts'
 import type { Walk } from '#contract/plan/measured-walk.ts'
 import { createWalkMeasure } from '#src/ports/measure-walk.ts'
 import { facts, wayMap } from './sample-ways.ts'
-import { createWiredWorld } from './wired-world.ts'
+import { createFakeDependencies } from './fake-dependencies.ts'
 
 const END = { hall: '1', stand: 'B5' }
 
 /** Measures the walk to stand B5 of hall 1 from `here` or, where that is null, from an entrance. */
 async function measure(here: Walk['from'], passages: HallPassages = facts, map: WayMap | null = wayMap) {
-  const { world, askedOf } = createWiredWorld({
+  const { dependencies, askedOf } = createFakeDependencies({
     passages: JSON.stringify(passages),
     planWays: JSON.stringify(map),
   })
-  const measureWalk = createWalkMeasure({ ...world, lang: 'en', year: 2021, getHere: () => here })
+  const measureWalk = createWalkMeasure({ ...dependencies, lang: 'en', year: 2021, getHere: () => here })
   return { walk: await measureWalk(END), again: await measureWalk(END), askedOf }
 }
 

@@ -7,7 +7,7 @@ import { startOffline } from '#src/ports/provide/offline.ts'
 import { listOtherShownLangs, recordShownLang } from '#src/ports/shown-langs.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { planPage } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 
 const COPY = { saved: 5, isCurrent: true }
 const SCRIPT = '/sw.js'
@@ -130,9 +130,12 @@ describe('the copy of a page', () => {
     register({ active: worker })
     const setAttribute = vi.fn<(name: string, value: string) => void>()
     vi.stubGlobal('document', { documentElement: { setAttribute } })
-    const world = { ...createWiredWorld().world, getServerTime: () => Date.now() + AN_HOUR }
-    const { app } = await wiredApp(world, { ...planPage, publication: 7 })
-    startOffline(app, storage === undefined ? world : { ...world, storage }, () => SCRIPT)
+    const dependencies = {
+      ...createFakeDependencies().dependencies,
+      getServerTime: () => Date.now() + AN_HOUR,
+    }
+    const { app } = await startWiredApp(dependencies, { ...planPage, publication: 7 })
+    startOffline(app, storage === undefined ? dependencies : { ...dependencies, storage }, () => SCRIPT)
     const offline = selectOfflineRef(app.getSnapshot())
     if (offline === undefined) throw new Error('The copy is a child of the root')
     return { offline, state: () => setAttribute.mock.lastCall }
@@ -152,7 +155,7 @@ describe('the copy of a page', () => {
       worker.asked.push(request)
       port.postMessage(request.type === 'copy.read' && request.lang === 'ru' ? null : COPY)
     }
-    const { storage } = createWiredWorld().world
+    const { storage } = createFakeDependencies().dependencies
     recordShownLang(storage, 'ru')
     await start(worker, storage)
     await vi.waitFor(() =>
@@ -173,7 +176,7 @@ describe('the copy of a page', () => {
   test('is not saved in another language while that copy is current', async () => {
     const worker = new FakeWorker()
     worker.answers = { 'copy.read': COPY }
-    const { storage } = createWiredWorld().world
+    const { storage } = createFakeDependencies().dependencies
     recordShownLang(storage, 'ru')
     const { offline } = await start(worker, storage)
     await vi.waitFor(() => {

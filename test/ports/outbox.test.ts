@@ -9,24 +9,25 @@ import { watchOutbox } from '#src/document/outbox.ts'
 import { listDrafts, storeDraft } from '#src/ports/draft-storage.ts'
 import { startNotes } from '#src/ports/provide/notes.ts'
 import { onlinePage } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 
 const ROOM = 5
 
 /** Opens a page, whose outbox is started when it is wanted. */
 async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() => undefined)) {
-  const { world } = createWiredWorld({ saveFavouriteEvents: saved, notes: [], saveNote: saved })
+  const { dependencies } = createFakeDependencies({ saveFavouriteEvents: saved, notes: [], saveNote: saved })
   const disk = { isFull: false }
-  const { write } = world.storage
-  world.storage.write = (key, value) => {
+  const { write } = dependencies.storage
+  dependencies.storage.write = (key, value) => {
     if (!disk.isFull) write(key, value)
   }
-  if (hasDraft) storeDraft(world.storage, { room: ROOM, visitor: undefined, draft: 'A question', sent: null })
-  const { app, actors } = await wiredApp(world, onlinePage)
+  if (hasDraft)
+    storeDraft(dependencies.storage, { room: ROOM, visitor: undefined, draft: 'A question', sent: null })
+  const { app, actors } = await startWiredApp(dependencies, onlinePage)
   const onFirst = vi.fn<() => void>()
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  watchOutbox({ app, dependencies: world, onFirst }, leaving.signal)
+  watchOutbox({ app, dependencies, onFirst }, leaving.signal)
   const outbox = () => selectOutboxRef(app.getSnapshot())
   const list = () => {
     const ref = outbox()
@@ -37,16 +38,16 @@ async function open(hasDraft: boolean, saved: Promise<unknown> = new Promise(() 
     const ref = outbox()
     return ref && selectIsOutboxStored(ref.getSnapshot())
   }
-  return { world, disk, app, actors, onFirst, outbox, list, count, isStored }
+  return { dependencies, disk, app, actors, onFirst, outbox, list, count, isStored }
 }
 
 test('a message that an earlier page left is listed, and withdrawn from the storage', async () => {
-  const { world, onFirst, outbox, list, count } = await open(true)
+  const { dependencies, onFirst, outbox, list, count } = await open(true)
   await vi.waitFor(() => expect(list()).toEqual([{ what: 'chat', text: 'A question' }]))
   expect(onFirst).toHaveBeenCalledOnce()
   outbox()?.send({ type: 'entry.withdraw', key: `chat:${ROOM}` })
   await vi.waitFor(() => expect(list()).toEqual([]))
-  expect(listDrafts(world.storage, undefined)).toEqual([])
+  expect(listDrafts(dependencies.storage, undefined)).toEqual([])
   expect(count()).toBe('0')
 })
 
@@ -78,8 +79,8 @@ test('a star that waits is withdrawn from the favourites', async () => {
 })
 
 test('a note that got no answer is withdrawn from the notes, and so is its withdrawal', async () => {
-  const { world, app, outbox } = await open(false, createLostCall())
-  startNotes(app, world)
+  const { dependencies, app, outbox } = await open(false, createLostCall())
+  startNotes(app, dependencies)
   const notes = selectNotesRef(app.getSnapshot())
   notes?.send({
     type: 'note.edit',

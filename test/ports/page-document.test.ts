@@ -21,7 +21,7 @@ import { providePage } from '#src/ports/provide/page.ts'
 import { shareAddress } from '#src/ports/share-address.ts'
 import { safeLocalStorage } from '#src/ports/storage.ts'
 import { planPage, plainPage } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 import { recordEarlyKeys } from './record-early-keys.ts'
 
 const root = document.documentElement
@@ -205,7 +205,7 @@ test('the style sheets of a page that is left go, carried or linked, and those o
 
 test('a page that is wanted becomes a further entry of the history', () => {
   const navigate = vi.fn<(href: string, options: { replace: boolean }) => void>()
-  const machine = providePage(createWiredWorld().world, {
+  const machine = providePage(createFakeDependencies().dependencies, {
     navigate,
     preparePage: () => Promise.resolve(true),
     showPage: () => undefined,
@@ -217,13 +217,13 @@ test('a page that is wanted becomes a further entry of the history', () => {
 })
 
 test('a guide leaves to other pages by their links, and to its own by its machines', async () => {
-  const { world, hrefs } = createWiredWorld()
-  const { app } = await wiredApp(world, planPage)
+  const { dependencies, hrefs } = createFakeDependencies()
+  const { app } = await startWiredApp(dependencies, planPage)
   app.start()
   createPageNavigation({
     app,
     page: { ...planPage, lang: 'en' },
-    dependencies: world,
+    dependencies,
     toTrusted: String,
     disposal: leaving,
     systems,
@@ -251,17 +251,17 @@ test('an address belongs to a guide at its base and below, and to no other page'
 
 test('keys that were pressed on a page that is left reach no view of the next one', () => {
   document.body.innerHTML = '<div class="island-root"><input></div>'
-  const heard: string[] = []
+  const received: string[] = []
   recordEarlyKeys()
   const press = (key: string) =>
     find('input').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   press('a')
   createIslands({} as never).unmount()
   press('b')
-  find('input').addEventListener('keydown', ({ key }) => heard.push(key))
+  find('input').addEventListener('keydown', ({ key }) => received.push(key))
   replayEarlyKeys(find('.island-root'))
   stopRecordingKeys()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a page that does not start says so to who started it', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { READ_TIME_LIMIT_MS, REQUEST_CACHE_MS } from '#contract/limits.ts'
 import { watchReturns } from '#src/document/returns.ts'
 import { planPage } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2021-09-21T12:00:00Z')
@@ -21,12 +21,12 @@ const letAnswersCome = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A page that the visitor leaves and comes back to. */
 async function openPage(isPageStored = false) {
-  const { world, askedOf } = createWiredWorld({ time: { now: NOW + HOUR_MS } })
+  const { dependencies, askedOf } = createFakeDependencies({ time: { now: NOW + HOUR_MS } })
   const correctTime = vi.fn<(now: number) => void>()
-  const { app, actors } = await wiredApp(world, planPage)
+  const { app, actors } = await startWiredApp(dependencies, planPage)
   const left = new AbortController()
   leaving.add(left)
-  watchReturns(app, { ...world, correctTime, isPageStored }, left.signal)
+  watchReturns(app, { ...dependencies, correctTime, isPageStored }, left.signal)
   const come = (away: number, type = 'visibilitychange') => {
     vi.setSystemTime(Date.now() + away)
     dispatchEvent(new Event(type))

@@ -68,7 +68,7 @@ describe('the scripts of a copy', () => {
     const first = saveCopy('en')
     while ((await listStored()).length < 2) await takeAWhile()
     const second = saveCopy('ru')
-    for (let turn = 0; turn < 50; turn += 1) await takeAWhile()
+    for (let round = 0; round < 50; round += 1) await takeAWhile()
     expect(server.saved).toEqual(['en'])
     release()
     expect([await first, await second]).toMatchObject([{ isCurrent: true }, { isCurrent: true }])

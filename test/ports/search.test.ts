@@ -15,7 +15,7 @@ import { createRevision } from '#server/fair/revision.ts'
 import { planAddressFact } from '#test/models/addresses.ts'
 import { foundBoth, foundCompany } from '#test/models/search.model.ts'
 import { readTestPack } from '#test/server/test-pack.ts'
-import { createWiredWorld } from './wired-world.ts'
+import { createFakeDependencies } from './fake-dependencies.ts'
 
 let files: { index: SearchIndex; texts: SearchTexts }
 beforeAll(async () => {
@@ -37,10 +37,10 @@ const listFiles = () => ({
   searchTexts: JSON.stringify(files.texts),
 })
 
-function start(wired: ReturnType<typeof createWiredWorld>, hall?: string) {
+function start(wired: ReturnType<typeof createFakeDependencies>, hall?: string) {
   const hrefs: string[] = []
   const focusField = vi.fn<() => void>()
-  const machine = provideSearch(wired.world, {
+  const machine = provideSearch(wired.dependencies, {
     publication: 7,
     follow: (href) => hrefs.push(href),
     focusField,
@@ -53,12 +53,17 @@ function start(wired: ReturnType<typeof createWiredWorld>, hall?: string) {
 }
 
 test('the index is that of the page’s publication, then of the newest, and it answers', async () => {
-  const wired = createWiredWorld(listFiles())
+  const wired = createFakeDependencies(listFiles())
   const { search, stage } = start(wired)
   search.send({ type: 'index.wanted' })
   // Until the texts are there, the server is asked for what is in descriptions.
   const filterByWord = () =>
-    wired.world.offlineAnswers.exhibitors?.({ year: '2021', lang: 'en', hall: ['1'], filter: { w: 'сосна' } })
+    wired.dependencies.offlineAnswers.exhibitors?.({
+      year: '2021',
+      lang: 'en',
+      hall: ['1'],
+      filter: { w: 'сосна' },
+    })
   await vi.waitFor(() => expect(filterByWord()).toBeDefined())
   search.send({ type: 'text.changed', text: 'сосна' })
   await vi.waitFor(() => expect(stage()).toBe('suggesting'))
@@ -73,13 +78,13 @@ test('the index is that of the page’s publication, then of the newest, and it 
 
 test('its index filters the lists of halls, by keyword once descriptions are there', async () => {
   const { searchIndex, searchTexts } = listFiles()
-  const answers: Parameters<typeof createWiredWorld>[0] = { searchIndex }
-  const wired = createWiredWorld(answers)
+  const answers: Parameters<typeof createFakeDependencies>[0] = { searchIndex }
+  const wired = createFakeDependencies(answers)
   const { search } = start(wired)
-  expect(wired.world.offlineAnswers.exhibitors).toBeUndefined()
+  expect(wired.dependencies.offlineAnswers.exhibitors).toBeUndefined()
   search.send({ type: 'index.wanted' })
-  await vi.waitFor(() => expect(wired.world.offlineAnswers.exhibitors).toBeDefined())
-  const { exhibitors } = wired.world.offlineAnswers
+  await vi.waitFor(() => expect(wired.dependencies.offlineAnswers.exhibitors).toBeDefined())
+  const { exhibitors } = wired.dependencies.offlineAnswers
   const ofKeyword: Parameters<NonNullable<typeof exhibitors>>[0] = {
     year: '2021',
     lang: 'en',
@@ -96,7 +101,7 @@ test('its index filters the lists of halls, by keyword once descriptions are the
   answers.searchTexts = searchTexts
   search.send({ type: 'fair.changed' })
   const filtered = { filtered: true, data: [10], found: { 1: 1, 2: 1 } }
-  await vi.waitFor(() => expect(wired.world.offlineAnswers.exhibitors?.(ofKeyword)).toEqual(filtered))
+  await vi.waitFor(() => expect(wired.dependencies.offlineAnswers.exhibitors?.(ofKeyword)).toEqual(filtered))
   expect(exhibitors?.({ year: '1999', lang: 'en', filter: { w: 'сосна' } })).toBeUndefined()
   expect(exhibitors?.({ year: '2021', lang: 'en', filter: { id: '10' } })).toBeUndefined()
   expect(exhibitors?.({ year: '2021', lang: 'en', hall: ['1'] })).toBeUndefined()
@@ -104,7 +109,7 @@ test('its index filters the lists of halls, by keyword once descriptions are the
 
 test('texts of another index are not added to it', async () => {
   const texts = JSON.stringify({ ...files.texts, key: 'another' })
-  const wired = createWiredWorld({ ...listFiles(), searchTexts: texts, search: foundBoth })
+  const wired = createFakeDependencies({ ...listFiles(), searchTexts: texts, search: foundBoth })
   const { search, stage } = start(wired)
   search.send({ type: 'index.wanted' })
   await vi.waitFor(() => expect(wired.askedOf('searchTexts')).toHaveLength(1))
@@ -115,18 +120,18 @@ test('texts of another index are not added to it', async () => {
 })
 
 test('what is opened before the index is there is recorded when it is; what the fair lacks never', async () => {
-  const wired = createWiredWorld(listFiles())
+  const wired = createFakeDependencies(listFiles())
   const { search } = start(wired)
   search.send(planAddressFact({ hall: '1', company: 10 }))
   search.send(planAddressFact({ hall: '1', company: 999 }))
   expect(selectHistory(search.getSnapshot()).opened).toEqual([])
   search.send({ type: 'index.wanted' })
   await vi.waitFor(() => expect(selectHistory(search.getSnapshot()).opened).toMatchObject([{ id: 10 }]))
-  expect(recallHistory(wired.world.storage)).toEqual(selectHistory(search.getSnapshot()))
+  expect(recallHistory(wired.dependencies.storage)).toEqual(selectHistory(search.getSnapshot()))
 })
 
 test('what was opened in the other language or before an import is shown as the index has it', async () => {
-  const wired = createWiredWorld(listFiles())
+  const wired = createFakeDependencies(listFiles())
   const { search } = start(wired)
   const stale = { ...foundCompany, id: 10, title: 'Сосна', href: '/plan/9/10' }
   search.send({ type: 'item.opened', hit: { ...stale, id: 999 } })
@@ -139,12 +144,15 @@ test('what was opened in the other language or before an import is shown as the 
 
 test('without an index the server is asked, and an older question given up', async () => {
   const signals: (AbortSignal | undefined)[] = []
-  const { world } = createWiredWorld()
+  const { dependencies } = createFakeDependencies()
   const call = ((_, request) => {
     if (request?.signal !== undefined) signals.push(request.signal)
     return signals.length < 2 ? new Promise(() => {}) : Promise.resolve(foundBoth)
-  }) as typeof world.transport.call
-  const wired = { ...createWiredWorld(), world: { ...world, transport: { ...world.transport, call } } }
+  }) as typeof dependencies.transport.call
+  const wired = {
+    ...createFakeDependencies(),
+    dependencies: { ...dependencies, transport: { ...dependencies.transport, call } },
+  }
   const { search, stage } = start(wired)
   search.send({ type: 'text.changed', text: 'k' })
   await vi.waitFor(() => expect(signals).toHaveLength(1))
@@ -155,7 +163,7 @@ test('without an index the server is asked, and an older question given up', asy
 })
 
 test('the server is asked without control characters', async () => {
-  const wired = createWiredWorld({ search: foundBoth })
+  const wired = createFakeDependencies({ search: foundBoth })
   const { search, stage } = start(wired)
   search.send({ type: 'text.changed', text: '\u0000ko\u0007 lo' })
   await vi.waitFor(() => expect(stage()).toBe('suggesting'))
@@ -163,13 +171,13 @@ test('the server is asked without control characters', async () => {
 })
 
 test('a choice is followed and recorded, Escape gives the focus back', async () => {
-  const wired = createWiredWorld({ search: foundBoth })
+  const wired = createFakeDependencies({ search: foundBoth })
   const { search, hrefs, focusField, stage } = start(wired)
   search.send({ type: 'text.changed', text: 'kon' })
   await vi.waitFor(() => expect(stage()).toBe('suggesting'))
   search.send({ type: 'option.choose', option: 1 })
   expect(hrefs).toEqual(['/en/plan/2/12'])
-  expect(recallHistory(wired.world.storage)).toMatchObject({ opened: [{ id: 12 }], queries: ['kon'] })
+  expect(recallHistory(wired.dependencies.storage)).toMatchObject({ opened: [{ id: 12 }], queries: ['kon'] })
   search.send({ type: 'search.open' })
   search.send({ type: 'search.close' })
   expect(focusField).toHaveBeenCalledOnce()
@@ -180,10 +188,10 @@ test('a server that cannot be reached is offline, any other failure has failed',
     ['unreachable', 'offline'],
     ['refused', 'failed'],
   ] as const) {
-    const wired = createWiredWorld()
+    const wired = createFakeDependencies()
     const call = () => Promise.reject(new CallFault(fault))
-    const world = { ...wired.world, transport: { ...wired.world.transport, call } }
-    const { search, stage } = start({ ...wired, world })
+    const dependencies = { ...wired.dependencies, transport: { ...wired.dependencies.transport, call } }
+    const { search, stage } = start({ ...wired, dependencies })
     search.send({ type: 'text.changed', text: 'kon' })
     await vi.waitFor(() => expect(stage()).toBe(expected))
   }

@@ -4,16 +4,18 @@ import type { MadeSubmission } from '#src/ports/provide/dependencies.ts'
 import { createSubmit } from '#src/ports/provide/submissions.ts'
 import { readSubmissions } from '#src/ports/submissions-storage.ts'
 import { ivan, planPage, withVisitor } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 
 test('a card names what it has: a message, and what of the visitor it is sent without', async () => {
-  const { world, askedOf } = createWiredWorld({ sendCard: { response: 'ok', sent: 1, delivery: 'queued' } })
+  const { dependencies, askedOf } = createFakeDependencies({
+    sendCard: { response: 'ok', sent: 1, delivery: 'queued' },
+  })
   const card = { kind: 'card', subject: 5, key: 'key-1', name: 'Alfa', isAttempted: false } as const
   const contents: Extract<MadeSubmission, { kind: 'card' }>['content'][] = [
     { message: '', without: [] },
     { message: 'Hello', without: ['phone'] },
   ]
-  for (const content of contents) await world.submit({ ...card, content })
+  for (const content of contents) await dependencies.submit({ ...card, content })
   expect(askedOf('sendCard')).toEqual([
     { body: { id: 5 } },
     { body: { id: 5, message: 'Hello', without: ['phone'] } },
@@ -23,24 +25,24 @@ test('a card names what it has: a message, and what of the visitor it is sent wi
 test('a consent is submitted by a browser that has no `randomUUID`, because the page came without https', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { world } = createWiredWorld()
-  world.getVisitorUid = () => ivan.UID
-  const { app } = await wiredApp(world, withVisitor(planPage, ivan))
-  createSubmit(app, world)({ kind: 'download', subject: 1 }).catch(() => undefined)
-  expect(readSubmissions(world.storage, ivan.UID)).toMatchObject([{ kind: 'download', subject: 1 }])
+  const { dependencies } = createFakeDependencies()
+  dependencies.getVisitorUid = () => ivan.UID
+  const { app } = await startWiredApp(dependencies, withVisitor(planPage, ivan))
+  createSubmit(app, dependencies)({ kind: 'download', subject: 1 }).catch(() => undefined)
+  expect(readSubmissions(dependencies.storage, ivan.UID)).toMatchObject([{ kind: 'download', subject: 1 }])
 })
 
 test('a consent to a company that receives nothing any more is refused with the reason, and kept as refused', async () => {
-  const refusal = new CallFault('rejected', ERROR_CODES.invalid, '', 'receiver')
+  const rejection = new CallFault('rejected', ERROR_CODES.invalid, '', 'receiver')
   vi.stubGlobal('navigator', { onLine: true })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const refused = Promise.reject<unknown>(refusal)
+  const refused = Promise.reject<unknown>(rejection)
   refused.catch(() => undefined)
-  const { world, askedOf } = createWiredWorld({ consent: refused })
-  world.getVisitorUid = () => ivan.UID
-  const { app } = await wiredApp(world, withVisitor(planPage, ivan))
-  const submitted = createSubmit(app, world)({ kind: 'broadcast', subject: 5, receiver: 1 })
+  const { dependencies, askedOf } = createFakeDependencies({ consent: refused })
+  dependencies.getVisitorUid = () => ivan.UID
+  const { app } = await startWiredApp(dependencies, withVisitor(planPage, ivan))
+  const submitted = createSubmit(app, dependencies)({ kind: 'broadcast', subject: 5, receiver: 1 })
   await expect(submitted).rejects.toMatchObject({ fault: 'rejected', field: 'receiver' })
   expect(askedOf('consent')).toEqual([{ body: { kind: 'broadcast', id: 5, receiver: 1 } }])
-  expect(readSubmissions(world.storage, ivan.UID)).toMatchObject([{ receiver: 1, fault: 'receiver' }])
+  expect(readSubmissions(dependencies.storage, ivan.UID)).toMatchObject([{ receiver: 1, fault: 'receiver' }])
 })

@@ -74,7 +74,7 @@ function createLocks() {
 /**
  * A server that stores a card once and the last answers of a survey, a browser with tabs, and the network between them.
  */
-function createWorld() {
+function createSimulation() {
   const storage = createMemoryStorage()
   /** The stored keys by account and subject. */
   const server = { taken: new Map<string, string[]>() }
@@ -84,7 +84,7 @@ function createWorld() {
   const lost: string[] = []
   const browser = { session: null as string | null, isUp: true, keys: 0 }
 
-  const tell = (from: Tab | undefined, fact: TabFact): void => {
+  const notify = (from: Tab | undefined, fact: TabFact): void => {
     for (const tab of tabs) if (tab !== undefined && tab !== from) queueMicrotask(() => receive(tab, fact))
   }
   const receive = (tab: Tab, fact: TabFact): void => {
@@ -128,7 +128,7 @@ function createWorld() {
       transport: { call } as unknown as Dependencies['transport'],
       storage,
       getVisitorUid: () => tab.uid ?? undefined,
-      notifyTabs: (fact: TabFact) => tell(tab, fact),
+      notifyTabs: (fact: TabFact) => notify(tab, fact),
     }
     const machine = provideSubmissions(dependencies, () => browser.isUp)
     tab.actor = createActor(machine, { input: { visitor: browser.session } }).start()
@@ -150,7 +150,7 @@ function createWorld() {
     browser,
     tabs,
     waiting,
-    tell,
+    notify,
     become,
     next: () => waiting.shift()?.meet,
     openAnew(at: number) {
@@ -168,14 +168,14 @@ describe('whatever gets lost on the way, an account submits what it made, and no
 
   /** Runs actions in a browser; returns the violations at the end. */
   async function live(done: readonly Act[]): Promise<string[]> {
-    const world = createWorld()
-    const { storage, server, browser, tabs, waiting } = world
+    const simulation = createSimulation()
+    const { storage, server, browser, tabs, waiting } = simulation
     /** By account and subject, the key of the last submission that was not withdrawn. */
     const wanted = new Map<string, string>()
     /** By account and subject, the keys that were submitted, and those that were withdrawn before they were sent. */
     const made = new Set<string>()
     const undone = new Set<string>()
-    for (const at of TABS) world.openAnew(at)
+    for (const at of TABS) simulation.openAnew(at)
     await letAnswersTravel()
 
     const make = (kind: 'card' | 'survey', subject: number, tab: Tab | undefined): void => {
@@ -210,8 +210,8 @@ describe('whatever gets lost on the way, an account submits what it made, and no
       else if (each === 'network is back') {
         browser.isUp = true
         for (const page of tabs) page?.actor.send({ type: 'connection.restored' })
-      } else if ('fate' in each) world.next()?.(each.fate)
-      else if ('opened' in each) world.openAnew(each.opened)
+      } else if ('fate' in each) simulation.next()?.(each.fate)
+      else if ('opened' in each) simulation.openAnew(each.opened)
       else if ('make' in each) make(each.make, each.about, tab)
       else if ('withdraw' in each) withdraw(each.withdraw, tab)
       else {
@@ -220,8 +220,8 @@ describe('whatever gets lost on the way, an account submits what it made, and no
         const page = tabs[at]
         if (page === undefined) continue
         browser.session = visitor?.UID ?? null
-        world.become(page, browser.session)
-        world.tell(page, visitor ? { type: 'login.accepted', visitor } : { type: 'session.ended' })
+        simulation.become(page, browser.session)
+        simulation.notify(page, visitor ? { type: 'login.accepted', visitor } : { type: 'session.ended' })
       }
       await letAnswersTravel()
     }
@@ -229,10 +229,10 @@ describe('whatever gets lost on the way, an account submits what it made, and no
     browser.isUp = true
     for (const { UID } of ACCOUNTS) {
       browser.session = UID
-      for (const at of TABS) world.openAnew(at)
+      for (const at of TABS) simulation.openAnew(at)
       await letAnswersTravel()
       for (let turns = 0; turns < 60; turns += 1) {
-        world.next()?.('answered')
+        simulation.next()?.('answered')
         for (const page of tabs) page?.actor.send({ type: 'connection.restored' })
         await letAnswersTravel()
       }
@@ -244,13 +244,13 @@ describe('whatever gets lost on the way, an account submits what it made, and no
         submission,
       })),
     )
-    const isTold = (of: string) => kept.some((each) => each.of === of && each.submission.fault !== null)
+    const isNotified = (of: string) => kept.some((each) => each.of === of && each.submission.fault !== null)
     const isDone = (of: string, key: string) =>
       of.includes('survey') ? server.taken.get(of)?.at(-1) === key : server.taken.has(of)
     const taken = [...server.taken].flatMap(([of, keys]) => keys.map((key) => ({ of, key })))
     const count = (list: readonly string[], key: string) => list.filter((each) => each === key).length
     return [
-      ...[...wanted].filter(([of, key]) => !isDone(of, key) && !isTold(of)).map(([of]) => `lost: ${of}`),
+      ...[...wanted].filter(([of, key]) => !isDone(of, key) && !isNotified(of)).map(([of]) => `lost: ${of}`),
       ...taken
         .filter(({ of, key }) => !made.has(`${of} ${key}`))
         .map(({ of }) => `under a wrong name: ${of}`),
@@ -258,7 +258,7 @@ describe('whatever gets lost on the way, an account submits what it made, and no
         .filter(({ of, key }) => undone.has(`${of} ${key}`))
         .map(({ of }) => `although taken back: ${of}`),
       ...[...server.taken]
-        .filter(([, keys]) => keys.some((key) => count(keys, key) > 1 + count(world.lost, key)))
+        .filter(([, keys]) => keys.some((key) => count(keys, key) > 1 + count(simulation.lost, key)))
         .map(([of]) => `twice: ${of}`),
       ...kept.filter(({ submission }) => submission.fault === null).map(({ of }) => `waits for ever: ${of}`),
     ]

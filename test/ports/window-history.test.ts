@@ -5,7 +5,7 @@ import { createAddressReader } from '#src/address/address-reader.ts'
 import { saveEntryScroll } from '#src/address/entry-scroll.ts'
 import { createWebsiteNavigation } from '#src/address/website-navigation.ts'
 import { createEntryRecorder, createWindowHistory } from '#src/address/window-history.ts'
-import { createWiredWorld } from './wired-world.ts'
+import { createFakeDependencies } from './fake-dependencies.ts'
 
 const scrolledTo = vi.fn<(x: number, y: number) => void>()
 vi.stubGlobal('scrollTo', scrolledTo)
@@ -24,20 +24,30 @@ afterEach(() => {
 
 /** What a page hears of its address from now on: the hash; of another page its address. */
 function listen() {
-  const heard: string[] = []
+  const received: string[] = []
   const recordEntry = createEntryRecorder()
   const page = location.pathname + location.search
   const reader = createAddressReader((fact) => {
     if (fact.type !== 'address.changed') return
     recordEntry(fact)
-    heard.push(fact.href === page ? fact.hash : fact.href)
+    received.push(fact.href === page ? fact.hash : fact.href)
   })
   const navigate = createWebsiteNavigation(reader, leaving.signal)
   const reportAddress = () => reader.report(true)
   reportAddress()
-  const windows = createWindowHistory({ ...createWiredWorld().world, navigate, reportAddress }, page)
+  const windows = createWindowHistory(
+    { ...createFakeDependencies().dependencies, navigate, reportAddress },
+    page,
+  )
   const close = () => windows.leave({ replace: false })
-  return { heard, navigate, go: windows.navigate, leave: windows.leave, close, stop: () => leaving.abort() }
+  return {
+    received,
+    navigate,
+    go: windows.navigate,
+    leave: windows.leave,
+    close,
+    stop: () => leaving.abort(),
+  }
 }
 
 /** The same, as a visitor arrives there from another page. */
@@ -60,49 +70,49 @@ const typed = (hash: string) => moves(() => (location.hash = hash))
 
 describe('the hash of an address', () => {
   test('is reported at once and on every change, decoded if possible', async () => {
-    const { heard } = arrive('#%D0%B7%D0%B0%D0%BB.jpg')
+    const { received } = arrive('#%D0%B7%D0%B0%D0%BB.jpg')
     await typed('%E0%A4')
     await back()
-    expect(heard).toEqual(['зал.jpg', '%E0%A4', 'зал.jpg'])
+    expect(received).toEqual(['зал.jpg', '%E0%A4', 'зал.jpg'])
   })
 
   test('is written encoded, and told as soon as it stands', async () => {
-    const { heard, go } = arrive()
+    const { received, go } = arrive()
     go({ name: 'зал 100%.jpg', replace: false })
     expect(location.href).toBe(`http://localhost:3000${PAGE}#%D0%B7%D0%B0%D0%BB%20100%25.jpg`)
-    expect(heard).toEqual(['', 'зал 100%.jpg'])
+    expect(received).toEqual(['', 'зал 100%.jpg'])
   })
 
   test('is ignored while the address is that of another page, and after the end', async () => {
     history.replaceState(null, '', `${ARRIVALS}#pallets`)
-    const { heard, stop } = arrive('#racks')
+    const { received, stop } = arrive('#racks')
     expect(await back()).toBe(`${ARRIVALS}#pallets`)
-    expect(heard).toEqual(['racks', ARRIVALS])
+    expect(received).toEqual(['racks', ARRIVALS])
     stop()
     await forward()
     await typed('pallets')
-    expect([heard, history.state ?? null]).toEqual([['racks', ARRIVALS], null])
+    expect([received, history.state ?? null]).toEqual([['racks', ARRIVALS], null])
   })
 
   test('stays where the browser refuses another one', async () => {
-    const { heard, go } = arrive('#racks')
+    const { received, go } = arrive('#racks')
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
     })
     go({ name: 'pallets', replace: true })
-    expect(heard).toEqual(['racks'])
+    expect(received).toEqual(['racks'])
   })
 
   test('is reported again if the browser refuses to leave it', async () => {
-    const { heard, close } = arrive('#racks')
+    const { received, close } = arrive('#racks')
     const refusing = vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError')
     })
     close()
-    expect(heard).toEqual(['racks', 'racks'])
+    expect(received).toEqual(['racks', 'racks'])
     refusing.mockRestore()
     close()
-    expect(heard).toEqual(['racks', 'racks', ''])
+    expect(received).toEqual(['racks', 'racks', ''])
   })
 })
 
@@ -145,12 +155,12 @@ test('a move within the page scrolls to where the entry was left, a move to anot
 
 describe('a window that is closed', () => {
   test('is gone back from where the page opened it, and Forward opens it again', async () => {
-    const { heard, go, close } = arrive()
+    const { received, go, close } = arrive()
     go({ name: 'racks', replace: false })
     expect(await moves(close)).toBe(PAGE)
     expect(await forward()).toBe(`${PAGE}#racks`)
     expect(await moves(close)).toBe(PAGE)
-    expect(heard).toEqual(['', 'racks', '', 'racks', ''])
+    expect(received).toEqual(['', 'racks', '', 'racks', ''])
     expect(await back()).toBe(ARRIVALS)
   })
 
@@ -164,11 +174,11 @@ describe('a window that is closed', () => {
   })
 
   test('gives its place to the page where it was arrived at', async () => {
-    const { heard, go, close } = arrive('#racks')
+    const { received, go, close } = arrive('#racks')
     go({ name: 'pallets', replace: true })
     close()
     expect(location.href).toBe(`http://localhost:3000${PAGE}`)
-    expect(heard).toEqual(['racks', 'pallets', ''])
+    expect(received).toEqual(['racks', 'pallets', ''])
     expect(await back()).toBe(ARRIVALS)
   })
 
@@ -209,12 +219,12 @@ describe('a window that is closed', () => {
   })
 
   test('leaves the address alone that leads elsewhere by then', async () => {
-    const { heard, go, close, navigate } = arrive()
+    const { received, go, close, navigate } = arrive()
     go({ name: 'racks', replace: false })
     navigate(ARRIVALS, { replace: false })
     close()
     expect(location.pathname).toBe(ARRIVALS)
-    expect(heard).toEqual(['', 'racks', ARRIVALS, ARRIVALS])
+    expect(received).toEqual(['', 'racks', ARRIVALS, ARRIVALS])
   })
 })
 

@@ -29,7 +29,7 @@ import {
   planGuideData,
   withVisitor,
 } from '#test/models/sample-fair.ts'
-import { createWiredWorld, wiredApp } from './wired-world.ts'
+import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 import { planAddressFact } from '#test/models/addresses.ts'
 import { INERT_PAGE } from './inert-page.ts'
 
@@ -51,8 +51,8 @@ function aborted(): AbortSignal {
   return controller.signal
 }
 
-async function start(wired: ReturnType<typeof createWiredWorld>, page: PageData) {
-  const { app, actors } = await wiredApp(wired.world, page)
+async function start(wired: ReturnType<typeof createFakeDependencies>, page: PageData) {
+  const { app, actors } = await startWiredApp(wired.dependencies, page)
   leaving.add(() => app.stop())
   return { app, actors }
 }
@@ -111,9 +111,9 @@ describe('the clock is the server’s', () => {
   })
 
   test('in the programme, every ten seconds', async () => {
-    const wired = createWiredWorld()
+    const wired = createFakeDependencies()
     const { actors } = await start(
-      { ...wired, world: { ...wired.world, getServerTime: () => Date.now() + AN_HOUR } },
+      { ...wired, dependencies: { ...wired.dependencies, getServerTime: () => Date.now() + AN_HOUR } },
       onlinePage,
     )
     const now = () => actors.onlineGuide?.getSnapshot().children.programme?.getSnapshot().context.now
@@ -128,8 +128,8 @@ describe('a form is sent by its own call', () => {
     ['registration', 'register', PERSON],
     ['ticket', 'orderTicket', PERSON],
   ] as const)('%s', async (form, call, values) => {
-    const { world, askedOf } = createWiredWorld({ [call]: { response: 'ok' } })
-    const actor = createActor(provideForm(world), { input: { form } })
+    const { dependencies, askedOf } = createFakeDependencies({ [call]: { response: 'ok' } })
+    const actor = createActor(provideForm(dependencies), { input: { form } })
     leaving.add(() => actor.stop())
     actor.start()
     for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.typed', name, value })
@@ -143,8 +143,8 @@ describe('a form is sent by its own call', () => {
 
 describe('the login', () => {
   const login = async (answer: unknown) => {
-    const wired = createWiredWorld({ login: answer, logout: { response: 'ok' } })
-    wired.world.storage.write('notes', '{"notes":[{"text":"prices"}],"pending":[]}')
+    const wired = createFakeDependencies({ login: answer, logout: { response: 'ok' } })
+    wired.dependencies.storage.write('notes', '{"notes":[{"text":"prices"}],"pending":[]}')
     const { actors } = await start(wired, planPage)
     actors.dialog.send({ type: 'login.wanted' })
     const window = selectLogin(actors.dialog.getSnapshot())
@@ -154,19 +154,19 @@ describe('the login', () => {
   }
 
   test('notifies other tabs, as does the logout', async () => {
-    const { askedOf, toTabs, visitor, world } = await login(ivan)
+    const { askedOf, toTabs, visitor, dependencies } = await login(ivan)
     await vi.waitFor(() => expect(visitor.getSnapshot().value).not.toBe('anonymous'))
     expect(askedOf('login')).toEqual([{ body: { email: ivan.EMAIL } }])
     expect(toTabs).toEqual([{ type: 'login.accepted', visitor: ivan }])
     // The account has the saved notes now, also where no machine of notes runs.
-    expect(world.storage.read('notes')).toBe('')
+    expect(dependencies.storage.read('notes')).toBe('')
     visitor.send({ type: 'visitor.logout' })
     await vi.waitFor(() => expect(toTabs.at(-1)).toEqual({ type: 'session.ended' }))
   })
 })
 
 test('other tabs are notified of a logout only after the server has confirmed it', async () => {
-  const wired = createWiredWorld()
+  const wired = createFakeDependencies()
   const { actors } = await start(wired, withVisitor(planPage, ivan))
   actors.visitor.send({ type: 'visitor.logout' })
   await vi.waitFor(() => expect(wired.askedOf('logout')).toEqual([{ body: {} }]))
@@ -174,10 +174,10 @@ test('other tabs are notified of a logout only after the server has confirmed it
 })
 
 describe('the account', () => {
-  const open = async (answers: Parameters<typeof createWiredWorld>[0]) => {
-    const wired = createWiredWorld({ confirmVisitor: { response: 'proven' }, ...answers })
+  const open = async (answers: Parameters<typeof createFakeDependencies>[0]) => {
+    const wired = createFakeDependencies({ confirmVisitor: { response: 'proven' }, ...answers })
     const { app } = await start(wired, withVisitor(planPage, ivan))
-    const account = startChild(app, provideAccount(wired.world, { visitor: ivan.UID }), {
+    const account = startChild(app, provideAccount(wired.dependencies, { visitor: ivan.UID }), {
       id: 'account',
       input: { authorized: true },
     })
@@ -205,25 +205,25 @@ describe('the account', () => {
     ['reports none that an old page lists', ivan, true, 0],
     ['reports none to an anonymous visitor', null, false, 0],
   ])('%s', (_what, visitor, isPageStored, count) => {
-    const { world, toTabs } = createWiredWorld()
+    const { dependencies, toTabs } = createFakeDependencies()
     const given = { company: { text: 'Alfa' }, day: '2021-09-21' }
     const consents = [
       { ...given, kind: 'broadcast' as const, id: 5, event: { text: 'Opening' } },
       { ...given, kind: 'download' as const, id: 1 },
     ]
-    reportConsents({ ...world, isPageStored }, { visitor, consents })
+    reportConsents({ ...dependencies, isPageStored }, { visitor, consents })
     const fact = { type: 'consents.listed', broadcasts: [5], downloads: [1] }
     expect(toTabs).toEqual(Array.from({ length: count }, () => fact))
   })
 })
 
 test('a consent to a broadcast is saved as the broadcast’s', async () => {
-  const wired = createWiredWorld()
+  const wired = createFakeDependencies()
   const now = (opening.TS + 60) * 1000
   const address = { kind: 'broadcast', id: 5 } as const
   const page = { ...withVisitor(onlinePage, ivan), now }
   const { actors } = await start(
-    { ...wired, world: { ...wired.world, getServerTime: () => now } },
+    { ...wired, dependencies: { ...wired.dependencies, getServerTime: () => now } },
     page.online === null ? page : { ...page, online: { ...page.online, address } },
   )
   await vi.waitFor(() => expect(selectModal(actors.dialog.getSnapshot())).toBe('broadcast-confirmation'))
@@ -237,7 +237,7 @@ test('a consent to a broadcast is saved as the broadcast’s', async () => {
 
 test('a consent counts when the server has saved it, not before', async () => {
   const call = () => Promise.reject(new CallFault('unreachable'))
-  const transport = { ...createWiredWorld().world.transport, call }
+  const transport = { ...createFakeDependencies().dependencies.transport, call }
   await expect(sendMade(transport, { kind: 'download', subject: 5 })).rejects.toThrow(CallFault)
 })
 
@@ -247,8 +247,10 @@ test('links to downloads come from the server, or the message that there are non
     [urls, 'unlocked'],
     [{ message: 'error' }, 'locked'],
   ] as const) {
-    const { world, askedOf } = createWiredWorld({ askLinks })
-    const actor = createActor(provideDownloadAccess(world), { input: { kind: 'links', urls: null } }).start()
+    const { dependencies, askedOf } = createFakeDependencies({ askLinks })
+    const actor = createActor(provideDownloadAccess(dependencies), {
+      input: { kind: 'links', urls: null },
+    }).start()
     leaving.add(() => actor.stop())
     actor.send({ type: 'name.typed', name: 'Maria' })
     actor.send({ type: 'email.typed', email: 'maria@example.org' })
@@ -261,7 +263,7 @@ test('links to downloads come from the server, or the message that there are non
 
 describe('a list of favourites is saved with what it was changed from', () => {
   test('companies of a guide', async () => {
-    const wired = createWiredWorld({ saveFavouriteCompanies: { response: 'ok', ids: [9, 1] } })
+    const wired = createFakeDependencies({ saveFavouriteCompanies: { response: 'ok', ids: [9, 1] } })
     const { actors } = await start(wired, { ...planPage, favourites: { companies: [9], events: [] } })
     actors.favouriteCompanies.send({ type: 'favourites.toggle', id: 1 })
     await vi.waitFor(() =>
@@ -271,7 +273,7 @@ describe('a list of favourites is saved with what it was changed from', () => {
   })
 
   test('which an answer without a list leaves as they are', async () => {
-    const wired = createWiredWorld({ saveFavouriteCompanies: { response: 'ok' } })
+    const wired = createFakeDependencies({ saveFavouriteCompanies: { response: 'ok' } })
     const { actors } = await start(wired, planPage)
     actors.favouriteCompanies.send({ type: 'favourites.toggle', id: 1 })
     const { favouriteCompanies } = actors
@@ -280,7 +282,7 @@ describe('a list of favourites is saved with what it was changed from', () => {
   })
 
   test('events of a guide', async () => {
-    const wired = createWiredWorld({ saveFavouriteEvents: { response: 'ok', ids: [5] } })
+    const wired = createFakeDependencies({ saveFavouriteEvents: { response: 'ok', ids: [5] } })
     const { actors } = await start(wired, planPage)
     actors.favouriteEvents.send({ type: 'favourites.toggle', id: 5 })
     await vi.waitFor(() =>
@@ -289,8 +291,10 @@ describe('a list of favourites is saved with what it was changed from', () => {
   })
 
   test('companies of the old guide, as texts', async () => {
-    const { world, askedOf, toTabs } = createWiredWorld({ saveFavourites: { response: { response: 'ok' } } })
-    const machine = provideOldGuide(world, oldGuideData, createWindowHistory(world, '/guide/'))
+    const { dependencies, askedOf, toTabs } = createFakeDependencies({
+      saveFavourites: { response: { response: 'ok' } },
+    })
+    const machine = provideOldGuide(dependencies, oldGuideData, createWindowHistory(dependencies, '/guide/'))
     const actor = createActor(machine, { input: { data: oldGuideData, href: '/guide/' } })
     leaving.add(() => actor.stop())
     actor.start()
@@ -307,7 +311,7 @@ describe('a list of favourites is saved with what it was changed from', () => {
 
 describe('a list is asked for its edition, language and hall', () => {
   test('exhibitors and plan of another hall', async () => {
-    const wired = createWiredWorld()
+    const wired = createFakeDependencies()
     const { app } = await start(wired, planPage)
     app.send(planAddressFact({ hall: '2' }))
     await vi.waitFor(() => {
@@ -321,18 +325,20 @@ describe('a list is asked for its edition, language and hall', () => {
     ['one company', { filtered: false, data: alfa }],
     ['nothing', { filtered: false, data: null }],
   ])('%s is no list', async (_, exhibitors) => {
-    await expect(loadExhibitors(createWiredWorld({ exhibitors }).world, '')).rejects.toThrow(CallFault)
+    await expect(loadExhibitors(createFakeDependencies({ exhibitors }).dependencies, '')).rejects.toThrow(
+      CallFault,
+    )
   })
 
   test('a navigation becomes an address of the guide in the language of the page', async () => {
-    const wired = createWiredWorld()
+    const wired = createFakeDependencies()
     const { actors } = await start(wired, planPage)
     actors.planGuide?.send({ type: 'company.open', id: 4, hall: '2' })
     expect(wired.hrefs).toEqual(['/en/plan/2/4'])
   })
 
   test('a window that is left becomes the address of the guide without it', async () => {
-    const wired = createWiredWorld()
+    const wired = createFakeDependencies()
     const { app } = await start(wired, planPage)
     app.send(planAddressFact({ hall: '1', company: 99 }))
     expect(wired.hrefs).toEqual(['/en/plan/'])

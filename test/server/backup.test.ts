@@ -72,9 +72,9 @@ describeCases(databaseKinds, 'a backup of $name', ({ createEmpty }) => {
           { room: 7, visitor: UID, name: NAME, text: 'x', key: 'next-key' },
           NOW,
         )
-        const said = await store.chat.listNewest(7, 10)
-        expect(said.map(({ TEXT }) => TEXT)).toEqual([STRANGE, 'x'])
-        expect(sent?.ID).toBeGreaterThan(said[0]?.ID ?? 0)
+        const messages = await store.chat.listNewest(7, 10)
+        expect(messages.map(({ TEXT }) => TEXT)).toEqual([STRANGE, 'x'])
+        expect(sent?.ID).toBeGreaterThan(messages[0]?.ID ?? 0)
         await expect(store.visitors.startDevice(NOW)).resolves.toBeTypeOf('string')
       })
     })

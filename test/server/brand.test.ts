@@ -144,8 +144,11 @@ test('the style sheet of an accent is allowed by its hash', () => {
 
 test('an accent colours the pages without the menu, and the pictures of stands', async () => {
   const brand = { accent: '#0a7a55' }
-  const world = await openOnlineTestServer({}, { 'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, brand }) })
-  const visitor = await logInVisitor(world)
+  const server = await openOnlineTestServer(
+    {},
+    { 'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, brand }) },
+  )
+  const visitor = await logInVisitor(server)
   const pages = await Promise.all([
     visitor.get('/online/survey/?ajax=1&id=7'),
     visitor.get('/visitor/login/?token=none'),

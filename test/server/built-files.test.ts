@@ -47,33 +47,33 @@ async function write(folder: string, files: Record<string, string>): Promise<voi
   }
 }
 
-let world: TestServer
+let server: TestServer
 beforeAll(async () => {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'))
   const [client, before] = [join(dist, 'client'), join(dist, 'before')]
   await write(client, FILES)
   await write(before, BEFORE)
-  world = await openTestServer({}, { assets: await readAssets(client, before) })
+  server = await openTestServer({}, { assets: await readAssets(client, before) })
   await rm(dist, { recursive: true })
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 describe('the built browser side', () => {
   test('is named by a page', async () => {
-    const { body } = await world.createBrowser().get('/plan/')
+    const { body } = await server.createBrowser().get('/plan/')
     expect(body).toContain('<script type="module" src="/assets/main-1a.js"></script>')
     expect(body).toContain('<link rel="modulepreload" href="/assets/shared-2b.js">')
     expect(body).toContain('<link rel="stylesheet" href="/assets/main-3c.css">')
     expect(body).toContain('<link rel="icon" href="/icons/tab.png" type="image/png">')
     expect(body.match(/as="font"/g)).toHaveLength(2)
     expect(body).not.toContain('zoom')
-    expect((await world.createBrowser().get('/en/plan/')).body.match(/as="font"/g)).toHaveLength(1)
+    expect((await server.createBrowser().get('/en/plan/')).body.match(/as="font"/g)).toHaveLength(1)
   })
 
   test.each(['/plan/', '/online/'])(
     'does not delay the first paint of %s: fonts after the head, scripts after the markup',
     async (path) => {
-      const { body } = await world.createBrowser().get(path)
+      const { body } = await server.createBrowser().get(path)
       const marks = ['</head>', 'as="font"', 'site-alert-script', 'rel="modulepreload"', 'id="page-lists"']
       const places = marks.map((each) => body.indexOf(each))
       expect(places).not.toContain(-1)
@@ -82,7 +82,7 @@ describe('the built browser side', () => {
   )
 
   test('has its style in the page, allowed by its hash in the policy', async () => {
-    const { body, headers } = await world.createBrowser().get('/plan/')
+    const { body, headers } = await server.createBrowser().get('/plan/')
     expect(body).toContain(`<style data-href="/assets/main-7a.css">${STYLE}</style>`)
     const hash = createHash('sha256').update(STYLE).digest('base64')
     expect(String(headers['content-security-policy']).split(';')).toContain(
@@ -92,7 +92,7 @@ describe('the built browser side', () => {
 
   test('records what is done before its scripts come, allowed by its hash in the policy', async () => {
     const hash = createHash('sha256').update(EARLY_INPUT).digest('base64')
-    const { body, headers } = await world.createBrowser().get('/plan/')
+    const { body, headers } = await server.createBrowser().get('/plan/')
     const [head] = body.split('<body>')
     expect(head).toContain(`<script>${EARLY_INPUT}</script>`)
     expect(String(headers['content-security-policy']).split(';')).toContain(
@@ -105,7 +105,7 @@ describe('the built browser side', () => {
     ['gzip', 'gzip', 'gzip'],
     ['identity', 'plain()', undefined],
   ])('is sent as encoded before, for %s', async (accepted, body, encoding) => {
-    const response = await world.createBrowser().get('/assets/main-1a.js', { 'accept-encoding': accepted })
+    const response = await server.createBrowser().get('/assets/main-1a.js', { 'accept-encoding': accepted })
     expect(response.body).toBe(body)
     expect(response.headers['content-encoding']).toBe(encoding)
     expect(response.headers['content-type']).toMatch(/javascript/)
@@ -114,42 +114,42 @@ describe('the built browser side', () => {
   })
 
   test('is revalidated for files without a hash in their name', async () => {
-    const response = await world.createBrowser().get('/favicon.svg')
+    const response = await server.createBrowser().get('/favicon.svg')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
-    const known = await world
+    const known = await server
       .createBrowser()
       .get('/favicon.svg', { 'if-none-match': String(response.headers.etag) })
     expect(known.statusCode).toBe(304)
   })
 
   test('has the licences of its packages as plain text', async () => {
-    const response = await world.createBrowser().get('/licenses.txt')
+    const response = await server.createBrowser().get('/licenses.txt')
     expect([response.statusCode, response.body]).toEqual([200, 'MIT'])
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.headers['cache-control']).toBe('public, max-age=3600')
   })
 
   test("is served after its folder was removed, with the previous build's files for open pages", async () => {
-    expect((await world.createBrowser().get('/assets/main-0a.js')).body).toBe('earlier()')
-    expect((await world.createBrowser().get('/favicon.svg')).body).toBe('<svg/>')
+    expect((await server.createBrowser().get('/assets/main-0a.js')).body).toBe('earlier()')
+    expect((await server.createBrowser().get('/favicon.svg')).body).toBe('<svg/>')
   })
 
   test('serves nothing else of its folder', async () => {
     for (const url of ['/.vite/manifest.json', '/assets/', '/assets/main-1a.js.br', '/assets/no.js']) {
-      expect((await world.createBrowser().get(url)).statusCode).toBe(404)
+      expect((await server.createBrowser().get(url)).statusCode).toBe(404)
     }
   })
 
   test('has a robots.txt', async () => {
-    const response = await world.createBrowser().get('/robots.txt')
+    const response = await server.createBrowser().get('/robots.txt')
     expect(response.body).toContain('Disallow: /ajax/')
   })
 })
 
 describe('pictures of the fair', () => {
   test('are served unchanged with a policy that runs nothing', async () => {
-    const company = (await readRevision(world.store)).exhibitors.findCompany(171, { year: 2021, lang: 'en' })
-    const response = await world.createBrowser().get(company?.logo ?? '')
+    const company = (await readRevision(server.store)).exhibitors.findCompany(171, { year: 2021, lang: 'en' })
+    const response = await server.createBrowser().get(company?.logo ?? '')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch(/^image\//)
     expect(response.headers).toMatchObject({

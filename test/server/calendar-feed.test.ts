@@ -14,10 +14,10 @@ import { importFair } from './shown-revision.ts'
 const ORIGIN = 'https://fair.example'
 const FEED = new RegExp(`^${ORIGIN}/visitor/calendar/([\\w-]{43})\\.ics$`)
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 let anna: Browser
-beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: ORIGIN })))
-beforeEach(async () => (anna = await logInVisitor(world)))
+beforeAll(async () => (server = await openOnlineTestServer({ PUBLIC_URL: ORIGIN })))
+beforeEach(async () => (anna = await logInVisitor(server)))
 
 async function makeFeed(browser: Browser, lang: 'ru' | 'en' = 'en'): Promise<string> {
   const { url } = (await browser.post('makeCalendarFeed', { lang })).json<{ url: string }>()
@@ -26,7 +26,7 @@ async function makeFeed(browser: Browser, lang: 'ru' | 'en' = 'en'): Promise<str
 }
 
 /** Reads a feed as a calendar program does, without cookies. */
-const read = (path: string, headers = {}) => world.createBrowser().get(path, headers)
+const read = (path: string, headers = {}) => server.createBrowser().get(path, headers)
 
 const unfold = (body: string) => body.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 const listValues = (body: string, name: string) =>
@@ -66,7 +66,7 @@ describe('the feed of starred events', () => {
     expect(await ask()).toEqual({ exists: false })
     await makeFeed(anna)
     expect(await ask()).toEqual({ exists: true })
-    expect((await world.createBrowser().get('/ajax/online/visitor/calendar/')).json()).toMatchObject({
+    expect((await server.createBrowser().get('/ajax/online/visitor/calendar/')).json()).toMatchObject({
       code: 3,
     })
   })
@@ -101,7 +101,7 @@ describe('the feed of starred events', () => {
   )
 
   test('requires a login, and refuses other origins', async () => {
-    const stranger = world.createBrowser()
+    const stranger = server.createBrowser()
     expect((await stranger.post('makeCalendarFeed', { lang: 'en' })).json()).toMatchObject({ code: 3 })
     expect((await stranger.post('withdrawCalendarFeed', {})).json()).toMatchObject({ code: 3 })
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
@@ -110,7 +110,7 @@ describe('the feed of starred events', () => {
 
   test('leaves that of another visitor alone', async () => {
     const path = await makeFeed(anna)
-    const boris = await logInVisitor(world, 'boris@example.com')
+    const boris = await logInVisitor(server, 'boris@example.com')
     await makeFeed(boris)
     await boris.post('withdrawCalendarFeed', {})
     expect((await read(path)).statusCode).toBe(200)
@@ -122,20 +122,20 @@ describe('the feed of starred events', () => {
     await read(`${path}?x=1`)
     await anna.post('withdrawCalendarFeed', {})
     await read(path)
-    const log = world.logLines.join('')
+    const log = server.logLines.join('')
     expect(log).toContain('"route":"/visitor/calendar/:file"')
     const token = FEED.exec(ORIGIN + path)?.[1] ?? 'none'
     expect(log).not.toContain(token)
     await makeFeed(anna)
-    const copy = await (await logInProvenVisitor(world)).get('/ajax/online/visitor/export/')
+    const copy = await (await logInProvenVisitor(server)).get('/ajax/online/visitor/export/')
     expect(copy.json()).toMatchObject({ calendarFeed: { lang: 'en' } })
     expect(copy.body).not.toMatch(/token|hash/)
   })
 
   test('is deleted with the account', async () => {
     const email = 'feed@example.com'
-    await world.createBrowser().post('register', { values: createPersonValues(email) })
-    const browser = await logInProvenVisitor(world, email)
+    await server.createBrowser().post('register', { values: createPersonValues(email) })
+    const browser = await logInProvenVisitor(server, email)
     const path = await makeFeed(browser)
     expect((await read(path)).statusCode).toBe(200)
     expect((await browser.post('deleteVisitor', {})).json()).toEqual({ response: 'ok' })

@@ -17,16 +17,16 @@ const ICS = '/ajax/online/ics.php'
 const LONG =
   'Очень длинное название события, которое не помещается в одну строку; с запятой, и \\ чертой 🚚'.repeat(3)
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 beforeAll(async () => {
   const events = [...EVENTS, createEvent(5, { name_ru: LONG, preview_ru: `<p>${LONG}</p>` })]
-  world = await openOnlineTestServer(
+  server = await openOnlineTestServer(
     { PUBLIC_URL: 'https://fair.example' },
     { 'events.csv': formatEventsTable(events) },
   )
 })
 
-const load = async (query: string, headers = {}) => world.createBrowser().get(`${ICS}?${query}`, headers)
+const load = async (query: string, headers = {}) => server.createBrowser().get(`${ICS}?${query}`, headers)
 
 /** The lines of a calendar file as a calendar reads them: unfolded. */
 const unfolded = (body: string): string[] => body.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
@@ -161,7 +161,7 @@ describe('an event for a calendar', () => {
 })
 
 test('a feed has the properties of the calendar before its components', async () => {
-  const lines = unfolded((await world.createBrowser().get('/en/programme.ics')).body)
+  const lines = unfolded((await server.createBrowser().get('/en/programme.ics')).body)
   const first = lines.indexOf('BEGIN:VTIMEZONE')
   expect(lines.slice(0, first)).toEqual(expect.arrayContaining(['REFRESH-INTERVAL;VALUE=DURATION:PT1H']))
   expect(lines[lines.indexOf('END:VTIMEZONE') + 1]).toBe('BEGIN:VEVENT')

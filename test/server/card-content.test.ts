@@ -11,12 +11,12 @@ import { closeAfterFile } from './close-after-file.ts'
 const EMAIL = 'rita@mail.example'
 const YARUSMET = 171
 
-const world = await openTestServer()
-closeAfterFile(() => world.close())
-await world.createBrowser().post('register', { values: createPersonValues(EMAIL) })
+const server = await openTestServer()
+closeAfterFile(() => server.close())
+await server.createBrowser().post('register', { values: createPersonValues(EMAIL) })
 
 async function readCardLetter(to: string): Promise<string> {
-  const folder = join(world.config.dataDir, 'outbox')
+  const folder = join(server.config.dataDir, 'outbox')
   return vi.waitFor(async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -26,12 +26,12 @@ async function readCardLetter(to: string): Promise<string> {
   })
 }
 
-const { exhibitors } = await readRevision(world.store)
+const { exhibitors } = await readRevision(server.store)
 const findEmail = (id: number): string => exhibitors.findContact(id)?.email ?? ''
 
 test('letter and export contain only the details that the visitor was shown and left switched on', async () => {
   const { company, position, phone } = createPersonValues(EMAIL)
-  const proven = await logInProvenVisitor(world, EMAIL, new Date(NOW))
+  const proven = await logInProvenVisitor(server, EMAIL, new Date(NOW))
   const message = 'Перезвоните\r\nпосле обеда\u202e\u0007'
   const without = ['phone'] as const
   await proven.post('sendCard', { id: YARUSMET, message, without: [...without] })
@@ -40,14 +40,14 @@ test('letter and export contain only the details that the visitor was shown and 
     `E-mail: ${EMAIL}\nКомпания: ${company}\nДолжность: ${position}\nСообщение:\nПерезвоните\nпосле обеда\n`,
   )
   expect(letter).not.toContain(phone)
-  const text = await EXPORT_COMMANDS['cards:export']?.(world.store.exports, undefined, 'ru')
+  const text = await EXPORT_COMMANDS['cards:export']?.(server.store.exports, undefined, 'ru')
   expect(text).toContain('после обеда')
   expect(text).not.toContain(phone)
 })
 
 test('a session without a letter neither shows nor passes on more than name and e-mail', async () => {
   const { company } = createPersonValues(EMAIL)
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   expect((await browser.login(EMAIL)).json()).not.toHaveProperty('DETAILS')
   const id = 324
   await browser.post('sendCard', { id, message: 'Без подробностей', without: ['message'] })
@@ -58,7 +58,7 @@ test('a session without a letter neither shows nor passes on more than name and 
 })
 
 test('a message that is too long, or an unknown part, is refused', async () => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.login(EMAIL)
   expect((await browser.post('sendCard', { id: 282, message: 'я'.repeat(1001) })).statusCode).toBe(400)
   expect((await browser.post('sendCard', { id: 282, without: ['name' as 'phone'] })).statusCode).toBe(400)

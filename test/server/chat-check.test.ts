@@ -12,37 +12,37 @@ async function openLine() {
   const session = vi.fn<Store['visitors']['findSession']>((...asked) =>
     base.store.visitors.findSession(...asked),
   )
-  const world = await openTestServer(
+  const server = await openTestServer(
     { NOW: DURING_EVENT },
     { store: { ...base.store, visitors: { ...base.store.visitors, findSession: session } } },
   )
-  onTestFinished(() => world.close())
+  onTestFinished(() => server.close())
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await logInVisitor(base)
   const line = new ChatStreamClient({ origin, cookie: `visitor=${browser.cookies['visitor']}` })
   onTestFinished(() => line.close())
   await vi.waitUntil(() => line.isOpen)
-  return { world, session, line }
+  return { server, session, line }
 }
 
 test('a stream survives a check of its session that the database does not answer', async () => {
-  const { world, session, line } = await openLine()
+  const { server, session, line } = await openLine()
   session.mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
   const asked = session.mock.calls.length
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(() => session.mock.calls.length > asked)
-  await vi.waitUntil(() => world.logLines.some((text) => text.includes('"msg":"chat"')))
+  await vi.waitUntil(() => server.logLines.some((text) => text.includes('"msg":"chat"')))
   expect(line.isOpen).toBe(true)
 })
 
 test('a stream ends with its session even without a notification', async () => {
-  const { world, session, line } = await openLine()
+  const { server, session, line } = await openLine()
   session.mockResolvedValue(undefined)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   await vi.waitUntil(() => !line.isOpen)
-  expect(world.logLines.filter((text) => text.includes('"msg":"chat"'))).toEqual([])
+  expect(server.logLines.filter((text) => text.includes('"msg":"chat"'))).toEqual([])
 })

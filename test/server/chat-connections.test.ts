@@ -14,7 +14,7 @@ const silence: Pick<ChatStore, 'listen' | 'findLastChange' | 'listChanges' | 're
   readRules: async () => ({ slowModeSeconds: 0, bans: new Map() }),
 }
 
-/** A hub in whose rooms nothing is said. */
+/** A hub in whose rooms nobody writes. */
 function silentHub() {
   const hub = new ChatHub(silence as ChatStore, () => {})
   onTestFinished(() => hub.close())
@@ -64,10 +64,10 @@ test('a room is shared by its streams, and read again after the last has left', 
     const response = new PassThrough({ encoding: 'utf8' })
     const listener = new ChatListener(response as never, visitor)
     await hub.join(1, listener)
-    return { listener, heard: String(response.read()) }
+    return { listener, received: String(response.read()) }
   }
   const [anna, boris] = [await join('anna'), await join('boris')]
-  for (const { heard } of [anna, boris]) expect(heard).toMatch(/30/)
+  for (const { received } of [anna, boris]) expect(received).toMatch(/30/)
   hub.leave(1, anna.listener)
   const times = readRules.mock.calls.length
   const vera = await join('vera')
@@ -91,15 +91,15 @@ test('a stream receives more changes than one query returns, in order', async ()
   const hub = new ChatHub(chat as ChatStore, () => {}, { pollMs: 600_000 })
   onTestFinished(() => hub.close())
   const response = new PassThrough({ encoding: 'utf8' })
-  let heard = ''
-  response.on('data', (text: string) => (heard += text))
+  let received = ''
+  response.on('data', (text: string) => (received += text))
   await hub.join(1, new ChatListener(response as never, 'anna'))
   for (let change = 1; change <= 250; change += 1) {
     const words = { ID: change, NAME: 'Boris', TEXT: 'Hello', TS: 0, REMOVED: false, MODERATOR: false }
     room.push({ ...words, visitor: 'boris', change })
   }
   notify({ kind: 'message', room: 1, change: 250 })
-  const ids = () => [...heard.matchAll(/"ID":(\d+)/g)].map(([, id]) => Number(id))
+  const ids = () => [...received.matchAll(/"ID":(\d+)/g)].map(([, id]) => Number(id))
   await vi.waitFor(() => expect(ids()).toHaveLength(250), { timeout: 300_000 })
   expect(ids()).toEqual(room.map(({ ID }) => ID))
 })
@@ -115,13 +115,13 @@ test('a stream whose browser left before it began is not kept', async () => {
   }
   const newest = vi.fn<ChatStore['listNewest']>((...asking) => chat.listNewest(...asking))
   const store = { ...base.store, chat: { ...chat, findLastChange: lastChange, listNewest: newest } }
-  const world = await openTestServer({ NOW: DURING_EVENT }, { store })
-  onTestFinished(() => world.close())
+  const server = await openTestServer({ NOW: DURING_EVENT }, { store })
+  onTestFinished(() => server.close())
   const ended = new Promise<void>((resolve) => {
-    world.app.server.on('request', (_request, response) => response.once('close', resolve))
+    server.app.server.on('request', (_request, response) => response.once('close', resolve))
   })
   const join = vi.spyOn(ChatHub.prototype, 'join')
-  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const cookie = `visitor=${(await logInVisitor(base)).cookies['visitor']}`
   const leaving = new AbortController()
   const line = fetch(`${url}/ajax/online/chat/stream/?id=1`, { headers: { cookie }, signal: leaving.signal })
@@ -131,22 +131,22 @@ test('a stream whose browser left before it began is not kept', async () => {
   await ended
   released.open()
   await vi.waitFor(() => expect(newest).toHaveBeenCalled())
-  await world.close()
+  await server.close()
   expect(join).not.toHaveBeenCalled()
 })
 
 test('streams that are asked for before the answer to another one are not kept', async () => {
   const base = await openOnlineTestServer()
-  const world = await openTestServer({ NOW: DURING_EVENT }, { store: base.store })
-  onTestFinished(() => world.close())
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await openTestServer({ NOW: DURING_EVENT }, { store: base.store })
+  onTestFinished(() => server.close())
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(closeConnections)
   const cookie = `visitor=${(await logInVisitor(base)).cookies['visitor']}`
   const request = `GET /ajax/online/chat/stream/?id=1 HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`
   const join = vi.spyOn(ChatHub.prototype, 'join')
   const asked = vi.fn<() => void>()
-  world.app.server.on('request', asked)
-  const client = await new RawClient(world.app.server).send(request.repeat(5))
+  server.app.server.on('request', asked)
+  const client = await new RawClient(server.app.server).send(request.repeat(5))
   await vi.waitUntil(() => client.answer.includes('retry:'), OFTEN)
   await vi.waitUntil(() => asked.mock.calls.length === 5, OFTEN)
   await expect.poll(() => join.mock.calls.length).toBe(1)

@@ -85,16 +85,16 @@ test(`${LISTENERS} listeners hear every message once, in order, while the server
     lines.push(new ChatStreamClient({ origin, cookie: cookies[i % WRITERS] ?? '', persistent: true }))
   }
   await vi.waitUntil(() => lines.every(({ isOpen }) => isOpen))
-  // Who has heard nothing yet gets only the newest messages when the line comes back.
+  // Who has received nothing yet gets only the newest messages when the line comes back.
   const first = await say(cookies[0] ?? '', 'first', 'message-first')
   await vi.waitUntil(() => lines.every(({ received }) => received.length > 0))
 
-  // The last messages wait for the end of the server, so that no listener has heard all before it.
+  // The last messages wait for the end of the server, so that no listener has received all before it.
   let end = (): void => undefined
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const saying = cookies.map(async (cookie, writer) => {
+  const sending = cookies.map(async (cookie, writer) => {
     const ids: number[] = []
     for (let i = 0; i < EACH; i += 1) {
       if (i === EACH - 1) await ended
@@ -108,10 +108,10 @@ test(`${LISTENERS} listeners hear every message once, in order, while the server
   end()
   lines.slice(0, 20).forEach((line) => line.cut())
   await start()
-  const said = [first, ...(await Promise.all(saying)).flat()].toSorted((a, b) => a - b)
+  const sentIds = [first, ...(await Promise.all(sending)).flat()].toSorted((a, b) => a - b)
 
-  expect(new Set(said).size).toBe(1 + WRITERS * EACH)
-  await vi.waitUntil(() => lines.every(({ received }) => received.length >= said.length))
-  expect(lines.filter(({ ids }) => ids.join() !== said.join())).toEqual([])
+  expect(new Set(sentIds).size).toBe(1 + WRITERS * EACH)
+  await vi.waitUntil(() => lines.every(({ received }) => received.length >= sentIds.length))
+  expect(lines.filter(({ ids }) => ids.join() !== sentIds.join())).toEqual([])
   expect(lines.every(({ opened }) => opened >= 2)).toBe(true)
 })

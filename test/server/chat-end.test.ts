@@ -9,12 +9,12 @@ import {
   logInVisitor,
 } from './online-test-server.ts'
 
-let worlds: OnlineTestServer[]
+let servers: OnlineTestServer[]
 let origins: string[]
 beforeAll(async () => {
   const one = await openOnlineTestServer()
-  worlds = [one, await openOnlineTestServer({}, {}, one)]
-  origins = await Promise.all(worlds.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
+  servers = [one, await openOnlineTestServer({}, {}, one)]
+  origins = await Promise.all(servers.map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
 })
 
 /** An open line of a browser, to the first server or the second. */
@@ -29,7 +29,7 @@ async function open(browser: Browser, server = 0) {
   return line
 }
 
-const first = () => worlds[0] as OnlineTestServer
+const first = () => servers[0] as OnlineTestServer
 
 /** Far below the 60 s after which each line looks at its session by itself. */
 const isClosed = (line: ChatStreamClient) => vi.waitUntil(() => !line.isOpen)

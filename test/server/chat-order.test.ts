@@ -72,13 +72,13 @@ describeEngines('the order of a room on $name', (engine) => {
     const store = await engine.open()
     onTestFinished(() => store.close())
     const [visitor = ''] = await fill(store)
-    const heard: number[] = []
-    const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
+    const received: number[] = []
+    const stop = await store.chat.listen((notice) => void ('room' in notice && received.push(notice.room)))
     await store.chat.send({ room: 7, visitor, name: '', text: 'x', key: 'key-00000' }, NOW)
-    await vi.waitFor(() => expect(heard).toEqual([7]))
+    await vi.waitFor(() => expect(received).toEqual([7]))
     const [message] = await store.chat.listNewest(7, 1)
     await store.chat.remove(message?.ID ?? 0)
-    await vi.waitFor(() => expect(heard).toEqual([7, 7]))
+    await vi.waitFor(() => expect(received).toEqual([7, 7]))
     await stop()
   })
 })

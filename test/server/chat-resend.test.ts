@@ -17,9 +17,9 @@ import { openOnlineTestServer, logInVisitor, type OnlineTestServer } from './onl
 
 const BROADCAST = 1
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 beforeAll(async () => {
-  world = await openOnlineTestServer()
+  server = await openOnlineTestServer()
 })
 beforeEach(() => {
   vi.stubGlobal(
@@ -50,11 +50,11 @@ async function watch(browser: Browser, memory = createEmptyMemory()) {
   const page = await readPageData(browser, `/online/broadcast/${BROADCAST}`)
   const opened = await startInProcessApp({ browser, page, memory, networkCondition: () => weather })
   onTestFinished(() => opened.stop())
-  return { opened, memory, turn: (next: NetworkCondition) => void (weather = next) }
+  return { opened, memory, setNetwork: (next: NetworkCondition) => void (weather = next) }
 }
 
 async function agreed(email: string): Promise<Browser> {
-  const browser = await logInVisitor(world, email)
+  const browser = await logInVisitor(server, email)
   await browser.post('consent', { kind: 'broadcast', id: BROADCAST, receiver: 10 })
   return browser
 }
@@ -66,16 +66,16 @@ const stored = async (browser: Browser, text: string) =>
 
 test('a message whose answer was lost with the authorization is stored once when it is sent again', async () => {
   const browser = await agreed('anna@example.com')
-  const { opened, turn } = await watch(browser)
+  const { opened, setNetwork } = await watch(browser)
   const { visitor: who } = opened.actors
   const before = await chatIn(opened, 'idle')
   before.send({ type: 'draft.typed', text: 'Once' })
-  turn('captive portal')
+  setNetwork('captive portal')
   before.send({ type: 'message.send', key: 'first-key' })
   await waitFor(who, (snapshot) => selectVisitorState(snapshot) === 'auth-lost')
   expect(await stored(browser, 'Once')).toHaveLength(1)
 
-  turn('fine')
+  setNetwork('fine')
   opened.actors.connection.send({ type: 'connection.retry' })
   await waitFor(who, (snapshot) => selectVisitorState(snapshot) === 'authorized')
   const after = await chatIn(opened, 'unconfirmed')
@@ -89,10 +89,10 @@ test('a message whose answer was lost with the authorization is stored once when
 
 test('and when the page was reloaded meanwhile', async () => {
   const browser = await agreed('boris@example.com')
-  const { opened, memory, turn } = await watch(browser)
+  const { opened, memory, setNetwork } = await watch(browser)
   const before = await chatIn(opened, 'idle')
   before.send({ type: 'draft.typed', text: 'Twice' })
-  turn('lost answer')
+  setNetwork('lost answer')
   before.send({ type: 'message.send', key: 'first-key' })
   await waitFor(before, (snapshot) => snapshot.matches({ writing: 'unconfirmed' }))
   opened.stop()

@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as round } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { ChatRoom } from '#server/broadcast/chat-room.ts'
@@ -11,22 +11,31 @@ const HELD = 64 * 1024
 
 /** A room in memory that holds the messages it is given. */
 function talkativeRoom(TEXT = LONG) {
-  const said: StoredMessage[] = []
+  const messages: StoredMessage[] = []
   let held: Promise<void> | undefined
   const chat = {
     async listChanges(_room: number, after: number, most: number) {
-      const page = said.slice(after, after + most)
+      const page = messages.slice(after, after + most)
       const waiting = held
       held = undefined
       await waiting
       return page
     },
-    findLastChange: async () => said.length,
+    findLastChange: async () => messages.length,
     readRules: async () => ({ slowModeSeconds: 0, bans: new Map() }),
   } satisfies Partial<ChatStore>
   const say = (): void => {
-    const id = said.length + 1
-    said.push({ ID: id, NAME: '', TEXT, TS: 0, REMOVED: false, MODERATOR: false, visitor: '', change: id })
+    const id = messages.length + 1
+    messages.push({
+      ID: id,
+      NAME: '',
+      TEXT,
+      TS: 0,
+      REMOVED: false,
+      MODERATOR: false,
+      visitor: '',
+      change: id,
+    })
   }
   /** The next read returns the present messages, but only after it is released. */
   const slowly = (): (() => void) => {
@@ -37,7 +46,7 @@ function talkativeRoom(TEXT = LONG) {
   return {
     room: new ChatRoom(1, chat as Partial<ChatStore> as ChatStore, () => new Date(0)),
     say,
-    said,
+    messages,
     slowly,
   }
 }
@@ -64,28 +73,28 @@ async function lines(count: number) {
 }
 
 test('a reader that does not read is dropped, and blocks nobody', async () => {
-  const { room, say, said } = talkativeRoom()
+  const { room, say, messages } = talkativeRoom()
   const { responses, readers } = await lines(2)
   const [slow, quick] = responses.map((response) => new ChatListener(response, ''))
   if (slow === undefined || quick === undefined) throw new Error('two lines')
-  let heard = 0
+  let received = 0
   readers[0]?.on('error', () => {}).pause()
-  readers[1]?.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1').split('id: ').length - 1))
+  readers[1]?.on('data', (chunk: Buffer) => (received += chunk.toString('latin1').split('id: ').length - 1))
   await room.join(slow)
   await room.join(quick)
-  while (slow.isOpen && said.length < 50_000) {
+  while (slow.isOpen && messages.length < 50_000) {
     say()
     await room.refresh()
-    await turn()
+    await round()
     expect(responses[0]?.writableLength ?? 0).toBeLessThan(HELD + 8 * 1024)
   }
   expect(slow.isOpen).toBe(false)
   expect(quick.isOpen).toBe(true)
-  await vi.waitFor(() => expect(heard).toBe(said.length))
+  await vi.waitFor(() => expect(received).toBe(messages.length))
 })
 
 test('a late reader reads page by page, at the speed of its connection', async () => {
-  const { room, say, said } = talkativeRoom()
+  const { room, say, messages } = talkativeRoom()
   for (let i = 0; i < 5000; i += 1) say()
   const { responses, readers } = await lines(1)
   const [response] = responses
@@ -93,28 +102,28 @@ test('a late reader reads page by page, at the speed of its connection', async (
   const late = new ChatListener(response, '')
   readers[0]?.pause()
   const joining = room.join(late)
-  await turn()
-  let heard = ''
-  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8'))).resume()
+  await round()
+  let received = ''
+  readers[0]?.on('data', (chunk: Buffer) => (received += chunk.toString('utf8'))).resume()
   await joining
   say()
   await room.refresh()
-  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(said.length))
+  await vi.waitFor(() => expect(received.match(/^id: \d+$/gm)).toHaveLength(messages.length))
 })
 
 test('messages that are longer in the stream than they were typed reach a reader, however many there are', async () => {
-  const { room, say, said } = talkativeRoom('"'.repeat(500))
+  const { room, say, messages } = talkativeRoom('"'.repeat(500))
   for (let i = 0; i < 300; i += 1) say()
   const { responses, readers } = await lines(1)
   const [response] = responses
   if (response === undefined) throw new Error('one line')
-  let heard = ''
-  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8'))).on('error', () => {})
+  let received = ''
+  readers[0]?.on('data', (chunk: Buffer) => (received += chunk.toString('utf8'))).on('error', () => {})
   const reader = new ChatListener(response, '')
-  reader.writeBacklog(said.slice(0, 100), 100)
+  reader.writeBacklog(messages.slice(0, 100), 100)
   await room.join(reader)
   expect(reader.isOpen).toBe(true)
-  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toHaveLength(300))
+  await vi.waitFor(() => expect(received.match(/^id: \d+$/gm)).toHaveLength(300))
 })
 
 test('the rules come after the messages that a reader missed, whom they tell that it has caught up', async () => {
@@ -123,34 +132,34 @@ test('the rules come after the messages that a reader missed, whom they tell tha
   const { responses, readers } = await lines(1)
   const [response] = responses
   if (response === undefined) throw new Error('one line')
-  let heard = ''
-  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
+  let received = ''
+  readers[0]?.on('data', (chunk: Buffer) => (received += chunk.toString('utf8')))
   const reader = new ChatListener(response, '')
   reader.writeBacklog([], 10)
   const joining = room.join(reader)
   await room.refreshRules()
   await joining
-  await vi.waitFor(() => expect(heard).toContain('event: rules'))
-  const events = [...heard.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)
+  await vi.waitFor(() => expect(received).toContain('event: rules'))
+  const events = [...received.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)
   expect(events).toEqual([...Array<string>(140).fill('message'), 'rules'])
 })
 
 test('messages sent while a stream starts are not lost', async () => {
-  const { room, say, said, slowly } = talkativeRoom()
+  const { room, say, messages, slowly } = talkativeRoom()
   const { responses, readers } = await lines(1)
   const [response] = responses
   if (response === undefined) throw new Error('one line')
-  let heard = ''
-  readers[0]?.on('data', (chunk: Buffer) => (heard += chunk.toString('utf8')))
+  let received = ''
+  readers[0]?.on('data', (chunk: Buffer) => (received += chunk.toString('utf8')))
   const answer = slowly()
   const joining = room.join(new ChatListener(response, ''))
-  await turn()
+  await round()
   say()
   await room.refresh()
   answer()
   await joining
   say()
   await room.refresh()
-  await vi.waitFor(() => expect(heard.match(/^id: \d+$/gm)).toEqual(['id: 1', 'id: 2']))
-  expect(said).toHaveLength(2)
+  await vi.waitFor(() => expect(received.match(/^id: \d+$/gm)).toEqual(['id: 1', 'id: 2']))
+  expect(messages).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ export interface ChatStreamOptions {
 /** A browser's line to a room: what came over it, in order. */
 export class ChatStreamClient {
   readonly received: ReceivedMessage[] = []
-  /** Who may write, as it was told each time. */
+  /** Who may write, as the server sent it each time. */
   readonly rules: ChatRules[] = []
   /** How often the line was opened. */
   opened = 0

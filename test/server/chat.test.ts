@@ -5,11 +5,11 @@ import { ChatListener } from '#server/broadcast/chat-listener.ts'
 import { ChatStreamClient, type ChatStreamOptions } from './chat-stream-client.ts'
 import { openOnlineTestServer, type OnlineTestServer, logInVisitor } from './online-test-server.ts'
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 let origin: string
 beforeAll(async () => {
-  world = await openOnlineTestServer()
-  origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  server = await openOnlineTestServer()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 let keys = 0
@@ -23,12 +23,12 @@ async function say(room: number, text: string, at = new Date('2020-09-20T00:00:0
   keys += 1
   const now = new Date(at.getTime() + keys * 60_000)
   uid ??= (await anna()).uid
-  const sent = await world.store.chat.send({ room, visitor: uid, name: 'Анна', text, key: newKey() }, now)
+  const sent = await server.store.chat.send({ room, visitor: uid, name: 'Анна', text, key: newKey() }, now)
   return sent?.ID ?? 0
 }
 
 async function anna() {
-  const browser = await logInVisitor(world)
+  const browser = await logInVisitor(server)
   const { UID } = (await browser.login('anna@example.com')).json<{ UID: string }>()
   return { uid: UID, cookie: `visitor=${browser.cookies['visitor']}`, browser }
 }
@@ -44,7 +44,7 @@ const chat = (query: string) => `/ajax/online/chat/?${query}`
 
 describe('writing', () => {
   const send = async (body: object, email = 'boris@example.com') => {
-    const browser = await logInVisitor(world, email)
+    const browser = await logInVisitor(server, email)
     return browser.post('sendChat', { id: 2, text: 'x', key: newKey(), ...body })
   }
 
@@ -61,7 +61,7 @@ describe('writing', () => {
       OWN: true,
     })
     expect(again.json()).toEqual(first.json())
-    const read = await (await logInVisitor(world)).get(chat('id=2'))
+    const read = await (await logInVisitor(server)).get(chat('id=2'))
     expect(read.json()).toEqual([{ ...first.json<object>(), OWN: false }])
     expect(read.body).not.toContain('@')
   })
@@ -107,7 +107,7 @@ describe('writing', () => {
   })
 
   test('five messages in ten seconds are accepted, a sixth is refused', async () => {
-    const browser = await logInVisitor(world, 'vera@example.com')
+    const browser = await logInVisitor(server, 'vera@example.com')
     const statuses: number[] = []
     for (let i = 0; i < 7; i += 1) {
       const answer = await browser.post('sendChat', { id: 2, text: `${i}`, key: newKey() })
@@ -118,7 +118,7 @@ describe('writing', () => {
   })
 
   test('without a login nothing is read or written', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const answers = [
       await browser.get(chat('id=1')),
       await browser.get('/ajax/online/chat/stream/?id=1'),
@@ -132,7 +132,7 @@ describe('reading', () => {
   test('returns the newest hundred, those before a message, or those after one', async () => {
     const ids: number[] = []
     for (let i = 0; i < 103; i += 1) ids.push(await say(1, `${i}`))
-    const browser = await logInVisitor(world)
+    const browser = await logInVisitor(server)
     const read = async (query: string) =>
       (await browser.get(chat(query))).json<{ ID: number; TEXT: string }[]>().map(({ ID }) => ID)
     expect(await read('id=1')).toEqual(ids.slice(3))
@@ -148,11 +148,11 @@ describe('reading', () => {
 
   test('a removed message is blank', async () => {
     const id = await say(1, 'secret')
-    expect(await world.store.chat.remove(id)).toBe(true)
-    const read = await (await logInVisitor(world)).get(chat(`id=1&after=${id - 1}`))
+    expect(await server.store.chat.remove(id)).toBe(true)
+    const read = await (await logInVisitor(server)).get(chat(`id=1&after=${id - 1}`))
     expect(read.json()).toMatchObject([{ ID: id, TEXT: '', REMOVED: true }])
-    expect(await world.store.chat.remove(999_999)).toBe(false)
-    expect(await world.store.chat.remove(2 ** 40)).toBe(false)
+    expect(await server.store.chat.remove(999_999)).toBe(false)
+    expect(await server.store.chat.remove(2 ** 40)).toBe(false)
   })
 })
 
@@ -173,7 +173,8 @@ describe('the line', () => {
     ])
   })
 
-  const cookieOf = async (email: string) => `visitor=${(await logInVisitor(world, email)).cookies['visitor']}`
+  const cookieOf = async (email: string) =>
+    `visitor=${(await logInVisitor(server, email)).cookies['visitor']}`
 
   test('continues after a position without a gap', async () => {
     const ids: number[] = []
@@ -187,12 +188,12 @@ describe('the line', () => {
 
   test('reports removals from meanwhile and from later', async () => {
     const [first, second] = [await say(3, 'one'), await say(3, 'two')]
-    await world.store.chat.remove(first)
+    await server.store.chat.remove(first)
     const own = await line({ room: 3, after: second })
     await vi.waitFor(() =>
       expect(own.received).toMatchObject([{ event: 'removed', message: { ID: first, TEXT: '' } }]),
     )
-    await world.store.chat.remove(second)
+    await server.store.chat.remove(second)
     await vi.waitFor(() =>
       expect(own.received[1]).toMatchObject({ event: 'removed', message: { ID: second } }),
     )
@@ -207,7 +208,7 @@ describe('the line', () => {
     await vi.waitFor(() => expect(own.ids).toEqual([first, second]))
     own.cut()
     await vi.waitFor(() => expect(own.isOpen).toBe(false))
-    await world.store.chat.remove(second)
+    await server.store.chat.remove(second)
     await vi.waitFor(() => expect(own.received).toHaveLength(3))
     expect(own.received[2]).toMatchObject({
       event: 'removed',
@@ -226,7 +227,7 @@ describe('the line', () => {
   })
 
   test('is refused with a reason', async () => {
-    const browser = await logInVisitor(world)
+    const browser = await logInVisitor(server)
     const ask = async (query: string) =>
       (await browser.get(`/ajax/online/chat/stream/?${query}`)).json<object>()
     expect(await ask('id=99')).toMatchObject({ code: 4, field: 'id' })
@@ -243,9 +244,9 @@ describe('the line', () => {
   })
 
   test('is fed by polling without notifications', async () => {
-    const heard: unknown[] = []
-    const deaf = { ...world.store.chat, listen: async () => async () => {} }
-    const hub = new ChatHub(deaf, (error) => heard.push(error), { pollMs: 20 })
+    const received: unknown[] = []
+    const deaf = { ...server.store.chat, listen: async () => async () => {} }
+    const hub = new ChatHub(deaf, (error) => received.push(error), { pollMs: 20 })
     const written: string[] = []
     rooms += 1
     const response = { write: (text: string) => written.push(text), on: () => {}, once: () => {} }
@@ -253,11 +254,11 @@ describe('the line', () => {
     await say(rooms, 'polled')
     await vi.waitFor(() => expect(written.join('')).toContain('polled'))
     await hub.close().catch(() => {})
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('ends when the server stops', async () => {
-    const other = await openOnlineTestServer({}, {}, world)
+    const other = await openOnlineTestServer({}, {}, server)
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const own = await line({ origin: address, room: 1 })
     await vi.waitFor(() => expect(own.ids.length).toBeGreaterThan(0))

@@ -18,7 +18,7 @@ const NOW = () => new Date('2020-09-22T10:00:00Z')
 const BAN_USAGE = expect.stringContaining('chat:ban takes a room or "all"') as string
 const MAIL_USAGE = expect.stringContaining('mail takes one of:') as string
 const SLOW_USAGE = expect.stringContaining('chat:slow takes a room') as string
-const WORDED = { ru: 'Что?', en: '' }
+const TEXTS = { ru: 'Что?', en: '' }
 
 const FAIR = createSamplePack({
   programme: {
@@ -27,9 +27,9 @@ const FAIR = createSamplePack({
     surveys: [
       {
         id: 7,
-        title: WORDED,
+        title: TEXTS,
         closes: '',
-        questions: [{ id: 1, kind: 'text', text: WORDED, required: false, options: [] }],
+        questions: [{ id: 1, kind: 'text', text: TEXTS, required: false, options: [] }],
       },
     ],
     banners: [],
@@ -134,9 +134,9 @@ describe('the admin channel of the running server', () => {
         text: words.join(' '),
       }),
     )
-    const door = await openAdminChannel(folder, run)
-    onTestFinished(() => door.close())
-    return { run, door }
+    const channel = await openAdminChannel(folder, run)
+    onTestFinished(() => channel.close())
+    return { run, channel }
   }
 
   test('accepts a client that can read the file, which only its owner can', async () => {
@@ -174,7 +174,7 @@ describe('the admin channel of the running server', () => {
   })
 
   test('reports an unknown outcome if the server ends before its answer', async () => {
-    const { run, door } = await open()
+    const { run, channel } = await open()
     run.mockImplementation(async (_words, report) => {
       report('Reading …')
       return new Promise(() => {})
@@ -182,7 +182,7 @@ describe('the admin channel of the running server', () => {
     const lines: string[] = []
     const outcome = sendCommand(folder, ['fair', 'undo'], (line) => lines.push(line))
     await vi.waitUntil(() => lines.length > 0)
-    await door.close()
+    await channel.close()
     expect(await outcome).toEqual({
       ok: false,
       text: expect.stringContaining('Look whether the command was done') as string,
@@ -208,10 +208,10 @@ describe('the admin channel of the running server', () => {
   })
 
   test('is removed with the server, and that of a killed server is ignored', async () => {
-    const { door } = await open()
+    const { channel } = await open()
     const file = join(folder, 'admin.json')
     const left = await readFile(file, 'utf8')
-    await door.close()
+    await channel.close()
     expect(await sendCommand(folder, ['x'])).toBeUndefined()
     await writeFile(file, left)
     await chmod(file, 0o600)

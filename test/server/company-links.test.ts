@@ -3,14 +3,14 @@ import { findCompanyHref, findSpotHref } from '#server/pages/website/company-hre
 import { openTestServer, type TestServer } from './test-server.ts'
 import { parsePageData } from './page-data.ts'
 
-let world: TestServer
+let server: TestServer
 beforeAll(async () => {
-  world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
+  server = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const HTML = { accept: 'text/html' }
-const page = (url: string) => world.createBrowser({ headers: HTML }).get(url)
+const page = (url: string) => server.createBrowser({ headers: HTML }).get(url)
 
 const dataOf = parsePageData
 test('the list of exhibitors names each stand with its hall, and nothing for a company without a stand', async () => {
@@ -33,7 +33,7 @@ test('the list of exhibitors names each stand with its hall, and nothing for a c
 })
 
 test('a company is linked to the guide of its edition, where there is one', () => {
-  const fair = { ...world.fair, defaultHall: '2' }
+  const fair = { ...server.fair, defaultHall: '2' }
   const hrefs = [2021, 2020, 2019].map((year) => findCompanyHref(fair, 'en', { id: 7, year, hall: '3' }))
   expect(hrefs).toEqual(['/en/plan/3/7', '/en/online/companies/7', undefined])
   expect(findCompanyHref(fair, 'ru', { id: 7, year: 2021, hall: null })).toBe('/plan/2/7')
@@ -41,7 +41,7 @@ test('a company is linked to the guide of its edition, where there is one', () =
 
 test('a stand is linked to the guide of its edition, where there is one', () => {
   const stand = { hall: '3', stand: 'd-310' }
-  const hrefs = [2021, 2020, 2019].map((year) => findSpotHref(world.fair, 'en', { ...stand, year }))
+  const hrefs = [2021, 2020, 2019].map((year) => findSpotHref(server.fair, 'en', { ...stand, year }))
   expect(hrefs).toEqual(['/en/plan/3?stand=D310', '/en/online/?hall=3&stand=D310', undefined])
 })
 

@@ -13,10 +13,10 @@ describe('a connection that is silent or slow', () => {
   const QUICK = { headersMs: 150, requestMs: 200, checkMs: 20, lingerMs: 20 }
 
   async function openServer() {
-    const world = await openTestServer({}, { connectionLimits: QUICK })
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
-    cleanups.push(() => world.close())
-    return world.app.server
+    const server = await openTestServer({}, { connectionLimits: QUICK })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    cleanups.push(() => server.close())
+    return server.app.server
   }
 
   test.each<[string, string, boolean]>([
@@ -51,12 +51,12 @@ describe('a connection that is silent or slow', () => {
       isAsked = true
       await released
     }
-    const world = await openTestServer({}, { connectionLimits: QUICK, store: { ...base.store, ping } })
-    cleanups.push(() => world.close())
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const waiting = await new RawClient(world.app.server).send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    const server = await openTestServer({}, { connectionLimits: QUICK, store: { ...base.store, ping } })
+    cleanups.push(() => server.close())
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const waiting = await new RawClient(server.app.server).send('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     await vi.waitUntil(() => isAsked, OFTEN)
-    const silent = new RawClient(world.app.server)
+    const silent = new RawClient(server.app.server)
     await silent.opened
     await vi.waitUntil(() => silent.isCut, OFTEN)
     release()

@@ -10,8 +10,8 @@ const FILE = '/online/files/1/list.pdf'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 const BROADCAST = { kind: 'broadcast', id: '1', lang: 'en' }
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer()))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer()))
 
 const withdraw = (browser: Browser, fields: Record<string, string> = BROADCAST, headers = FORM) =>
   browser.request({
@@ -22,7 +22,7 @@ const withdraw = (browser: Browser, fields: Record<string, string> = BROADCAST, 
   })
 
 async function agree(email: string) {
-  const browser = await logInVisitor(world, email)
+  const browser = await logInVisitor(server, email)
   await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
   await browser.post('consent', { kind: 'download', id: 10 })
   return browser
@@ -49,7 +49,7 @@ describe('a withdrawn consent', () => {
   test('takes its letter back if it has not been sent, and no other', async () => {
     const vera = await agree('anna@example.com')
     const waiting = async () => {
-      const due = await world.store.outbox.take(100, 0, new Date(Date.now() + 86_400_000))
+      const due = await server.store.outbox.take(100, 0, new Date(Date.now() + 86_400_000))
       const letters = due.flat()
       return letters
         .filter(({ replyTo }) => replyTo === 'anna@example.com')
@@ -74,7 +74,7 @@ describe('nothing is withdrawn', () => {
   })
 
   test('by somebody who is not logged in', async () => {
-    expect((await withdraw(world.createBrowser())).statusCode).toBe(401)
+    expect((await withdraw(server.createBrowser())).statusCode).toBe(401)
   })
 
   test('a form is taken at no other address', async () => {
@@ -117,7 +117,7 @@ describe('a page instead of a file', () => {
   const HTML = { accept: 'text/html,*/*;q=0.8', host: 'fair.example' }
 
   test('has the header of the website with the name of who is logged in, and the other language', async () => {
-    const vera = await logInVisitor(world, 'vera@example.com')
+    const vera = await logInVisitor(server, 'vera@example.com')
     await withdraw(vera, { kind: 'download', id: '10', lang: 'en' })
     const russian = await vera.get(FILE, { ...HTML, 'accept-language': 'ru' })
     expect(russian.statusCode).toBe(403)
@@ -131,13 +131,13 @@ describe('a page instead of a file', () => {
   })
 
   test('leads whoever is not logged in to the login', async () => {
-    const answer = await world.createBrowser().get(`/en${FILE}`, HTML)
+    const answer = await server.createBrowser().get(`/en${FILE}`, HTML)
     expect(answer.statusCode).toBe(401)
     expect(answer.body).toMatch(/<a class="button button-primary" href="[^"]+">Log in<\/a>/)
   })
 
   test('leads to the broadcast whose consent is missing', async () => {
-    const boris = await logInVisitor(world, 'boris@example.com')
+    const boris = await logInVisitor(server, 'boris@example.com')
     await withdraw(boris)
     const answer = await boris.get(`/en${SEGMENT}`, HTML)
     expect(answer.statusCode).toBe(403)

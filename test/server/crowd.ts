@@ -29,7 +29,7 @@ export interface CrowdOptions {
 export interface CrowdResult {
   /** Saves and messages that were answered with 200. */
   acknowledged: number
-  /** Of these, what is not in the database, or was not heard by a listener exactly once and in order. */
+  /** Of these, what is not in the database, or was not received by a listener exactly once and in order. */
   lost: string[]
 }
 

@@ -175,14 +175,16 @@ test('an answer of an earlier revision is never sent after the change', async ()
 })
 
 test('https is recognised only behind a trusted proxy', async () => {
-  const told = { 'x-forwarded-proto': 'https' }
+  const forwarded = { 'x-forwarded-proto': 'https' }
   const trusting = await open({ TRUST_PROXY: 'loopback' })
-  expect((await trusting.ask('/favicon.svg', told)).headers['strict-transport-security']).toMatch(/^max-age/)
+  expect((await trusting.ask('/favicon.svg', forwarded)).headers['strict-transport-security']).toMatch(
+    /^max-age/,
+  )
   expect((await trusting.ask('/favicon.svg')).headers['strict-transport-security']).toBeUndefined()
   await trusting.ask(LIST)
-  expect((await trusting.ask(LIST, told)).headers['strict-transport-security']).toMatch(/^max-age/)
+  expect((await trusting.ask(LIST, forwarded)).headers['strict-transport-security']).toMatch(/^max-age/)
   const plain = await open()
-  expect((await plain.ask('/favicon.svg', told)).headers['strict-transport-security']).toBeUndefined()
+  expect((await plain.ask('/favicon.svg', forwarded)).headers['strict-transport-security']).toBeUndefined()
 })
 
 test.each<[string, ConstructorParameters<typeof ProxyTrust>[0]['trustProxy'], string]>([

@@ -35,14 +35,14 @@ const RULES = { ID: 2, URL: '/documents/2/rules.pdf' }
 const REPORT = { ID: 1, URL: '/documents/1/report.pdf' }
 
 let store: Store
-let world: TestServer
+let server: TestServer
 beforeAll(async () => {
   store = await openTestStore()
   await importFair(store, createSamplePack({ website: site }), new Date(NOW))
-  world = await openTestServer({}, { store })
+  server = await openTestServer({}, { store })
 })
 afterAll(async () => {
-  await world.close()
+  await server.close()
   await store.close()
 })
 
@@ -50,11 +50,11 @@ const query = (asker: object) => new URLSearchParams({ ...asker }).toString()
 
 describe('links', () => {
   test('for name and e-mail, in the address as specified and in the body as the product asks', async () => {
-    const plain = await world.createBrowser().get(`${LINKS}?${query(GUEST)}`)
+    const plain = await server.createBrowser().get(`${LINKS}?${query(GUEST)}`)
     expect([plain.statusCode, plain.json()]).toEqual([200, [MAP, RULES]])
-    expect((await world.createBrowser().post('askLinks', GUEST)).json()).toEqual([MAP, RULES])
-    expect((await world.createBrowser().get(`${REPORTS}?${query(GUEST)}`)).json()).toEqual([REPORT])
-    expect((await world.createBrowser().post('askCommonLinks', GUEST)).json()).toEqual([REPORT])
+    expect((await server.createBrowser().post('askLinks', GUEST)).json()).toEqual([MAP, RULES])
+    expect((await server.createBrowser().get(`${REPORTS}?${query(GUEST)}`)).json()).toEqual([REPORT])
+    expect((await server.createBrowser().post('askCommonLinks', GUEST)).json()).toEqual([REPORT])
     expect(plain.headers['cache-control']).toBe('no-store')
   })
 
@@ -65,7 +65,7 @@ describe('links', () => {
     ['an empty e-mail', { ...GUEST, email: '' }],
   ])('%s is answered with the message of section 8, and no cookie', async (_what, asker) => {
     for (const url of [LINKS, REPORTS]) {
-      const browser = world.createBrowser()
+      const browser = server.createBrowser()
       const asked = [
         await browser.get(`${url}?${query(asker)}`),
         await browser.request({
@@ -85,25 +85,25 @@ describe('links', () => {
   })
 
   test('without a name or an e-mail the request is malformed', async () => {
-    expect((await world.createBrowser().get(LINKS)).json()).toEqual({ message: 'error' })
-    expect((await world.createBrowser().get(`${REPORTS}?name=Ольга`)).json()).toEqual({ message: 'error' })
+    expect((await server.createBrowser().get(LINKS)).json()).toEqual({ message: 'error' })
+    expect((await server.createBrowser().get(`${REPORTS}?name=Ольга`)).json()).toEqual({ message: 'error' })
   })
 
   test('refuse another origin', async () => {
     const site = { 'sec-fetch-site': 'cross-site' }
-    expect((await world.createBrowser().get(`${LINKS}?${query(GUEST)}`, site)).json()).toMatchObject({
+    expect((await server.createBrowser().get(`${LINKS}?${query(GUEST)}`, site)).json()).toMatchObject({
       code: 6,
     })
-    expect((await world.createBrowser().post('askLinks', GUEST, site)).json()).toMatchObject({ code: 6 })
+    expect((await server.createBrowser().post('askLinks', GUEST, site)).json()).toMatchObject({ code: 6 })
   })
 
   test('are limited by e-mail and device, not by address', async () => {
     const hall = Array.from({ length: 60 }, (_, i) => ({ ...GUEST, email: `hall${i}@example.com` }))
-    const answers = await Promise.all(hall.map((asker) => world.createBrowser().post('askLinks', asker)))
+    const answers = await Promise.all(hall.map((asker) => server.createBrowser().post('askLinks', asker)))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
     const statuses: number[] = []
     for (let i = 0; i < 22; i += 1) {
-      const browser = world.createBrowser({ address: `192.0.2.${i + 10}` })
+      const browser = server.createBrowser({ address: `192.0.2.${i + 10}` })
       statuses.push((await browser.post('askLinks', { ...GUEST, email: 'busy@example.com' })).statusCode)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('links', () => {
 
 describe('the cookie', () => {
   test('is a token hidden from scripts and other sites', async () => {
-    const { headers } = await world.createBrowser().post('askLinks', GUEST)
+    const { headers } = await server.createBrowser().post('askLinks', GUEST)
     expect(headers['set-cookie']).toMatch(
       /^links_access=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
@@ -123,7 +123,7 @@ describe('the cookie', () => {
   })
 
   test('is the same for the same e-mail, and differs for another', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('askLinks', GUEST)
     const first = browser.cookies.links_access
     await browser.post('askCommonLinks', { ...GUEST, email: 'Olga@Example.com' })
@@ -133,55 +133,60 @@ describe('the cookie', () => {
   })
 
   test('unlocks the page for 180 days', async () => {
-    const browser = world.createBrowser()
-    const rememberedAt = async (now: string, token = browser.cookies.links_access) => {
+    const browser = server.createBrowser()
+    const readAccessAt = async (now: string, token = browser.cookies.links_access) => {
       const clock = createClock(new Date(now))
-      const access = new LinkAccess({ store, clock, config: world.config })
+      const access = new LinkAccess({ store, clock, config: server.config })
       const revision = await readRevision(store)
       return Promise.all([
         access.findLinks(revision, token, 'links'),
         access.findLinks(revision, token, 'reports'),
       ])
     }
-    expect(await rememberedAt(NOW)).toEqual([null, null])
+    expect(await readAccessAt(NOW)).toEqual([null, null])
     await browser.post('askLinks', GUEST)
-    expect(await rememberedAt(NOW)).toEqual([[MAP, RULES], null])
+    expect(await readAccessAt(NOW)).toEqual([[MAP, RULES], null])
     await browser.post('askCommonLinks', GUEST)
-    expect(await rememberedAt(NOW)).toEqual([[MAP, RULES], [REPORT]])
-    expect(await rememberedAt('2022-03-20T10:00:00+03:00')).toEqual([[MAP, RULES], [REPORT]])
-    expect(await rememberedAt('2022-03-21T10:01:00+03:00')).toEqual([null, null])
+    expect(await readAccessAt(NOW)).toEqual([[MAP, RULES], [REPORT]])
+    expect(await readAccessAt('2022-03-20T10:00:00+03:00')).toEqual([[MAP, RULES], [REPORT]])
+    expect(await readAccessAt('2022-03-21T10:01:00+03:00')).toEqual([null, null])
     for (const wrong of ['', 'x', 'x'.repeat(43), '%00']) {
-      expect(await rememberedAt(NOW, wrong)).toEqual([null, null])
+      expect(await readAccessAt(NOW, wrong)).toEqual([null, null])
     }
   })
 })
 
 test('the page of documents has the links only for visitors who asked', async () => {
-  const browser = world.createBrowser()
-  const drawn = async (type: 'download-links' | 'download-reports') => {
+  const browser = server.createBrowser()
+  const readRendered = async (type: 'download-links' | 'download-reports') => {
     const linksAccess = browser.cookies.links_access
     const clock = createClock(new Date(NOW))
     const revision = await readRevision(store)
-    const context = { revision, linkAccess: new LinkAccess({ store, clock, config: world.config }) }
+    const context = { revision, linkAccess: new LinkAccess({ store, clock, config: server.config }) }
     const page = { type, content: { documents: [{ id: 1, title: 'Карта' }] } }
     const { after } = await renderDownloads({ context, page, linksAccess } as unknown as ResolvedPageRequest)
     return (after as ReactElement<{ data: unknown }>).props.data
   }
   const documents = [{ id: 1, title: 'Карта' }]
-  expect(await drawn('download-links')).toEqual({ kind: 'links', documents, urls: null, values: {} })
+  expect(await readRendered('download-links')).toEqual({ kind: 'links', documents, urls: null, values: {} })
   await browser.post('askLinks', GUEST)
-  expect(await drawn('download-links')).toEqual({
+  expect(await readRendered('download-links')).toEqual({
     kind: 'links',
     documents,
     urls: [MAP, RULES],
     values: {},
   })
-  expect(await drawn('download-reports')).toEqual({ kind: 'reports', documents, urls: null, values: {} })
+  expect(await readRendered('download-reports')).toEqual({
+    kind: 'reports',
+    documents,
+    urls: null,
+    values: {},
+  })
 })
 
 describe('a document', () => {
   test('is sent to a visitor who gave name and e-mail', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const links = v.parse(
       v.array(v.object({ ID: v.number(), URL: v.string() })),
       (await browser.post('askLinks', GUEST)).json(),
@@ -202,7 +207,7 @@ describe('a document', () => {
   })
 
   test('of the other call stays locked, even with the same number', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('askLinks', GUEST)
     expect((await browser.get(REPORT.URL)).statusCode).toBe(404)
     await browser.post('askCommonLinks', GUEST)
@@ -212,7 +217,7 @@ describe('a document', () => {
 
   test('is refused without it, to a person by a page', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
-      const browser = world.createBrowser()
+      const browser = server.createBrowser()
       if (token !== undefined) browser.cookies.links_access = token
       const file = await browser.get(MAP.URL, { accept: 'application/json' })
       expect([file.statusCode, file.json<{ code: number }>().code]).toEqual([403, 6])
@@ -220,7 +225,7 @@ describe('a document', () => {
       expect([page.statusCode, page.body.includes('Сначала укажите имя и e‑mail')]).toEqual([403, true])
       expect((await browser.get('/documents/99/x.pdf', { accept: '*/*' })).statusCode).toBe(403)
     }
-    const visitor = world.createBrowser()
+    const visitor = server.createBrowser()
     await visitor.login('anna@example.com')
     expect((await visitor.get(MAP.URL)).statusCode).toBe(403)
   })
@@ -231,7 +236,7 @@ describe('a document', () => {
     '/documents/x/rules.pdf',
     '/documents/0/rules.pdf',
   ])('%s is none', async (url) => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('askLinks', GUEST)
     const answer = await browser.get(url, { accept: 'application/json' })
     expect([400, 404]).toContain(answer.statusCode)

@@ -9,7 +9,7 @@ const TABLE = `${HEAD}Alpha,,1,A1\nBeta,,1,A2\nGamma,,1,A3\n`
 
 /** Opens the fair of an organiser whose exhibitors have no ids, and who edits it while it runs. */
 async function openFair() {
-  const world = await openOnlineTestServer(
+  const server = await openOnlineTestServer(
     {},
     {
       'exhibitors.csv': TABLE,
@@ -21,18 +21,18 @@ async function openFair() {
   )
   return {
     run: async (command: string) => {
-      const { ok, text } = await runFairCommand(world, command)
+      const { ok, text } = await runFairCommand(server, command)
       if (!ok) throw new Error(text)
     },
     publish: async (table: string) => {
-      const folder = await copyPack(world, { 'exhibitors.csv': () => table })
-      const { lines } = await runFairCommand(world, `import ${folder}`)
-      await runFairCommand(world, 'publish')
+      const folder = await copyPack(server, { 'exhibitors.csv': () => table })
+      const { lines } = await runFairCommand(server, `import ${folder}`)
+      await runFairCommand(server, 'publish')
       return lines.join('\n')
     },
     /** Resolves with id and phone of each exhibitor by name. */
     read: async () => {
-      const { exhibitors } = await readRevision(world.store)
+      const { exhibitors } = await readRevision(server.store)
       const listed = exhibitors.listExhibitors({ year: 2021, lang: 'en', halls: [] })
       return Object.fromEntries(
         listed.map(({ id, name }) => [
@@ -57,8 +57,8 @@ test('an edit stays with its exhibitor when the rows of the table are numbered a
   await run('edit exhibitor 2 phone=+4930222223')
   expect(await read()).toEqual({ Aardvark: '5', Alpha: '1', Beta: '2 +4930222223', Gamma: '3 +4930333333' })
 
-  const said = await publish(`${HEAD}Alpha,,1,A1\nGamma,,1,A3\n`)
-  expect(said).toContain('an edit is dropped: its table has no such row')
+  const output = await publish(`${HEAD}Alpha,,1,A1\nGamma,,1,A3\n`)
+  expect(output).toContain('an edit is dropped: its table has no such row')
   expect(await read()).toEqual({ Alpha: '1', Gamma: '3 +4930333333' })
 })
 
@@ -79,9 +79,9 @@ test('a stand is edited by the number in the address, whatever the table calls i
     'downloads.csv': null,
     'announcements.csv': null,
   })
-  const world = await openOnlineTestServer({}, tables(7, 8))
+  const server = await openOnlineTestServer({}, tables(7, 8))
   const later = tables(8, 7)
-  const folder = await copyPack(world, {
+  const folder = await copyPack(server, {
     'exhibitors.csv': () => later['exhibitors.csv'],
     'stands.csv': () => later['stands.csv'],
   })
@@ -92,17 +92,17 @@ test('a stand is edited by the number in the address, whatever the table calls i
     'edit stand 7 2021 B7 C3',
     'edit exhibitor 7 phone=+4930222222',
   ])
-    expect(await runFairCommand(world, command)).toMatchObject({ ok: true })
-  const { exhibitors } = await readRevision(world.store)
+    expect(await runFairCommand(server, command)).toMatchObject({ ok: true })
+  const { exhibitors } = await readRevision(server.store)
   const find = (id: number) => exhibitors.findCompany(id, { year: 2021, lang: 'en' })
   expect(find(7)).toMatchObject({ name: 'Beta', stand: 'C3', phone: '+4930222222' })
   expect(find(8)).toMatchObject({ name: 'Acme', stand: 'A2', phone: '' })
 })
 
 test('an edit that would show nothing is refused, and says what would', async () => {
-  const world = await openOnlineTestServer({}, { 'exhibitors.csv': TABLE, 'stands.csv': null })
+  const server = await openOnlineTestServer({}, { 'exhibitors.csv': TABLE, 'stands.csv': null })
   const say = async (command: string) => {
-    const { ok, text } = await runFairCommand(world, command)
+    const { ok, text } = await runFairCommand(server, command)
     return [ok, text.trim()]
   }
   expect(await say('edit exhibitor 1 fone=+4930222222')).toEqual([
@@ -119,14 +119,14 @@ test('an edit that would show nothing is refused, and says what would', async ()
 
 test('a name is that in the only language, and a hall that an edit makes is named', async () => {
   const settings = JSON.stringify({ ...ONLINE_SETTINGS, halls: undefined, languages: ['en'] })
-  const world = await openOnlineTestServer(
+  const server = await openOnlineTestServer(
     {},
     { 'fair.json': settings, 'exhibitors.csv': TABLE, 'stands.csv': null },
   )
-  expect((await runFairCommand(world, 'edit exhibitor 1 name=Alfa')).ok).toBe(true)
-  const { exhibitors } = await readRevision(world.store)
+  expect((await runFairCommand(server, 'edit exhibitor 1 name=Alfa')).ok).toBe(true)
+  const { exhibitors } = await readRevision(server.store)
   const listed = exhibitors.listExhibitors({ year: 2021, lang: 'en', halls: [] })
   expect(listed.map(({ name }) => name)).toContain('Alfa')
-  const { lines } = await runFairCommand(world, 'edit exhibitor 1 hall=1O')
+  const { lines } = await runFairCommand(server, 'edit exhibitor 1 hall=1O')
   expect(lines.join('\n')).toContain('"1O" – the hall was added')
 })

@@ -28,7 +28,7 @@ const TOO_LATE = 'timeout exceeded when trying to connect'
 let dataDir: string
 let database: EmbeddedDatabase
 let store: Store
-let world: TestServer
+let server: TestServer
 let freeBytes = 1000 * MB
 const reported: string[] = []
 let lastLevel: string | undefined
@@ -51,11 +51,11 @@ beforeAll(async () => {
   await migrate(db)
   store = createDatabaseStore(db, database.listen)
   await importFair(store, await readPack(join(process.cwd(), 'fair')), new Date(NOW))
-  world = await openTestServer({}, { store })
+  server = await openTestServer({}, { store })
 })
 
 afterAll(async () => {
-  await world.close()
+  await server.close()
   await store.close()
   await database.release()
   await rm(dataDir, { recursive: true })
@@ -81,16 +81,16 @@ const untilSaved = (visitor: ReturnType<TestServer['createBrowser']>) =>
   )
 
 test('a database that hangs is terminated and reopened without loss', async () => {
-  const visitor = world.createBrowser()
+  const visitor = server.createBrowser()
   await visitor.login('vera@visitors.example')
   await visitor.post('saveFavouriteCompanies', { ids: [171, 282] })
-  const heard: number[] = []
+  const received: number[] = []
   const stop = await store.chat.listen((notice) => {
-    if (notice.kind === 'message') heard.push(notice.room)
+    if (notice.kind === 'message') received.push(notice.room)
   })
 
   const spinning = outcomeOf(database.pool.execute(SPIN))
-  const meanwhile = await world.createBrowser().get('/healthz')
+  const meanwhile = await server.createBrowser().get('/healthz')
   expect(meanwhile.json()).toMatchObject({ response: 'error', code: 2 })
   expect(await spinning).toBe(STOPPED)
 
@@ -104,7 +104,7 @@ test('a database that hangs is terminated and reopened without loss', async () =
 
   const uid = session?.visitor?.UID ?? ''
   await store.chat.send({ room: 2, visitor: uid, key: 'a', name: 'Vera', text: 'Back again' }, new Date(NOW))
-  await vi.waitUntil(() => heard.includes(2), OFTEN)
+  await vi.waitUntil(() => received.includes(2), OFTEN)
   await stop()
 })
 
@@ -117,10 +117,10 @@ test('many calls that wait for a hung database all end', async () => {
 })
 
 test('below the minimum of free space writes are refused with a reason, and pages are served', async () => {
-  const visitor = world.createBrowser()
+  const visitor = server.createBrowser()
   await visitor.login('vera@visitors.example')
   await untilSaved(visitor)
-  world.logLines.length = 0
+  server.logLines.length = 0
 
   freeBytes = 63 * MB
   await vi.waitUntil(() => database.pool.isReadOnly, OFTEN)
@@ -139,7 +139,7 @@ test('below the minimum of free space writes are refused with a reason, and page
   const lines = reported.filter((line) => line.includes('MB are free'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(`Only 63 MB are free where ${dataDir} is: nothing is saved`)
-  expect(world.logLines.filter((line) => !line.includes('"msg":"request"'))).toEqual([])
+  expect(server.logLines.filter((line) => !line.includes('"msg":"request"'))).toEqual([])
 
   freeBytes = 79 * MB
   expect((await visitor.post('saveFavouriteCompanies', { ids: [282] })).statusCode).toBe(503)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFindings, type PackFiles, FAIR_SETTINGS, withSettings } from './test-pack.ts'
 
-/** What is said of broken JSON. */
+/** The message about broken JSON. */
 const NO_COMMA = ' (a comma, a quote or a bracket is missing here or just before)'
 
 const withHalls = (halls: readonly object[]) => ({ ...FAIR_SETTINGS.editions[0], halls })

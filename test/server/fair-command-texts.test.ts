@@ -65,9 +65,9 @@ const COMMANDS: readonly (readonly [words: string, russian: string, english: str
 ]
 
 test.each(['ru', 'en'] as const)('all commands of a fair answer in the language %s', async (lang) => {
-  const world = await openOnlineTestServer()
+  const server = await openOnlineTestServer()
   const folder = await makeFolder()
-  await cp(world.pack, folder, { recursive: true })
+  await cp(server.pack, folder, { recursive: true })
   const table = join(folder, 'exhibitors.csv')
   const text = await readFile(table, 'utf8')
   await writeFile(table, text.replace('Yolka', 'Spruce').replace('Ёлка', 'Ель'))
@@ -78,8 +78,8 @@ test.each(['ru', 'en'] as const)('all commands of a fair answer in the language 
     EXPORTED: join(parent, 'exported'),
   }
   for (const [words, russian, english] of COMMANDS) {
-    const said = await fair(
-      world.store,
+    const output = await fair(
+      server.store,
       lang,
       words
         .split(' ')
@@ -87,7 +87,7 @@ test.each(['ru', 'en'] as const)('all commands of a fair answer in the language 
         .map((word) => folders[word] ?? word),
     )
     const [expected, other] = lang === 'ru' ? [russian, english] : [english, russian]
-    expect({ words, said }).toEqual({ words, said: expect.stringContaining(expected) as string })
-    expect(said).not.toContain(other)
+    expect({ words, output }).toEqual({ words, output: expect.stringContaining(expected) as string })
+    expect(output).not.toContain(other)
   }
 })

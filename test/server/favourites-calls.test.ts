@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const YARUSMET = 171
 
 describe('favourites', () => {
   test('those of an anonymous device join the account', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const saved = await browser.post('saveFavouriteCompanies', { ids: [YARUSMET, 999_999] })
     expect(parseAnswer('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [YARUSMET] })
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([String(YARUSMET)])
@@ -19,7 +19,7 @@ describe('favourites', () => {
   })
 
   test('two tabs that saw the same list lose nothing', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavouriteCompanies', { ids: [101] })
     await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
     const second = await browser.post('saveFavouriteCompanies', { ids: [101, 103], base: [101] })
@@ -27,14 +27,14 @@ describe('favourites', () => {
   })
 
   test('the old guide saves texts', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const saved = await browser.post('saveFavourites', { ids: ['101', '999999'] })
     expect(parseAnswer('saveFavourites', saved)).toEqual({ response: { response: 'ok', ids: ['101'] } })
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101'])
   })
 
   test('every call takes ids as numbers and as texts, and answers as specified', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const old = await browser.post('saveFavourites', { ids: [101, '102'] })
     expect(parseAnswer('saveFavourites', old).response.ids?.toSorted()).toEqual(['101', '102'])
     const saved = await browser.post('saveFavouriteCompanies', { ids: ['101', 103], base: ['101', 102] })
@@ -44,7 +44,7 @@ describe('favourites', () => {
   })
 
   test('the old guide loses nothing to another tab either', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavourites', { ids: ['101'] })
     await browser.post('saveFavouriteCompanies', { ids: [101, 102], base: [101] })
     const saved = await browser.post('saveFavourites', { ids: ['103'], base: ['101'] })
@@ -55,14 +55,14 @@ describe('favourites', () => {
   })
 
   test('events are saved separately, and a new browser has none', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual([])
     const saved = await browser.post('saveFavouriteEvents', { ids: [] })
     expect(parseAnswer('saveFavouriteEvents', saved)).toMatchObject({ response: 'ok' })
   })
 
   test('nothing is stored for a browser without stars', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     for (const answer of [
       await browser.post('saveFavouriteCompanies', { ids: [], base: [101] }),
       await browser.post('saveFavouriteEvents', { ids: [] }),
@@ -78,10 +78,13 @@ describe('favourites', () => {
   })
 
   test('however many browsers of one make star at one address, none is refused', async () => {
-    const { limits } = world.store
+    const { limits } = server.store
     /** Counts each use a thousandfold. */
     const use: typeof limits.tryUse = (key, most, ...window) => limits.tryUse(key, most / 1000, ...window)
-    const strict = await openTestServer({}, { store: { ...world.store, limits: { ...limits, tryUse: use } } })
+    const strict = await openTestServer(
+      {},
+      { store: { ...server.store, limits: { ...limits, tryUse: use } } },
+    )
     const hall = Array.from({ length: 12 }, () => strict.createBrowser({ address: '198.51.100.1' }))
     for (const browser of hall)
       expect((await browser.post('saveFavouriteCompanies', { ids: [101] })).statusCode).toBe(200)
@@ -89,32 +92,32 @@ describe('favourites', () => {
   })
 
   test('a save under a token that is no longer known is the whole list, whatever its base', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavouriteCompanies', { ids: [101, 102] })
     const { visitor: token = '' } = browser.cookies
-    await world.store.visitors.logout(token)
+    await server.store.visitors.logout(token)
     const saved = await browser.post('saveFavouriteCompanies', { ids: [101, 102, 103], base: [101, 102] })
     expect(parseAnswer('saveFavouriteCompanies', saved)).toEqual({ response: 'ok', ids: [101, 102, 103] })
     expect(browser.cookies.visitor).not.toBe(token)
     expect(parseAnswer('favourites', await browser.get('/ajax/guide/fav.php'))).toEqual(['101', '102', '103'])
-    await world.store.visitors.logout(browser.cookies.visitor ?? '')
+    await server.store.visitors.logout(browser.cookies.visitor ?? '')
     const old = await browser.post('saveFavourites', { ids: ['101', '104'], base: ['101'] })
     expect(parseAnswer('saveFavourites', old)).toEqual({ response: { response: 'ok', ids: ['101', '104'] } })
   })
 
   test('a token that is dropped while its list is being saved loses nothing either', async () => {
-    const { visitors } = world.store
+    const { visitors } = server.store
     let dropped = false
     const saveFavourites: typeof visitors.saveFavourites = async (token, ...save) => {
       if (!dropped) await visitors.logout(token)
       dropped = true
       return visitors.saveFavourites(token, ...save)
     }
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavouriteCompanies', { ids: [101] })
     const other = await openTestServer(
       {},
-      { store: { ...world.store, visitors: { ...visitors, saveFavourites } } },
+      { store: { ...server.store, visitors: { ...visitors, saveFavourites } } },
     )
     const there = other.createBrowser()
     Object.assign(there.cookies, browser.cookies)
@@ -125,7 +128,7 @@ describe('favourites', () => {
   })
 
   test('a list of more than 2,000 is refused by the name of its field', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const full = Array.from({ length: 2000 }, (_, index) => index + 101)
     const ids = [...full, 2101]
     expect((await browser.post('saveFavouriteCompanies', { ids: full, base: full })).statusCode).toBe(200)
@@ -143,7 +146,7 @@ describe('favourites', () => {
 
   test('a broken cookie is a new device', async () => {
     for (const token of ['x', 'x'.repeat(43), '%00', '"']) {
-      const browser = world.createBrowser()
+      const browser = server.createBrowser()
       browser.cookies.visitor = token
       const saved = await browser.post('saveFavouriteCompanies', { ids: [101] })
       expect(saved.statusCode).toBe(200)
@@ -159,7 +162,7 @@ describe('favourites', () => {
     { ids: [2 ** 40] },
     { ids: [1], base: {} as unknown as number[] },
   ])('%o is refused', async (body) => {
-    const response = await world.createBrowser().post('saveFavouriteCompanies', body)
+    const response = await server.createBrowser().post('saveFavouriteCompanies', body)
     expect(response.statusCode).toBe(400)
   })
 
@@ -172,7 +175,7 @@ describe('favourites', () => {
     { ids: [], base: '101' as unknown as string[] },
     { ids: [], base: ['101', 'x'] },
   ])('%o is refused by the old guide, and nothing is lost', async (body) => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavourites', { ids: ['101', '102'] })
     const refused = await browser.post('saveFavourites', body)
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { response: 'error', code: 1 }])

@@ -13,14 +13,14 @@ import {
 } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
+let server: TestServer
 let ids: number[]
 beforeAll(async () => {
-  world = await openTestServer()
-  const page = await readPageData(world.createBrowser(), '/plan/')
+  server = await openTestServer()
+  const page = await readPageData(server.createBrowser(), '/plan/')
   ids = (page.guide?.exhibitors ?? []).slice(0, 6).map(({ id }) => id)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** A browser with its memory, open in one tab at a time. */
 class Device {
@@ -30,7 +30,7 @@ class Device {
   #tab: InProcessApp | undefined
 
   constructor() {
-    this.browser = world.createBrowser()
+    this.browser = server.createBrowser()
   }
 
   get starred(): number[] {
@@ -128,7 +128,7 @@ test('readings 19: two devices of one visitor end with one set, on both and on t
 
 test('an anonymous browser whose token was dropped loses no star, in an open tab nor after a reload', async () => {
   const device = new Device()
-  const drop = () => world.store.visitors.logout(device.browser.cookies.visitor ?? '')
+  const drop = () => server.store.visitors.logout(device.browser.cookies.visitor ?? '')
   const onServer = async () =>
     (await readPageData(device.browser, '/plan/')).favourites.companies.toSorted((a, b) => a - b)
   const wanted = ids.slice(0, 4).toSorted((a, b) => a - b)

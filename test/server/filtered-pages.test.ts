@@ -5,16 +5,16 @@ import { parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
+let server: TestServer
 let revision: Revision
 beforeAll(async () => {
-  world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
-  revision = await readRevision(world.store)
+  server = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
+  revision = await readRevision(server.store)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const open = async (url: string) =>
-  (await world.createBrowser({ headers: { accept: 'text/html' } }).get(url)).body
+  (await server.createBrowser({ headers: { accept: 'text/html' } }).get(url)).body
 
 const RACKING = { w: '', rubs: [101] }
 const QUERY = buildFilterQuery(RACKING)
@@ -44,7 +44,7 @@ describe('readings 49: an address that names a filter', () => {
   })
 
   test('is also that of a fragment, and of a visitor who is logged in', async () => {
-    const browser = world.createBrowser({ headers: { accept: 'text/html' } })
+    const browser = server.createBrowser({ headers: { accept: 'text/html' } })
     await browser.login('anna@visitors.example')
     const page = parsePageData((await browser.get(`/plan/${QUERY}`)).body)
     expect([page.visitor === null, page.guide?.filter?.rubs]).toEqual([false, [101]])

@@ -5,16 +5,16 @@ import { parseAnswer } from './parse-answer.ts'
 import { createPersonValues } from './person-values.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 describe('forms', () => {
   const ok = { response: 'ok' }
   const values = createPersonValues('calls@visitors.example')
 
   test('are accepted, or answered with the faults by field', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     expect(parseAnswer('register', await browser.post('register', { values, lang: 'en' }))).toEqual(ok)
     expect(parseAnswer('orderTicket', await browser.post('orderTicket', { values }))).toMatchObject(ok)
     const news = { email: 'calls@visitors.example', news: 'Y' }
@@ -24,11 +24,11 @@ describe('forms', () => {
   })
 
   test('of a registered visitor are shown to no other', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     expect(parseAnswer('login', await browser.login('calls@visitors.example'))).toMatchObject({
       FAV_EVENTS: [],
     })
-    const login = await world.store.visitors.login('calls@visitors.example', undefined, new Date(NOW), true)
+    const login = await server.store.visitors.login('calls@visitors.example', undefined, new Date(NOW), true)
     browser.cookies.visitor = login?.token ?? ''
     expect(
       parseAnswer('confirmVisitor', await browser.post('confirmVisitor', { purpose: 'export' })),
@@ -44,7 +44,7 @@ describe('forms', () => {
   test('links and reports are lists, or a message', async () => {
     const asker = { name: 'Calls', email: 'calls@visitors.example' }
     const query = new URLSearchParams(asker).toString()
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const lists = [
       parseAnswer('links', await browser.get(`${calls.links.path}?${query}`)),
       parseAnswer('askLinks', await browser.post('askLinks', asker)),
@@ -67,7 +67,7 @@ describe('forms', () => {
     ['an unknown language', { values, lang: 'de' }, 'lang'],
   ])('%s is refused', async (_what, body, field) => {
     for (const form of ['register', 'orderTicket', 'subscribe'] as const) {
-      const response = await world.createBrowser().post(form, body as { values: Record<string, string> })
+      const response = await server.createBrowser().post(form, body as { values: Record<string, string> })
       expect(response.statusCode).toBe(400)
       if (form !== 'subscribe') expect(v.parse(ErrorAnswer, response.json())).toMatchObject({ field })
     }

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from './test-server.ts'
 const HALL = '203.0.113.9'
 
 let plain: TestServer
-let world: TestServer
+let server: TestServer
 const delays: number[] = []
 beforeAll(async () => {
   plain = await openTestServer()
@@ -13,13 +13,13 @@ beforeAll(async () => {
   /** Counts each form of a network as if 250 were sent. */
   const count: typeof limits.countUse = async (...params) => (await limits.countUse(...params)) * 250
   const delay = async (ms: number) => void delays.push(ms)
-  world = await openTestServer(
+  server = await openTestServer(
     {},
     { store: { ...plain.store, limits: { ...limits, countUse: count } }, delay },
   )
 })
 afterAll(async () => {
-  await world.close()
+  await server.close()
   await plain.close()
 })
 
@@ -28,12 +28,12 @@ test('a hall of visitors registers at once; further requests are delayed, whatev
   for (let i = 0; i < 8; i += 1) {
     const headers = { 'user-agent': `Make ${i}`, 'x-forwarded-for': `198.51.100.${i}` }
     const values = createPersonValues(`hall${i}@visitors.example`)
-    const browser = world.createBrowser({ address: HALL, headers })
+    const browser = server.createBrowser({ address: HALL, headers })
     statuses.push((await browser.post('register', { values })).statusCode)
   }
   expect(statuses).toEqual(Array<number>(8).fill(200))
   expect(delays).toEqual([2500, 5000, 5000, 5000])
-  const neighbour = world.createBrowser({ address: '203.0.113.10' })
+  const neighbour = server.createBrowser({ address: '203.0.113.10' })
   await neighbour.post('register', { values: createPersonValues('neighbour@visitors.example') })
   expect(delays).toHaveLength(4)
 })

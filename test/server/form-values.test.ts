@@ -7,11 +7,11 @@ import { closeAfterFile } from './close-after-file.ts'
 
 const EMAIL = 'rita@mail.example'
 
-let world: TestServer
+let server: TestServer
 beforeAll(async () => {
-  world = await openTestServer()
-  closeAfterFile(() => world.close())
-  await world.createBrowser().post('register', { values: createPersonValues(EMAIL) })
+  server = await openTestServer()
+  closeAfterFile(() => server.close())
+  await server.createBrowser().post('register', { values: createPersonValues(EMAIL) })
 })
 
 type Browser = ReturnType<TestServer['createBrowser']>
@@ -27,13 +27,13 @@ describe.each(['/tickets/', '/en/register/'])('the form of %s', (path) => {
   const html = { headers: { accept: 'text/html' } }
 
   test('is empty for an anonymous visitor, above the text of the page', async () => {
-    const { values, body } = await readValues(world.createBrowser(html), path)
+    const { values, body } = await readValues(server.createBrowser(html), path)
     expect(values).toEqual({})
     expect(body.indexOf('data-island="form"')).toBeLessThan(body.indexOf('article-text'))
   })
 
   test('has name and e-mail of a logged-in visitor, and is not cached', async () => {
-    const browser = world.createBrowser(html)
+    const browser = server.createBrowser(html)
     expect((await browser.login(EMAIL)).json()).toMatchObject({ EMAIL })
     const { values, body, cached } = await readValues(browser, path)
     expect(values).toEqual({ name: 'Ольга', family: 'Незабудкина', email: EMAIL })
@@ -42,14 +42,14 @@ describe.each(['/tickets/', '/en/register/'])('the form of %s', (path) => {
   })
 
   test('has company, position and phone only if a letter proved the e-mail', async () => {
-    const proven = await logInProvenVisitor(world, EMAIL, new Date(NOW))
+    const proven = await logInProvenVisitor(server, EMAIL, new Date(NOW))
     const { values } = await readValues(proven, path)
     const { data: _data, news: _news, ...person } = createPersonValues(EMAIL)
     expect(values).toEqual(person)
   })
 
   test('takes the name of a visitor whom the pack names', async () => {
-    const browser = world.createBrowser(html)
+    const browser = server.createBrowser(html)
     await browser.login('anna@visitors.example')
     const { values } = await readValues(browser, path)
     expect(values['email']).toBe('anna@visitors.example')
@@ -61,7 +61,7 @@ test.each([
   ['/downloads/', 'download-access', { name: 'Ольга Незабудкина', email: EMAIL }],
   ['/newsletter/', 'subscribe', { email: EMAIL }],
 ])('the form of %s has what it asks for of a logged-in visitor only', async (path, island, known) => {
-  const browser = world.createBrowser({ headers: { accept: 'text/html' } })
+  const browser = server.createBrowser({ headers: { accept: 'text/html' } })
   const read = async () => {
     const { body } = await browser.get(path)
     const [, json = ''] =

@@ -4,8 +4,8 @@ import { waitForLetters, readLettersTo } from './letters.ts'
 import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 import { createPersonValues } from './person-values.ts'
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 const DONE: unknown = expect.objectContaining({ response: 'ok' })
 const news = (email: string): FormValues => ({ email, news: 'Y' })
@@ -16,14 +16,14 @@ describe.each([
   ['subscribe', news],
 ] as const)('%s, sent again under its key', (form, valuesOf) => {
   const send = (email: string, key: string) =>
-    world.createBrowser().post(form, { values: valuesOf(email), lang: 'en', key })
+    server.createBrowser().post(form, { values: valuesOf(email), lang: 'en', key })
   const emailOf = (name: string) => `${form}.${name}@example.com`.toLowerCase()
 
   /** Waits for a letter that was written later than all before it. */
   async function lettersOnceSent(email: string, last: string) {
     await send(last, 'key-of-the-last-one')
-    await waitForLetters(world, last, 1)
-    return readLettersTo(world, email)
+    await waitForLetters(server, last, 1)
+    return readLettersTo(server, email)
   }
 
   test('counts once: one letter, and each time the same answer, however often', async () => {
@@ -43,12 +43,12 @@ describe.each([
     const email = emailOf('other')
     await send(emailOf('first'), 'key-other-1')
     for (const key of ['key-other-1', 'key-other-2']) expect((await send(email, key)).json()).toEqual(DONE)
-    await waitForLetters(world, email, 2)
+    await waitForLetters(server, email, 2)
   })
 })
 
 test('a key of another form than the contract has is refused by name', async () => {
-  const answer = await world
+  const answer = await server
     .createBrowser()
     .post('subscribe', { values: news('bad@example.com'), key: 'short' })
   expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, 'key'])

@@ -34,7 +34,7 @@ test.each([
   ['an empty folder', 'empty'],
   ['a new one', 'new/folder'],
 ])('an export that fills the disk names its folder, and leaves nothing in %s', async (_, name) => {
-  const world = await openOnlineTestServer()
+  const server = await openOnlineTestServer()
   const parent = await createFolder()
   await mkdir(join(parent, 'empty'))
   const folder = join(parent, name)
@@ -45,7 +45,7 @@ test.each([
     if (isExported && (count += 1) > 3) throw FULL
     await writeFile(...write)
   })
-  const { ok, text } = await runFairCommand(world, `export "${folder}"`)
+  const { ok, text } = await runFairCommand(server, `export "${folder}"`)
   expect([ok, text]).toEqual([false, `The disk of ${folder} is full: what was begun there is removed.\n`])
   expect(count).toBe(4)
   expect(await readdir(parent, { recursive: true })).toEqual(['empty'])

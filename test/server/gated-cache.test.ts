@@ -6,9 +6,9 @@ import { openOnlineTestServer, type OnlineTestServer, logInProvenVisitor } from 
 
 const PORTRAIT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M2 2h5v5z"/></svg>'
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 beforeAll(async () => {
-  world = await openOnlineTestServer(
+  server = await openOnlineTestServer(
     {},
     {
       'staff.csv': 'company,name_ru,name_en,picture\n10,Мария,,portrait.svg\n10,Ольга,,face.svg\n',
@@ -28,7 +28,7 @@ async function portraits(browser: Browser): Promise<[portrait: string, face: str
 }
 
 test('gated answers are never cached', async () => {
-  const browser = await logInProvenVisitor(world)
+  const browser = await logInProvenVisitor(server)
   await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
   await browser.post('consent', { kind: 'broadcast', id: 2 })
   await browser.post('consent', { kind: 'download', id: 10 })
@@ -49,12 +49,12 @@ test('gated answers are never cached', async () => {
 })
 
 test('a picture of staff is for the authorized, at each of its addresses', async () => {
-  const browser = await logInProvenVisitor(world)
+  const browser = await logInProvenVisitor(server)
   const [portrait, face] = await portraits(browser)
-  expect((await world.createBrowser().get(portrait)).statusCode).toBe(401)
+  expect((await server.createBrowser().get(portrait)).statusCode).toBe(401)
   expect((await browser.get(portrait.replace('/online/staff/', '/media/'))).statusCode).toBe(404)
   // A speaker has the same one, and everybody sees speakers.
-  const shared = await world.createBrowser().get(face.replace('/online/staff/', '/media/'))
+  const shared = await server.createBrowser().get(face.replace('/online/staff/', '/media/'))
   expect([shared.statusCode, shared.headers['cache-control']]).toEqual([
     200,
     'public, max-age=31536000, immutable',

@@ -9,14 +9,14 @@ import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 import { readRevision } from './shown-revision.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const YARUSMET = 171
 
 test('a fair without a homepage begins with its plan', async () => {
-  const revision = { ...(await readRevision(world.store)), pages: [] }
+  const revision = { ...(await readRevision(server.store)), pages: [] }
   const bare = await openTestServer({}, { shown: { revision } })
   onTestFinished(() => bare.close())
   const answers = await Promise.all(['/', '/en/'].map((url) => bare.createBrowser().get(url)))
@@ -27,8 +27,8 @@ test('a fair without a homepage begins with its plan', async () => {
 })
 
 test('a guide shows data of its edition', async () => {
-  const ask = (query: string) => world.createBrowser().get(`/ajax/guide/facts.php?${query}`)
-  const { exhibitors, materials, programme } = await readRevision(world.store)
+  const ask = (query: string) => server.createBrowser().get(`/ajax/guide/facts.php?${query}`)
+  const { exhibitors, materials, programme } = await readRevision(server.store)
   for (const [year, halls] of [
     [2020, ['1', '2']],
     [2021, ['1', '2', '3']],
@@ -49,7 +49,7 @@ test('a guide shows data of its edition', async () => {
 
 describe('exhibitors', () => {
   const ask = async (query: string) =>
-    parseAnswer('exhibitors', await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`))
+    parseAnswer('exhibitors', await server.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`))
 
   test('the list of a hall, and of every hall', async () => {
     const all = await ask('year=2021&lang=en')
@@ -80,11 +80,11 @@ describe('exhibitors', () => {
   })
 
   test('where the halls asked for have no match, the answer names the first of each other hall', async () => {
-    const { exhibitors } = await readRevision(world.store)
+    const { exhibitors } = await readRevision(server.store)
     const scope = { year: 2021, lang: 'en', halls: [] } as const
     const wanted = exhibitors.listExhibitors(scope).find(({ hall }) => typeof hall === 'string')
     if (typeof wanted?.hall !== 'string') throw new Error('The demo fair has companies in halls')
-    const others = world.fair.halls.filter((hall) => hall !== wanted.hall).map((hall) => `&hall[]=${hall}`)
+    const others = server.fair.halls.filter((hall) => hall !== wanted.hall).map((hall) => `&hall[]=${hall}`)
     const filter = `lang=en&filter[w]=${encodeURIComponent(wanted.name)}`
     const elsewhere = await ask(filter + others.join(''))
     const { id, name, country, stand, hall } = wanted
@@ -94,10 +94,10 @@ describe('exhibitors', () => {
   })
 
   test('an answer names eight companies of a hall at most, and counts them all', async () => {
-    const { exhibitors } = await readRevision(world.store)
+    const { exhibitors } = await readRevision(server.store)
     const query = { year: 2021, lang: 'ru', halls: ['none'] } as const
     const { countByHall: found, elsewhere = [] } = exhibitors.filterExhibitors(query, { w: 'а', rubs: [] })
-    for (const hall of world.fair.halls) {
+    for (const hall of server.fair.halls) {
       const named = elsewhere.filter((each) => each.hall === hall)
       expect(named).toHaveLength(Math.min(8, found[hall] ?? 0))
     }
@@ -127,7 +127,7 @@ describe('exhibitors', () => {
 
   test('one company differs by who asks, a list does not', async () => {
     const vary = async (query: string) =>
-      String((await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`)).headers['vary'])
+      String((await server.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`)).headers['vary'])
     expect(await vary(`filter[id]=${YARUSMET}`)).toContain('Cookie')
     expect(await vary('hall[]=1')).not.toContain('Cookie')
   })
@@ -145,13 +145,13 @@ describe('exhibitors', () => {
     [`filter[w]=${'x'.repeat(1001)}`, 400, 'filter.w'],
     ['year=2021&year=2020', 400, 'year'],
   ])('%s is %i for %s', async (query, status, field) => {
-    const response = await world.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`)
+    const response = await server.createBrowser().get(`/ajax/guide/exhibitors.php?${query}`)
     expect(response.statusCode).toBe(status)
     expect(v.parse(ErrorAnswer, response.json())).toMatchObject({ field })
   })
 
   test('the list is sent encoded, and not again to who has it', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const url = '/ajax/guide/exhibitors.php?hall[]=1'
     const plain = await browser.get(url)
     const brotli = await browser.get(url, { 'accept-encoding': 'gzip, br;q=0.9' })
@@ -166,8 +166,8 @@ describe('exhibitors', () => {
 
 describe('floor plans', () => {
   test('of a hall and year, named by its content', async () => {
-    const browser = world.createBrowser()
-    const { hash: whole } = (await readRevision(world.store)).materials.findPlan(2021, '2') ?? { hash: '' }
+    const browser = server.createBrowser()
+    const { hash: whole } = (await readRevision(server.store)).materials.findPlan(2021, '2') ?? { hash: '' }
     const hash = whole.slice(0, 16)
     const plan = await browser.get('/ajax/guide/floor_plan_v2.php?hall=2&year=2021')
     expect(plan.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
@@ -181,16 +181,16 @@ describe('floor plans', () => {
 
   test('where one can walk in a hall, of which there is little', async () => {
     const url = '/ajax/guide/plan_ways.php?hall=1&year=2021'
-    const ways = await world.createBrowser().get(url)
+    const ways = await server.createBrowser().get(url)
     expect(ways.headers['content-type']).toBe('application/json; charset=utf-8')
     const grid = createWayGrid(ways.json<WayMap>())
     expect(findWay(grid, { stand: 'A113' }, { stand: 'G144' })?.minutes).toBe(2)
-    const packed = await world.createBrowser().get(url, { 'accept-encoding': 'gzip' })
+    const packed = await server.createBrowser().get(url, { 'accept-encoding': 'gzip' })
     expect(packed.rawPayload.length).toBeLessThan(2130)
   })
 
   test('the places of all halls and the ways between them', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const answer = await browser.get('/ajax/guide/passages.php?year=2021&lang=en')
     const { places, passages } = v.parse(HallPassages, answer.json())
     expect(passages).toContainEqual({ from: 104, to: 203, metres: 40, stepFree: false })
@@ -210,7 +210,7 @@ describe('floor plans', () => {
   })
 
   test('the old guide asks for the first hall, and for a hall', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const first = await browser.get('/ajax/guide/floor_plan.php')
     expect(first.body).toBe((await browser.get('/ajax/svg/get_hall.php?hall=1&lang=en')).body)
     expect(first.body).not.toBe((await browser.get('/ajax/svg/get_hall.php?hall=2')).body)
@@ -226,7 +226,7 @@ describe('floor plans', () => {
     ['/ajax/guide/passages.php', 400],
     ['/ajax/svg/get_hall.php', 400],
   ])('%s is %i', async (url, status) => {
-    const response = await world.createBrowser().get(url)
+    const response = await server.createBrowser().get(url)
     expect(response.statusCode).toBe(status)
     v.parse(ErrorAnswer, response.json())
   })

@@ -5,12 +5,12 @@ import { createGuideDocument, renderPageParts, toHtml } from '#server/pages/rend
 import { parsePageData } from './page-data.ts'
 import { openTestServer, testAssets, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const readPage = async (): Promise<PageData> =>
-  parsePageData((await world.createBrowser({ headers: { accept: 'text/html' } }).get('/plan/')).body)
+  parsePageData((await server.createBrowser({ headers: { accept: 'text/html' } }).get('/plan/')).body)
 
 test('no text of a fair can end a script or an attribute', async () => {
   const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>'

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { Store } from '#server/store/database-store.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 async function serverWith(ping: Store['ping']): Promise<TestServer> {
-  const own = await openTestServer({}, { store: { ...world.store, ping } })
+  const own = await openTestServer({}, { store: { ...server.store, ping } })
   onTestFinished(() => own.close())
   return own
 }
@@ -17,7 +17,7 @@ const lost = () => Promise.reject(new Error('gone'))
 describe.each(['/readyz', '/healthz'])('%s', (path) => {
   test('returns 200 only while the database answers', async () => {
     const sick = await serverWith(lost)
-    const well = await world.createBrowser().get(path)
+    const well = await server.createBrowser().get(path)
     expect(well.json()).toEqual({ response: 'ok', revision: 1 })
     expect(well.headers['cache-control']).toBe('no-store')
     const response = await sick.createBrowser().get(path)

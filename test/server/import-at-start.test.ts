@@ -56,11 +56,11 @@ test('two servers that start together with one folder import it once, and both s
   const { folder, remove } = await writePack()
   onTestFinished(remove)
   const start = { packFolder: folder, isPackChosen: true }
-  const said = [[], []] as string[][]
+  const outputs = [[], []] as string[][]
   await Promise.all(
-    said.map((lines) => importAtStart(store.revisions, start, NOW, (line) => void lines.push(line))),
+    outputs.map((lines) => importAtStart(store.revisions, start, NOW, (line) => void lines.push(line))),
   )
-  expect(new Set(said.map((lines) => lines.at(-1)))).toEqual(
+  expect(new Set(outputs.map((lines) => lines.at(-1)))).toEqual(
     new Set(['Imported 2 exhibitors as revision 1.', 'The fair is in the database already.']),
   )
   expect(await store.revisions.list()).toHaveLength(1)

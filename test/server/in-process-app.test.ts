@@ -16,13 +16,13 @@ import { recallDraft, storeDraft } from '#src/ports/draft-storage.ts'
 import { createEmptyMemory, startInProcessApp, readPageData, type InProcessApp } from './in-process-app.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 /** A browser whose addresses come back as the reader of addresses would tell them. */
 async function visit(path: string, memory = createEmptyMemory()) {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   const page = await readPageData(browser, path)
   const opened: InProcessApp = await startInProcessApp({
     browser,

@@ -51,7 +51,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     fetch: createServerFetch(browser, networkCondition),
     getVisitorUid: visitor,
   })
-  const world: Dependencies = {
+  const server: Dependencies = {
     transport,
     submit: (made) => sendMade(transport, made),
     getVisitorUid: visitor,
@@ -68,11 +68,11 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     notifyTabs: () => undefined,
     log: () => undefined,
   }
-  const machine = provideApp(world, await provideGuide(world, page))
+  const machine = provideApp(server, await provideGuide(server, page))
   const input = { page, svg: null, lazyWindows: listLazyWindows(page) }
   const app = createActor(machine, { input, systemId: APP_ID })
   app.start()
-  return { app, actors: selectActors(app), dependencies: world, stop: () => app.stop() }
+  return { app, actors: selectActors(app), dependencies: server, stop: () => app.stop() }
 }
 
 /** A `fetch` that ends in the server, whatever the weather does to it. */

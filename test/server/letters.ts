@@ -26,9 +26,9 @@ export async function readLettersTo({ config }: TestServer, email: string): Prom
 }
 
 /** Waits until so many letters have gone to an e-mail. */
-export const waitForLetters = (world: TestServer, email: string, count: number): Promise<SentLetter[]> =>
+export const waitForLetters = (server: TestServer, email: string, count: number): Promise<SentLetter[]> =>
   vi.waitFor(async () => {
-    const letters = await readLettersTo(world, email)
+    const letters = await readLettersTo(server, email)
     expect(letters).toHaveLength(count)
     return letters
   })

@@ -12,14 +12,14 @@ const none = { ru: '', en: '' }
 let fair: FairRecord
 let events: FairEvent[]
 beforeAll(async () => {
-  const world = await openOnlineTestServer()
+  const server = await openOnlineTestServer()
   fair = {
-    ...world.fair,
+    ...server.fair,
     name: { ru: 'Склад', en: '' },
     venue: { ru: 'Павильон 1', en: '' },
     description: { ru: 'О складах', en: '' },
   }
-  events = (await readRevision(world.store)).programme.listEvents({
+  events = (await readRevision(server.store)).programme.listEvents({
     year: 2020,
     lang: 'en',
     authorized: false,
@@ -106,13 +106,13 @@ test('unknown data is left out', () => {
 })
 
 test('a homepage names the site and the fair in its language, at its own address', async () => {
-  const world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
+  const server = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
   const graphOf = async (path: string) => {
-    const { body } = await world.createBrowser().get(path, { accept: 'text/html' })
+    const { body } = await server.createBrowser().get(path, { accept: 'text/html' })
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
     return (JSON.parse(json) as { '@graph': unknown })['@graph']
   }
-  const { name } = world.fair
+  const { name } = server.fair
   for (const [path, own] of [
     ['/', name.ru],
     ['/en/', name.en],
@@ -123,5 +123,5 @@ test('a homepage names the site and the fair in its language, at its own address
       { '@type': 'BusinessEvent', url },
     ])
   }
-  await world.close()
+  await server.close()
 })

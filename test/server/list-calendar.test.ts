@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { encodeSharedList } from '#contract/favourites/shared-list.ts'
 import { openOnlineTestServer, type OnlineTestServer } from './online-test-server.ts'
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 const load = (list: string, lang = 'en') =>
-  world.createBrowser().get(`/ajax/online/list_ics.php?list=${encodeURIComponent(list)}&lang=${lang}`)
+  server.createBrowser().get(`/ajax/online/list_ics.php?list=${encodeURIComponent(list)}&lang=${lang}`)
 
 test('the events of a list are one calendar file, by time, without those that are not known', async () => {
   const { statusCode, headers, body } = await load(

@@ -7,11 +7,11 @@ import { readRevision } from './shown-revision.ts'
 import { createEvent, formatEventsTable } from './online-test-pack.ts'
 import { openOnlineTestServer, type OnlineTestServer, logInVisitor } from './online-test-server.ts'
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 let browser: Browser
 
 beforeAll(async () => {
-  world = await openOnlineTestServer(
+  server = await openOnlineTestServer(
     {},
     {
       'events.csv': formatEventsTable([
@@ -24,11 +24,11 @@ beforeAll(async () => {
       'media/other/index.m3u8': '#EXTM3U\n',
     },
   )
-  browser = await logInVisitor(world)
+  browser = await logInVisitor(server)
   for (const id of [1, 4]) await browser.post('consent', { kind: 'broadcast', id, receiver: 10 })
 })
 
-const inPack = (path: string) => join(world.pack, path)
+const inPack = (path: string) => join(server.pack, path)
 const put = async (path: string, content: string) => {
   await mkdir(join(inPack(path), '..'), { recursive: true })
   await writeFile(inPack(path), content)
@@ -95,8 +95,8 @@ describe('a live stream below media/', () => {
   test('requires consent', async () => {
     await put('media/live/seg-1.ts', 'one')
     await publish('live/index.m3u8', segments('seg-1.ts'))
-    expect(await get('live/seg-1.ts', world.createBrowser())).not.toBe('one')
-    const boris = await logInVisitor(world, 'boris@example.com')
+    expect(await get('live/seg-1.ts', server.createBrowser())).not.toBe('one')
+    const boris = await logInVisitor(server, 'boris@example.com')
     expect(await get('live/seg-1.ts', boris)).toBe(403)
     await boris.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     expect(await get('live/seg-1.ts', boris)).toBe('one')
@@ -104,12 +104,12 @@ describe('a live stream below media/', () => {
 })
 
 test('streams that the server cannot read are named at the start, with what to do', async () => {
-  const revision = await readRevision(world.store)
-  expect(await describeMissingMedia(revision, world.pack)).toBeUndefined()
+  const revision = await readRevision(server.store)
+  expect(await describeMissingMedia(revision, server.pack)).toBeUndefined()
   await rm(inPack('media/talk.mp4'))
-  expect(await describeMissingMedia(revision, world.pack), 'a recording is stored').toBeUndefined()
+  expect(await describeMissingMedia(revision, server.pack), 'a recording is stored').toBeUndefined()
   await rm(inPack('media/live/index.m3u8'))
-  expect(await describeMissingMedia(revision, world.pack)).toMatch(
+  expect(await describeMissingMedia(revision, server.pack)).toMatch(
     /^STREAMS OF REVISION 1 DO NOT PLAY: .* lacks media\/live\/index\.m3u8\. Put them there, or set FAIR/,
   )
   await put('media/talk.mp4', 'video')

@@ -20,7 +20,7 @@ interface Mailed extends MailSecrets {
 
 /** A server with many visitors, its clock in the test's hand, and a look into every mailbox. */
 export interface LoginFixture {
-  world: TestServer
+  server: TestServer
   now(): number
   advance(ms: number): void
   /** Letters that reached an e-mail, the newest last. */
@@ -47,7 +47,7 @@ export async function openLoginFixture(
   const mailboxes = new Map<string, Mailed[]>()
   const waiting: (() => void)[] = []
   const siege: LoginFixture = {
-    world: await openTestServer(
+    server: await openTestServer(
       { LOGIN: login, FAIR: folder },
       { store: overheard(store, mailboxes), clock: () => new Date(now), delay },
     ),
@@ -60,7 +60,7 @@ export async function openLoginFixture(
     delays: [],
     async close() {
       siege.release()
-      await siege.world.close()
+      await siege.server.close()
       await store.close()
       await remove()
     },
@@ -94,8 +94,8 @@ function overheard(store: Store, mailboxes: Map<string, Mailed[]>): Store {
 }
 
 /** A browser without cookies at the hall's address, of the hall's make. */
-export const createBrowser = ({ world }: LoginFixture, headers: Record<string, string> = {}): Browser =>
-  new Browser(world.app, { address: SHARED_ADDRESS, headers })
+export const createBrowser = ({ server }: LoginFixture, headers: Record<string, string> = {}): Browser =>
+  new Browser(server.app, { address: SHARED_ADDRESS, headers })
 
 export const submitCode = (browser: Browser, email: string, code: string) =>
   browser.post('login', { email, code })

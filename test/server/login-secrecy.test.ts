@@ -9,16 +9,16 @@ const EARLIER = 'timur@visitors.example'
 const ASKS_REGULARLY = /update "outbox" set "tries"|"p"."id" as "publication"/
 const LETTER_IS_DONE = /^update "outbox" set "sent_at"/
 
-let world: TestServer
+let server: TestServer
 beforeAll(async () => {
-  world = await openTestServer({ LOGIN: 'code' })
+  server = await openTestServer({ LOGIN: 'code' })
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 /** The statements of an e-mail's whole way, until its letter has left the outbox, and then of a wrong code. */
 async function statementsFor(email: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.login(email)
   const statements = (): string[] =>
     spy.mock.calls

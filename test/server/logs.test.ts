@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 test('logs method, route, status and time of a request, but no visitor, query or body', async () => {
-  const browser = world.createBrowser({ address: '198.51.100.7', headers: { 'user-agent': 'Telltale/1.0' } })
+  const browser = server.createBrowser({ address: '198.51.100.7', headers: { 'user-agent': 'Telltale/1.0' } })
   await browser.login('anna@visitors.example')
   const { visitor: token } = browser.cookies
   await browser.login('secret@visitors.example')
@@ -17,12 +17,12 @@ test('logs method, route, status and time of a request, but no visitor, query or
   await browser.get('/nowhere-secretpath')
   await browser.post('saveFavouriteCompanies', { ids: 'anna@visitors.example' as unknown as number[] })
 
-  const log = world.logLines.join('')
+  const log = server.logLines.join('')
   const personal = ['anna', 'secret', '198.51.100.7', 'Telltale', 'searchedword', 'campaign', 'utm']
   for (const secret of [...personal, String(token)]) {
     expect(log).not.toContain(secret)
   }
-  const lines = world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const requests = lines.filter(({ msg }) => msg === 'request')
   expect(requests).toContainEqual(expect.objectContaining({ method: 'GET', route: '/plan/*', status: 200 }))
   expect(requests).toContainEqual(expect.objectContaining({ route: 'unknown', status: 404 }))
@@ -30,8 +30,8 @@ test('logs method, route, status and time of a request, but no visitor, query or
 })
 
 test('logs no name, e-mail, token or address from forms, whatever the outcome', async () => {
-  const before = world.logLines.length
-  const browser = world.createBrowser({ address: '198.51.100.8', headers: { 'user-agent': 'Telltale/2.0' } })
+  const before = server.logLines.length
+  const browser = server.createBrowser({ address: '198.51.100.8', headers: { 'user-agent': 'Telltale/2.0' } })
   const asker = { name: 'Tellname', email: 'tellmail@visitors.example' }
   const query = `name=${asker.name}&email=${asker.email}`
   for (const path of ['/ajax/forms/geturls.php', '/ajax/forms/geturls_commons.php']) {
@@ -51,14 +51,14 @@ test('logs no name, e-mail, token or address from forms, whatever the outcome', 
   await browser.get('/newsletter/leave/?token=telltoken')
   await browser.login(asker.email)
   expect((await browser.post('confirmVisitor', { purpose: 'delete' })).statusCode).toBe(200)
-  const login = await world.store.visitors.login(asker.email, undefined, new Date(NOW), true)
+  const login = await server.store.visitors.login(asker.email, undefined, new Date(NOW), true)
   browser.cookies.visitor = login?.token ?? ''
   const session = String(browser.cookies.visitor)
   expect((await browser.get('/ajax/online/visitor/export/')).statusCode).toBe(200)
   expect((await browser.post('deleteVisitor', {})).statusCode).toBe(200)
-  await world.close()
+  await server.close()
 
-  const log = world.logLines.slice(before).join('')
+  const log = server.logLines.slice(before).join('')
   expect(log).toContain('"route":"/ajax/forms/geturls.php"')
   expect(log).toContain('"route":"/documents/:id/:name"')
   expect(log.toLowerCase()).not.toContain('tell')
@@ -70,7 +70,7 @@ test('logs a database fault within a form without its values', async () => {
     Promise.reject(
       Object.assign(new Error('duplicate key: (email)=(tellmail@visitors.example)'), { detail: 'tellmail' }),
     )
-  const { store } = world
+  const { store } = server
   const broken = await openTestServer(
     {},
     {
@@ -93,8 +93,8 @@ test('logs a database fault within a form without its values', async () => {
 })
 
 test('a pack without videos of its own is no fault', async () => {
-  const world = await openTestServer({ FAIR: '/nowhere' })
-  await world.app.ready()
-  expect(world.logLines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
-  await world.close()
+  const server = await openTestServer({ FAIR: '/nowhere' })
+  await server.app.ready()
+  expect(server.logLines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
+  await server.close()
 })

@@ -8,15 +8,15 @@ import { createPersonValues } from './person-values.ts'
 
 const FORGED = { headers: { host: 'evil.test' } }
 
-/** Fills in all forms of a world with a forged Host, and returns the letters that follow. */
-async function lettersOf(world: OnlineTestServer, email: string) {
-  const browser = world.createBrowser(FORGED)
+/** Fills in all forms of a server with a forged Host, and returns the letters that follow. */
+async function lettersOf(server: OnlineTestServer, email: string) {
+  const browser = server.createBrowser(FORGED)
   const values = createPersonValues(email)
   expect((await browser.post('register', { values, lang: 'en' })).json()).toEqual({ response: 'ok' })
   expect((await browser.post('orderTicket', { values, lang: 'en' })).json()).toMatchObject({ response: 'ok' })
   const news = { email, news: 'Y' }
   expect((await browser.post('subscribe', { values: news, lang: 'en' })).json()).toEqual({ response: 'ok' })
-  return waitForLetters(world, email, 3)
+  return waitForLetters(server, email, 3)
 }
 
 /** A server with a configured address and one without; each has its own database, and so its own letters. */
@@ -82,8 +82,8 @@ describe('the sender of letters', () => {
   })
 
   test('is MAIL_FROM before that', async () => {
-    const world = await openOnlineTestServer({ MAIL_FROM: 'Справка <info@fair.example>' }, pack)
-    const [letter] = await lettersOf(world, 'from@example.com')
+    const server = await openOnlineTestServer({ MAIL_FROM: 'Справка <info@fair.example>' }, pack)
+    const [letter] = await lettersOf(server, 'from@example.com')
     expect(letter?.head).toMatch(/^From: =\?UTF-8\?.+ <info@fair\.example>\r$/m)
   })
 
@@ -101,14 +101,14 @@ test('a login code precedes other letters, and expires', () => {
 })
 
 test('a mail server that cannot be reached is one line at the start, and the server runs on', async () => {
-  const world = await openOnlineTestServer({
+  const server = await openOnlineTestServer({
     SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
     PUBLIC_URL: 'https://fair.example',
   })
-  await world.app.ready()
-  const lines = () => world.logLines.filter((line) => line.includes('SMTP_URL'))
+  await server.app.ready()
+  const lines = () => server.logLines.filter((line) => line.includes('SMTP_URL'))
   await vi.waitFor(() => expect(lines()).toHaveLength(1))
-  const answer = await world
+  const answer = await server
     .createBrowser()
     .post('register', { values: createPersonValues('waits@example.com') })
   expect(answer.json()).toEqual({ response: 'ok' })
@@ -117,5 +117,5 @@ test('a mail server that cannot be reached is one line at the start, and the ser
     level: 50,
     msg: expect.stringMatching(/Letters wait\.$/) as string,
   })
-  expect(world.logLines.join('')).not.toContain('secret')
+  expect(server.logLines.join('')).not.toContain('secret')
 })

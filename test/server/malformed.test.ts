@@ -7,9 +7,9 @@ import type { Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const LOGIN = calls.login.path
@@ -38,7 +38,7 @@ function expectClear({ statusCode, body, headers }: Answered): void {
 
 describe('bodies', () => {
   const send = (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE) =>
-    world.app.inject({ method: 'POST', url: LOGIN, headers, payload })
+    server.app.inject({ method: 'POST', url: LOGIN, headers, payload })
 
   test.each<[string, string | Buffer, number]>([
     ['nothing', '', 400],
@@ -82,7 +82,7 @@ describe('addresses', () => {
     ['/..%2f..%2fpackage.json', 404],
     ['//evil.example/plan/', 404],
   ])('%s', async (url, status) => {
-    const response = await world.app.inject({ url, headers: { accept: 'application/json' } })
+    const response = await server.app.inject({ url, headers: { accept: 'application/json' } })
     expect(response.statusCode).toBe(status)
     expectClear(response)
   })
@@ -90,7 +90,7 @@ describe('addresses', () => {
 
 describe('a picture or file that is missing', () => {
   const ask = (accept: string) =>
-    world.app.inject({ url: '/media/x/y', headers: { accept, 'accept-language': 'en' } })
+    server.app.inject({ url: '/media/x/y', headers: { accept, 'accept-language': 'en' } })
 
   test('is a page for who opens its link', async () => {
     const { statusCode, headers, body } = await ask('text/html,*/*;q=0.8')
@@ -119,7 +119,7 @@ describe('a malformed address is a missing page,', () => {
     ['/%zz?w=1#%', 'ru'],
   ])('%s', async (url, lang) => {
     const ask = (method: 'GET' | 'HEAD') =>
-      world.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
+      server.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
     const [page, head] = [await ask('GET'), await ask('HEAD')]
     for (const { statusCode, headers } of [page, head]) {
       expect(statusCode).toBe(404)
@@ -132,7 +132,7 @@ describe('a malformed address is a missing page,', () => {
   })
 
   test('also with other methods', async () => {
-    const response = await world.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/plan/%zz',
       headers: JSON_TYPE,
@@ -199,7 +199,7 @@ describe('whatever is sent', () => {
   test('as a read is at most refused', async () => {
     const asks = fc.tuple(paths, queries, headers)
     const ask = ([path, query, sent]: [string, string, Record<string, string>]) =>
-      world.app.inject({ method: 'GET', url: `${path}?${query}`, headers: sent })
+      server.app.inject({ method: 'GET', url: `${path}?${query}`, headers: sent })
     await expect(tryAll(asks, ask, 700)).resolves.toBeUndefined()
   })
 
@@ -239,12 +239,12 @@ describe('whatever is sent', () => {
     )
     const ends: readonly string[] = [calls.logout.path, calls.logoutEverywhere.path, calls.deleteVisitor.path]
     const posts = Object.values(calls).filter(({ method, path }) => method === 'POST' && !ends.includes(path))
-    const member = world.createBrowser()
+    const member = server.createBrowser()
     await member.login('anna@visitors.example')
     const cookies = fc.constantFrom('', `visitor=${member.cookies.visitor}`, 'visitor=broken')
     const asks = fc.tuple(fc.constantFrom(...posts), bodies, cookies)
     const ask = ([{ path }, payload, cookie]: [(typeof posts)[number], string, string]) =>
-      world.app.inject({
+      server.app.inject({
         method: 'POST',
         url: path,
         headers: { ...JSON_TYPE, cookie },
@@ -261,8 +261,8 @@ describe('whatever is sent', () => {
 describe('what is not HTTP', () => {
   let port: number
   beforeAll(async () => {
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const [address] = world.app.addresses()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const [address] = server.app.addresses()
     port = typeof address === 'object' ? address.port : 0
   })
 
@@ -315,10 +315,10 @@ describe('what is not HTTP', () => {
 
 test('a failing database is a server error without a stack trace', async () => {
   const gone = () => Promise.reject(new Error('relation "visitors" at 10.0.0.5 for anna@visitors.example'))
-  const { visitors } = world.store
+  const { visitors } = server.store
   const broken = await openTestServer(
     {},
-    { store: { ...world.store, visitors: { ...visitors, findSession: gone } } },
+    { store: { ...server.store, visitors: { ...visitors, findSession: gone } } },
   )
   const createVisitor = () => {
     const browser = broken.createBrowser()

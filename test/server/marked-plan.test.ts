@@ -9,16 +9,16 @@ import { openTestServer, type TestServer } from './test-server.ts'
 
 const YEAR = 2021
 
-let world: TestServer
+let server: TestServer
 let revision: Revision
 beforeAll(async () => {
-  world = await openTestServer({}, { render: renderApp })
-  revision = await readRevision(world.store)
+  server = await openTestServer({}, { render: renderApp })
+  revision = await readRevision(server.store)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const open = async (url: string) =>
-  (await world.createBrowser({ headers: { accept: 'text/html' } }).get(url)).body
+  (await server.createBrowser({ headers: { accept: 'text/html' } }).get(url)).body
 
 const writePath = (polygons: readonly Polygon[]) =>
   polygons.map((polygon) => `M${polygon.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('')

@@ -5,9 +5,9 @@ import type { Browser } from './browser.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const NOTES = '/ajax/online/visitor/notes/'
 const NOTHING = { visited: false, text: '' }
@@ -33,7 +33,7 @@ const list = async (browser: Browser) => parseAnswer('notes', await browser.get(
 
 /** Two browsers of one visitor. */
 async function openTwo(email: string): Promise<[Browser, Browser]> {
-  const [one, two] = [world.createBrowser(), world.createBrowser()]
+  const [one, two] = [server.createBrowser(), server.createBrowser()]
   for (const browser of [one, two]) await browser.login(email)
   for (const { id, kind, text, visited } of await list(one))
     await save(one, { kind, id, base: { text, visited } })
@@ -42,7 +42,7 @@ async function openTwo(email: string): Promise<[Browser, Browser]> {
 
 describe('notes', () => {
   test('those of an anonymous device are private', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     expect(await list(browser)).toEqual([])
     expect(browser.cookies).toEqual({})
     const saved = await save(browser, { text: 'Цена до 5 т', visited: true })
@@ -51,19 +51,19 @@ describe('notes', () => {
     const answer = await browser.get(NOTES)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(parseAnswer('notes', answer)).toEqual([note])
-    expect(await list(world.createBrowser())).toEqual([])
+    expect(await list(server.createBrowser())).toEqual([])
   })
 
   test('are stored verbatim, including markup', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const text = '<img src=x onerror=alert(1)>\n  & "quoted" \u2028 🌲\n'
     expect((await save(browser, { text })).text).toBe(text)
     expect((await list(browser))[0]?.text).toBe(text)
   })
 
   test('are written to no log', async () => {
-    await save(world.createBrowser(), { text: 'a secret of the visitor' })
-    expect(world.logLines.join('')).not.toContain('secret')
+    await save(server.createBrowser(), { text: 'a secret of the visitor' })
+    expect(server.logLines.join('')).not.toContain('secret')
   })
 
   test('mark and text change independently', async () => {
@@ -112,11 +112,11 @@ describe('notes', () => {
   })
 
   test('a login merges the device: no text and no mark is lost', async () => {
-    const account = world.createBrowser()
+    const account = server.createBrowser()
     await account.login('timur@visitors.example')
     await save(account, { id: 101, text: 'of the account' })
     await save(account, { id: 103, text: 'same' })
-    const device = world.createBrowser()
+    const device = server.createBrowser()
     await save(device, { id: 101, text: 'of the device', visited: true })
     await save(device, { id: 102, visited: true })
     await save(device, { id: 103, text: 'same' })
@@ -129,11 +129,11 @@ describe('notes', () => {
       { id: 103, visited: false, text: 'same', earlier: [] },
     ])
     expect(await list(account)).toEqual(notes)
-    expect(await world.store.notes.list(token)).toEqual([])
+    expect(await server.store.notes.list(token)).toEqual([])
   })
 
   test('an unanswered change that is repeated after the login is not made again', async () => {
-    const device = world.createBrowser()
+    const device = server.createBrowser()
     const change = { id: 105, key: createKey(), text: 'repeated' }
     await save(device, change)
     await device.login('timur@visitors.example')
@@ -142,10 +142,10 @@ describe('notes', () => {
   })
 
   test('a device with an unknown token gets a new one, with the whole note', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await save(browser, { text: 'kept', visited: true })
     const { visitor: token = '' } = browser.cookies
-    await world.store.visitors.logout(token)
+    await server.store.visitors.logout(token)
     const base = { visited: true, text: 'kept' }
     const whole = { text: 'kept, more', visited: true }
     expect(await save(browser, { ...whole, base })).toMatchObject(whole)
@@ -154,7 +154,7 @@ describe('notes', () => {
   })
 
   test('of another visitor than the page was made for are neither read nor written', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.login('boris@visitors.example')
     const other = { 'x-visitor': 'somebody-else' }
     const body = {
@@ -172,7 +172,7 @@ describe('notes', () => {
   })
 
   test('notes on removed items are kept and can be changed', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await save(browser, { text: 'x' })
     const { visitor: token = '' } = browser.cookies
     const change = {
@@ -183,7 +183,7 @@ describe('notes', () => {
       base: NOTHING,
     } as const
     const written = new Date()
-    await world.store.notes.save(token, { ...change, text: 'left', removed: [], written, isShown: true })
+    await server.store.notes.save(token, { ...change, text: 'left', removed: [], written, isShown: true })
     const base = { visited: false, text: 'left' }
     const changed = await save(browser, { id: 888_888, text: 'left the fair', base })
     expect(changed.text).toBe('left the fair')
@@ -203,7 +203,7 @@ describe('a refusal names the reason and changes nothing', () => {
     ['age', { age: -1 }],
     ['base', { base: null as unknown as Body['base'] }],
   ])('%s', async (field, body) => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const answer = await send(browser, body)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 1, field }])
     expect(browser.cookies).toEqual({})
@@ -213,18 +213,18 @@ describe('a refusal names the reason and changes nothing', () => {
   })
 
   test('a body of 100 KB', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const answer = await send(browser, { text: '<b>'.repeat(34_000) })
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { response: 'error', code: 1 }])
   })
 
   test('the longest note is stored, whatever its letters', async () => {
     const text = 'щ'.repeat(NOTE_MAX_LENGTH)
-    expect((await save(world.createBrowser(), { text })).text).toBe(text)
+    expect((await save(server.createBrowser(), { text })).text).toBe(text)
   })
 
   test('more earlier texts than there is room for: the stored ones stay, and can be removed', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     for (let n = 0; n <= EARLIER_NOTES_MAX; n += 1) await save(browser, { text: `note ${n}` })
     const answer = await send(browser, { text: 'one too many' })
     expect(answer.json()).toMatchObject({ code: 1, field: 'earlier' })
@@ -237,13 +237,13 @@ describe('a refusal names the reason and changes nothing', () => {
   })
 
   test('more notes than a visitor may have, until one is emptied', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await save(browser, { id: 101, text: 'first' })
     const { visitor: token = '' } = browser.cookies
     const change = { kind: 'events', key: createKey(), base: NOTHING, removed: [], isShown: true } as const
     const written = new Date()
     for (let id = 1; id < NOTES_MAX; id += 1)
-      await world.store.notes.save(token, { ...change, id, visited: true, text: '', written })
+      await server.store.notes.save(token, { ...change, id, visited: true, text: '', written })
     expect((await send(browser, { id: 102, text: 'x' })).json()).toMatchObject({ code: 1, field: 'notes' })
     const base = { visited: false, text: 'first' }
     expect(await save(browser, { id: 101, text: 'changed', base })).toMatchObject({ text: 'changed' })
@@ -252,14 +252,14 @@ describe('a refusal names the reason and changes nothing', () => {
   })
 
   test('longer notes together than an owner may have, until one is emptied', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await save(browser, { id: 101, text: 'first' })
     const { visitor: token = '' } = browser.cookies
     const change = { kind: 'events', base: NOTHING, removed: [], isShown: true, visited: false } as const
     const [text, written] = ['щ'.repeat(NOTE_MAX_LENGTH), new Date()]
     const count = Math.floor(NOTES_MAX_BYTES / Buffer.byteLength(text))
     for (let id = 1; id < count; id += 1)
-      await world.store.notes.save(token, { ...change, id, key: createKey(), text, written })
+      await server.store.notes.save(token, { ...change, id, key: createKey(), text, written })
     expect((await send(browser, { id: 102, text })).json()).toMatchObject({ code: 1, field: 'notes' })
     expect(await save(browser, { id: 102, visited: true })).toMatchObject({ visited: true })
     const base = { visited: false, text }
@@ -268,9 +268,12 @@ describe('a refusal names the reason and changes nothing', () => {
   })
 
   test('a visitor who saves too often in many browsers is limited', async () => {
-    const { limits } = world.store
+    const { limits } = server.store
     const use: typeof limits.tryUse = (key, most, ...window) => limits.tryUse(key, most / 500, ...window)
-    const strict = await openTestServer({}, { store: { ...world.store, limits: { ...limits, tryUse: use } } })
+    const strict = await openTestServer(
+      {},
+      { store: { ...server.store, limits: { ...limits, tryUse: use } } },
+    )
     const statuses: number[] = []
     for (let n = 0; n < 3; n += 1) {
       const browser = strict.createBrowser()
@@ -282,9 +285,12 @@ describe('a refusal names the reason and changes nothing', () => {
   })
 
   test('a browser that saves too often is limited', async () => {
-    const { limits } = world.store
+    const { limits } = server.store
     const use: typeof limits.tryUse = (key, most, ...window) => limits.tryUse(key, most / 500, ...window)
-    const strict = await openTestServer({}, { store: { ...world.store, limits: { ...limits, tryUse: use } } })
+    const strict = await openTestServer(
+      {},
+      { store: { ...server.store, limits: { ...limits, tryUse: use } } },
+    )
     const browser = strict.createBrowser()
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1) statuses.push((await send(browser, { text: `${n}` })).statusCode)

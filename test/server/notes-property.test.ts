@@ -17,21 +17,21 @@ import {
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
+let server: TestServer
 let ids: number[]
 beforeAll(async () => {
-  world = await openTestServer()
-  const page = await readPageData(world.createBrowser(), '/plan/')
+  server = await openTestServer()
+  const page = await readPageData(server.createBrowser(), '/plan/')
   ids = (page.guide?.exhibitors ?? []).slice(0, 2).map(({ id }) => id)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 let count = 0
 const createKey = () => `key-${String((count += 1)).padStart(8, '0')}`
 
 /** A browser with its memory, open in one tab at a time. */
 class Device {
-  readonly browser: Browser = world.createBrowser()
+  readonly browser: Browser = server.createBrowser()
   readonly #memory: SafeStorage = createEmptyMemory()
   #network: NetworkCondition = 'fine'
   #tab: InProcessApp | undefined
@@ -182,7 +182,7 @@ describe('notes over lost requests and answers', () => {
   test('an anonymous browser whose token was dropped loses no note, in an open tab nor after a reload', async () => {
     const device = new Device()
     const [one = 0, two = 0] = ids
-    const drop = () => world.store.visitors.logout(device.browser.cookies['visitor'] ?? '')
+    const drop = () => server.store.visitors.logout(device.browser.cookies['visitor'] ?? '')
     await device.reload()
     await device.edit(one, { text: 'first' }, 'fine')
     await device.edit(two, { visited: true }, 'fine')

@@ -20,33 +20,33 @@ import { createEmptyMemory, createServerFetch, type NetworkCondition } from './i
 import { openTestServer, type TestServer } from './test-server.ts'
 import { readRevision } from './shown-revision.ts'
 
-let world: TestServer
+let server: TestServer
 let guide: OldGuideReader
 /** The revision of the demo with another hall to open with. */
 async function readRevisionOpening(hall: string): Promise<Revision> {
-  const revision = await readRevision(world.store)
+  const revision = await readRevision(server.store)
   return { ...revision, fair: { ...revision.fair, defaultHall: hall } }
 }
 
 beforeAll(async () => {
-  world = await openTestServer()
-  guide = new OldGuideReader(await readRevision(world.store))
+  server = await openTestServer()
+  guide = new OldGuideReader(await readRevision(server.store))
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const read = async (lang: Lang, { cookies }: Pick<Browser, 'cookies'> = { cookies: {} }, of = guide) =>
   of.read(
     lang,
     cookies.visitor === undefined
       ? undefined
-      : await world.store.visitors.findSession(cookies.visitor, new Date('2021-09-22T07:00:00Z')),
+      : await server.store.visitors.findSession(cookies.visitor, new Date('2021-09-22T07:00:00Z')),
   )
 
 describe('the data of the old guide', () => {
   test("has all exhibitors of the guides' edition, with a plan of each hall", async () => {
     const data = await read('ru')
     expect(data.year).toBe(2021)
-    expect(data.exhibitors).toHaveLength((await readRevision(world.store)).exhibitors.countExhibitors(2021))
+    expect(data.exhibitors).toHaveLength((await readRevision(server.store)).exhibitors.countExhibitors(2021))
     expect(Object.keys(data.plans)).toEqual(data.halls)
     expect([data.favourites, data.visitor]).toEqual([[], null])
   })
@@ -56,7 +56,7 @@ describe('the data of the old guide', () => {
     const listed = exhibitors.flatMap(({ id, events = [] }) =>
       events.map((event) => ({ id, event: event.id })),
     )
-    const revision = await readRevision(world.store)
+    const revision = await readRevision(server.store)
     const expected = exhibitors.flatMap(({ id }) =>
       revision.programme.listCompanyEvents(id, 2021).map((event) => ({ id, event: event.id })),
     )
@@ -81,7 +81,7 @@ describe('the data of the old guide', () => {
   })
 
   test('a large fair gets shorter descriptions, so that the page stays small', async () => {
-    const revision = await readRevision(world.store)
+    const revision = await readRevision(server.store)
     const [entry] = revision.exhibitors.listDirectory(2021, 'ru')
     if (entry === undefined) throw new Error('The demo fair has exhibitors')
     const crowd = Array.from({ length: 3000 }, (_, id) => ({ ...entry, id, text: 'много слов '.repeat(90) }))
@@ -93,7 +93,7 @@ describe('the data of the old guide', () => {
   })
 
   test("has the device's favourites as texts, and their owner", async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavourites', { ids: ['101', '102'] })
     expect(await read('ru', browser)).toMatchObject({ favourites: ['101', '102'], visitor: null })
     const anna = (await browser.login('anna@visitors.example')).json<{ UID: string }>()
@@ -103,7 +103,7 @@ describe('the data of the old guide', () => {
 
 test('readings 29: the page carries its named states, whole and as a fragment', async () => {
   const get = async (href: string) =>
-    (await world.createBrowser({ headers: { accept: 'text/html' } }).get(href)).body
+    (await server.createBrowser({ headers: { accept: 'text/html' } }).get(href)).body
   const states =
     'data-overlay="none" data-guide="ready" data-large-plan="closed" data-plan="loading" data-selected-stand="none"'
   expect(await get('/guide/')).toMatch(new RegExp(`^<!doctype html>\n<html [^>]* ${states}>`))
@@ -128,14 +128,14 @@ interface Visit {
   log: string[]
   asked: string[]
   /** The facts that went up to the root. */
-  told: string[]
+  notified: string[]
   browser: Browser
 }
 
 async function visit(
   weather: () => NetworkCondition = () => 'fine',
   memory = createEmptyMemory(),
-  browser = world.createBrowser(),
+  browser = server.createBrowser(),
   of = guide,
 ): Promise<Visit> {
   const asked: string[] = []
@@ -174,13 +174,13 @@ async function visit(
     { navigate: () => undefined, leave: () => undefined },
   )
   expect(asked).toEqual([])
-  const told: string[] = []
+  const notified: string[] = []
   const root = createActor(
-    createParentMachine(machine, (_, { type }: EventObject) => told.push(type)),
+    createParentMachine(machine, (_, { type }: EventObject) => notified.push(type)),
     { systemId: APP_ID, input: { input: { data, href: '' } } },
   ).start()
   const actor = root.getSnapshot().children['subject'] as unknown as OldGuideRef
-  return { actor, stop: () => root.stop(), memory, log, asked, told, browser }
+  return { actor, stop: () => root.stop(), memory, log, asked, notified, browser }
 }
 
 const planOf = ({ actor }: Visit) => selectFloorPlanRef(actor.getSnapshot())
@@ -192,13 +192,13 @@ describe('click → server → selector in one process', () => {
     const visited = await visit()
     await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
     visited.actor.send({ type: 'hall.choose', hall: '2' })
-    const drawn = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
+    const rendered = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
     expect(visited.asked).toEqual([
       'GET /ajax/guide/floor_plan.php',
       'GET /ajax/svg/get_hall.php?hall=2&lang=en',
     ])
     const hash = createHash('sha256')
-      .update(selectPlanSvg(drawn) ?? '')
+      .update(selectPlanSvg(rendered) ?? '')
       .digest('hex')
     expect(hash).toBe((await read('en')).plans['2'])
     visited.stop()
@@ -207,8 +207,8 @@ describe('click → server → selector in one process', () => {
   test('the hall that the fair opens with is the first to be drawn, by floor_plan.php', async () => {
     const opening = new OldGuideReader(await readRevisionOpening('2'))
     const visited = await visit(undefined, undefined, undefined, opening)
-    const drawn = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
-    expect(drawn.context.hall).toBe('2')
+    const rendered = await waitFor(planOf(visited), (snapshot) => selectPlanState(snapshot) === 'ready')
+    expect(rendered.context.hall).toBe('2')
     expect(visited.asked).toEqual(['GET /ajax/guide/floor_plan.php'])
     visited.stop()
   })
@@ -269,7 +269,7 @@ describe('click → server → selector in one process', () => {
     visited.actor.send({ type: 'connection.restored' })
     await waitFor(favourites, (snapshot) => snapshot.matches('settled'))
     expect(await starred(visited)).toEqual(['102'])
-    expect(visited.told).not.toContain('favourites.refused')
+    expect(visited.notified).not.toContain('favourites.refused')
     visited.stop()
   })
 

@@ -26,8 +26,8 @@ test.each([
   ['ru', addEnglish, (path: string) => path],
   ['en', (path: string) => path, addEnglish],
 ] as const)('a fair in %s has no second language', async (lang, getGone, getShown) => {
-  const world = await openFair([lang])
-  const browser = world.createBrowser()
+  const server = await openFair([lang])
+  const browser = server.createBrowser()
   for (const path of PAGES) {
     const gone = await browser.get(getGone(path))
     expect([gone.statusCode, gone.headers.location]).toEqual([302, getShown(path)])

@@ -9,12 +9,12 @@ import {
   logInVisitor,
 } from './online-test-server.ts'
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer()))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer()))
 
 const EVENTS = '/ajax/online/events/list/'
 
-async function list(url = EVENTS, browser = world.createBrowser()): Promise<FairEvent[]> {
+async function list(url = EVENTS, browser = server.createBrowser()): Promise<FairEvent[]> {
   return v.parse(calls.events.answer, (await browser.get(url)).json())
 }
 
@@ -79,7 +79,7 @@ describe('the programme', () => {
   test('one event by its id, whole, for a visitor as in the list', async () => {
     const one = await list(`${EVENTS}?lang=en&id=1`)
     expect(one).toEqual([(await list(`${EVENTS}?lang=en`)).find(({ ID }) => ID === 1)])
-    const [own] = await list(`${EVENTS}?id=1`, await logInVisitor(world))
+    const [own] = await list(`${EVENTS}?id=1`, await logInVisitor(server))
     expect([one[0]?.LINK, own?.LINK]).toEqual([undefined, '/online/media/1/opening/index.m3u8'])
   })
 
@@ -93,7 +93,7 @@ describe('the programme', () => {
   })
 
   test.each(['id=0', 'id=x', 'year=20'])('refuses %s', async (query) => {
-    expect((await world.createBrowser().get(`${EVENTS}?${query}`)).statusCode).toBe(400)
+    expect((await server.createBrowser().get(`${EVENTS}?${query}`)).statusCode).toBe(400)
   })
 
   test('an event without times has its whole day', async () => {
@@ -108,9 +108,9 @@ describe('the programme', () => {
   })
 
   test('stream and survey go to authorized visitors only', async () => {
-    const open = await world.createBrowser().get(EVENTS)
+    const open = await server.createBrowser().get(EVENTS)
     expect(open.body).not.toMatch(/"LINK"|m3u8|player\.example|"SURVEY":7/)
-    const own = await list(EVENTS, await logInVisitor(world))
+    const own = await list(EVENTS, await logInVisitor(server))
     expect(own.map(({ LINK }) => LINK)).toEqual([
       undefined,
       '/online/media/1/opening/index.m3u8',
@@ -121,19 +121,19 @@ describe('the programme', () => {
   })
 
   test('the open list is kept by browsers and asked about; a visitor’s is stored nowhere', async () => {
-    const open = await world.createBrowser().get(EVENTS)
+    const open = await server.createBrowser().get(EVENTS)
     expect(open.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: expect.stringContaining('Cookie') as unknown,
     })
     const known = { 'if-none-match': String(open.headers.etag) }
-    expect((await world.createBrowser().get(EVENTS, known)).statusCode).toBe(304)
-    const own = await (await logInVisitor(world)).get(EVENTS, known)
+    expect((await server.createBrowser().get(EVENTS, known)).statusCode).toBe(304)
+    const own = await (await logInVisitor(server)).get(EVENTS, known)
     expect(own).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } })
   })
 
   test('only in a language that there is', async () => {
-    expect((await world.createBrowser().get(`${EVENTS}?lang=de`)).json()).toMatchObject({
+    expect((await server.createBrowser().get(`${EVENTS}?lang=de`)).json()).toMatchObject({
       code: 1,
       field: 'lang',
     })
@@ -142,7 +142,7 @@ describe('the programme', () => {
 
 describe('consents', () => {
   test('are recorded once, with the text that was agreed to', async () => {
-    const browser = await logInVisitor(world, 'vera@example.com')
+    const browser = await logInVisitor(server, 'vera@example.com')
     for (const _ of [1, 2]) {
       const answer = await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
       expect(answer.json()).toEqual({ response: 'ok' })
@@ -150,11 +150,11 @@ describe('consents', () => {
     await browser.post('consent', { kind: 'download', id: 10 })
     const again = (await browser.login('vera@example.com')).json<Visitor>()
     const given = { broadcasts: [1], downloads: [10] }
-    expect([await world.store.consents.readConsents(again.UID), again.consents]).toEqual([given, given])
+    expect([await server.store.consents.readConsents(again.UID), again.consents]).toEqual([given, given])
   })
 
   test('go only to the company that the visitor was told, and say who received the contact', async () => {
-    const browser = await logInVisitor(world, 'boris@example.com')
+    const browser = await logInVisitor(server, 'boris@example.com')
     const give = async (receiver?: number) => {
       const answer = await browser.post('consent', { kind: 'broadcast', id: 1, receiver })
       return { status: answer.statusCode, ...answer.json<object>() }
@@ -162,12 +162,12 @@ describe('consents', () => {
     const { UID } = (await browser.login('boris@example.com')).json<Visitor>()
     expect(await give(11)).toMatchObject({ status: 409, response: 'error', field: 'receiver' })
     expect(await give()).toMatchObject({ status: 409, field: 'receiver' })
-    expect(await world.store.consents.listConsents(UID)).toEqual([])
+    expect(await server.store.consents.listConsents(UID)).toEqual([])
     expect(await give(10)).toMatchObject({ status: 200 })
     // Repeated after an answer that was lost: it is given, and is not given to the other company as well.
     expect(await give(11)).toMatchObject({ status: 200 })
-    expect(await world.store.consents.listConsents(UID)).toMatchObject([{ subject: 1, receiver: 10 }])
-    await world.store.consents.withdrawConsent(UID, 'broadcast', 1)
+    expect(await server.store.consents.listConsents(UID)).toMatchObject([{ subject: 1, receiver: 10 }])
+    await server.store.consents.withdrawConsent(UID, 'broadcast', 1)
   })
 
   test.each([
@@ -177,7 +177,7 @@ describe('consents', () => {
     ['a huge id', { kind: 'download', id: 2 ** 40 }, 400],
     ['an unknown kind', { kind: 'everything', id: 1 }, 400],
   ])('%s', async (_what, body, status) => {
-    const browser = await logInVisitor(world)
+    const browser = await logInVisitor(server)
     const answer = await browser.post('consent', body as { kind: 'download'; id: number })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ response: 'error' })
@@ -186,10 +186,10 @@ describe('consents', () => {
 
 describe('where nobody receives the contact', () => {
   test('a broadcast without an organiser plays, and no consent to it is recorded', async () => {
-    const browser = await logInVisitor(world, 'boris@example.com')
+    const browser = await logInVisitor(server, 'boris@example.com')
     expect((await browser.post('consent', { kind: 'broadcast', id: 2 })).json()).toEqual({ response: 'ok' })
     const { UID } = (await browser.login('boris@example.com')).json<Visitor>()
-    expect((await world.store.consents.readConsents(UID)).broadcasts).not.toContain(2)
+    expect((await server.store.consents.readConsents(UID)).broadcasts).not.toContain(2)
     expect((await browser.get('/online/media/2/talk.mp4')).statusCode).toBe(200)
   })
 })
@@ -198,8 +198,8 @@ describe('videos of the pack', () => {
   const SEGMENT = '/online/media/1/opening/seg%201.m4s'
 
   test('go to visitors who agreed, in ranges', async () => {
-    const browser = await logInVisitor(world, 'boris@example.com')
-    expect((await world.createBrowser().get(SEGMENT)).json()).toMatchObject({ code: 3 })
+    const browser = await logInVisitor(server, 'boris@example.com')
+    expect((await server.createBrowser().get(SEGMENT)).json()).toMatchObject({ code: 3 })
     const refused = await browser.get(SEGMENT)
     expect([refused.statusCode, refused.json<{ code: number }>().code]).toEqual([403, 6])
     await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
@@ -225,7 +225,7 @@ describe('videos of the pack', () => {
     ['/online/media/x/talk.mp4', 'no event'],
     ['/online/media/1/%00', 'a zero'],
   ])('%s: %s', async (url) => {
-    const browser = await logInVisitor(world, 'boris@example.com')
+    const browser = await logInVisitor(server, 'boris@example.com')
     await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     const answer = await browser.get(url, { accept: 'application/json' })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -235,7 +235,7 @@ describe('videos of the pack', () => {
 })
 
 test('statistics are recorded for existing items only', async () => {
-  const browser = await logInVisitor(world)
+  const browser = await logInVisitor(server)
   const stat = async (id: number, e: 'open_event' | 'open_company') =>
     (await browser.post('stat', { id, e })).statusCode
   expect([await stat(1, 'open_event'), await stat(99, 'open_event')]).toEqual([200, 404])
@@ -243,17 +243,17 @@ test('statistics are recorded for existing items only', async () => {
 })
 
 test('players of the pack may be framed, and no others', async () => {
-  const { headers } = await world.createBrowser().get('/online/')
+  const { headers } = await server.createBrowser().get('/online/')
   expect(headers['content-security-policy']).toContain("frame-src 'self' https://player.example;")
 })
 
 test('the programme outlives the fair', async () => {
-  const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+  const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, server)
   expect((await later.createBrowser().get(EVENTS)).json()).toHaveLength(4)
 })
 
 test('favourite events must exist', async () => {
-  const browser = await logInVisitor(world, 'vera@example.com')
+  const browser = await logInVisitor(server, 'vera@example.com')
   const saved = await browser.post('saveFavouriteEvents', { ids: [2, 99, 1] })
   expect(saved.json()).toEqual({ response: 'ok', ids: [2, 1] })
 })

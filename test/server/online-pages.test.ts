@@ -13,8 +13,8 @@ import { parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 import { openTestServer } from './test-server.ts'
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer({ PUBLIC_URL: 'https://fair.example' })))
 
 const element = (html: string, start: string): string =>
   html.slice(html.indexOf(start) + start.length).split('</script>')[0] ?? ''
@@ -27,7 +27,7 @@ const linkedOf = ({ body }: { body: string }): Record<string, unknown> =>
 const meta = ({ body }: { body: string }, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1]
 
-const open = (url: string, browser = world.createBrowser()) => browser.get(url, { accept: 'text/html' })
+const open = (url: string, browser = server.createBrowser()) => browser.get(url, { accept: 'text/html' })
 
 describe('a page of the online guide', () => {
   test('has the data of the guide, and nothing gated', async () => {
@@ -68,7 +68,7 @@ describe('a page of the online guide', () => {
   })
 
   test('holds news, consents and streams for who is logged in', async () => {
-    const browser = await logInVisitor(world)
+    const browser = await logInVisitor(server)
     await browser.post('consent', { kind: 'broadcast', id: 1, receiver: 10 })
     const { visitor: who, consents, online } = dataOf(await open('/online/', browser))
     expect(who?.EMAIL).toBe('anna@example.com')
@@ -148,13 +148,13 @@ describe('a page of the online guide', () => {
   })
 
   test('lists the exhibitors of a revision once a language, however often it is rendered', async () => {
-    const revision = await readRevision(world.store)
+    const revision = await readRevision(server.store)
     const { exhibitors } = revision
     const listExhibitors = vi.fn<typeof exhibitors.listExhibitors>((query) =>
       exhibitors.listExhibitors(query),
     )
     const shown = { revision: { ...revision, exhibitors: { ...exhibitors, listExhibitors } } }
-    const counted = await openTestServer({ NOW: DURING_EVENT }, { store: world.store, shown })
+    const counted = await openTestServer({ NOW: DURING_EVENT }, { store: server.store, shown })
     const browser = await logInVisitor(counted)
     for (const url of ['/online/', '/en/online/', '/online/events/1', '/en/online/companies/10']) {
       expect(dataOf(await open(url, browser)).online?.exhibitors.map(({ id }) => id)).toEqual([10, 11])
@@ -167,7 +167,7 @@ describe('a page of the online guide', () => {
     const page = await open('/online/')
     expect(page.headers['cache-control']).toBe('no-cache')
     expect(page.headers['vary']).toContain('Cookie')
-    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, server)
     expect(
       Math.abs(dataOf(await open('/online/', later.createBrowser())).now - Date.parse(AFTER_FAIR)),
     ).toBeLessThan(60_000)
@@ -179,7 +179,7 @@ describe('banners', () => {
     dataOf(await open(url, browser)).online?.banners.map(({ alt }) => alt)
 
   test('are shown in pairs, the next pair on the next page', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     expect(await shown(browser)).toEqual(['Открытие', 'Два'])
     expect(await shown(browser, '/online/events/1')).toEqual(['Три', 'Открытие'])
     expect(await shown(browser)).toEqual(['Два', 'Три'])
@@ -191,14 +191,14 @@ describe('banners', () => {
     expect(headers['set-cookie']).toBe(
       'banner_num=2; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
     )
-    const plain = await openOnlineTestServer({}, {}, world)
+    const plain = await openOnlineTestServer({}, {}, server)
     expect((await open('/online/', plain.createBrowser())).headers['set-cookie']).not.toContain('Secure')
   })
 
   test.each(['x', '-1', '1e3', '99999999999', '1;2', ''])(
     'start anew with a cookie of "%s"',
     async (cookie) => {
-      const browser = world.createBrowser()
+      const browser = server.createBrowser()
       browser.cookies['banner_num'] = cookie
       expect(await shown(browser)).toEqual(['Открытие', 'Два'])
     },

@@ -17,7 +17,7 @@ export interface OnlineTestServer extends TestServer {
   pack: string
 }
 
-/** A server over the small online fair; with `beside` it shares that world's database. Closed after the test file. */
+/** A server over the small online fair; with `beside` it shares that server's database. Closed after the test file. */
 export async function openOnlineTestServer(
   env: Record<string, string> = {},
   changes: PackFiles = {},
@@ -30,9 +30,9 @@ export async function openOnlineTestServer(
     await importFair(store, await readPack(folder), new Date(DURING_EVENT))
     closeAfterFile(() => store.close())
   }
-  const world = await openTestServer({ NOW: DURING_EVENT, FAIR: folder, ...env }, { store })
-  closeAfterFile(() => world.close())
-  return { ...world, store, pack: folder }
+  const server = await openTestServer({ NOW: DURING_EVENT, FAIR: folder, ...env }, { store })
+  closeAfterFile(() => server.close())
+  return { ...server, store, pack: folder }
 }
 
 /** A browser that is logged in. */

@@ -16,7 +16,7 @@ const CLOSED = /opening\/index|talk\.mp4|embed\/3|STAFF|TELEGRAM|MESSENGERS|SURV
 
 type ScheduleJson = ReturnType<typeof toScheduleJson>
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 beforeAll(async () => {
   const events = [
     ...EVENTS,
@@ -28,13 +28,13 @@ beforeAll(async () => {
       language: 'ru;en',
     }),
   ]
-  world = await openOnlineTestServer(
+  server = await openOnlineTestServer(
     { PUBLIC_URL: 'https://fair.example' },
     { 'events.csv': formatEventsTable(events) },
   )
 })
 
-const load = (path: string, headers = {}) => world.createBrowser().get(path, headers)
+const load = (path: string, headers = {}) => server.createBrowser().get(path, headers)
 
 /** Parses XML strictly. @throws if it is not well-formed */
 function parseXml(text: string): Document {
@@ -47,8 +47,8 @@ const listEvents = ({ schedule }: ScheduleJson) =>
 
 describe('every file', () => {
   test.each(FILES)('%s is open, is kept until it changes, and has nothing closed', async (path) => {
-    const visitor = await logInVisitor(world)
-    for (const browser of [world.createBrowser(), visitor]) {
+    const visitor = await logInVisitor(server)
+    for (const browser of [server.createBrowser(), visitor]) {
       const { statusCode, headers, body } = await browser.get(path)
       expect(statusCode).toBe(200)
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -66,7 +66,7 @@ describe('every file', () => {
   })
 
   test('is for the host that asked, where the server does not know its own', async () => {
-    const { createBrowser } = await openOnlineTestServer({}, {}, world)
+    const { createBrowser } = await openOnlineTestServer({}, {}, server)
     const ask = async (host: string) => (await createBrowser().get('/schedule.json', { host })).body
     expect(await ask('one.example')).toContain('http://one.example/')
     expect(await ask('two.example')).not.toContain('one.example')

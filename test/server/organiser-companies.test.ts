@@ -121,8 +121,8 @@ test('a company of several rows has what any of them says, and contradictions ar
     text: { ru: 'Ель', en: '' },
   })
   expect(pack?.companies[0]?.categories).toHaveLength(2)
-  const told = findings.filter(({ row, kind }) => row === 4 && kind !== 'company-twice')
-  expect(told.map(({ kind, severity, column }) => `${kind} ${severity} ${column}`).toSorted()).toEqual([
+  const found = findings.filter(({ row, kind }) => row === 4 && kind !== 'company-twice')
+  expect(found.map(({ kind, severity, column }) => `${kind} ${severity} ${column}`).toSorted()).toEqual([
     'cell-filled mended categories',
     'cell-filled mended logo',
     'cell-filled mended name_en',

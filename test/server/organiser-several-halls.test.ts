@@ -41,7 +41,7 @@ async function readBooths(
       .filter(({ company }) => company === acme?.id)
       .map((each) => `${each.hall ?? '?'} ${each.stand}`),
     halls: pack?.fair.halls,
-    said: findings.filter(({ kind }) => kind.startsWith('halls-')).map(describeInEnglish),
+    texts: findings.filter(({ kind }) => kind.startsWith('halls-')).map(describeInEnglish),
   }
 }
 
@@ -58,11 +58,13 @@ describe('a row that names several halls', () => {
     'Залы 1 и 2',
   ])('has each stand where it is drawn: %s', async (hall) => {
     for (const settings of [HALLS, {}]) {
-      const { booths, halls, said } = await readBooths(hall, 'A12, B07', PLANS, settings)
+      const { booths, halls, texts } = await readBooths(hall, 'A12, B07', PLANS, settings)
       expect(booths).toEqual(['1 A12', '2 B07'])
       expect(halls).toEqual(['1', '2'])
-      expect(said).toHaveLength(1)
-      expect(said[0]).toContain('names several halls, and the stands were shared among them (1: A12; 2: B07)')
+      expect(texts).toHaveLength(1)
+      expect(texts[0]).toContain(
+        'names several halls, and the stands were shared among them (1: A12; 2: B07)',
+      )
     }
   })
 
@@ -95,9 +97,9 @@ describe('a row that names several halls', () => {
   })
 
   test('is named where nothing says which stand is where', async () => {
-    const { booths, said } = await readBooths('1, 2', 'A12, C1', PLANS, HALLS)
+    const { booths, texts } = await readBooths('1, 2', 'A12, C1', PLANS, HALLS)
     expect(booths).toEqual(['1 A12', '? C1'])
-    expect(said).toContain(
+    expect(texts).toContain(
       'exhibitors.xlsx, row 2, Hall no.: "1, 2" – names several halls, and the stands do not say which is in which: ' +
         'they are on no plan (C1: a row for each hall, or the hall before each stand, as in hall 1 A12, hall 2 B7)',
     )

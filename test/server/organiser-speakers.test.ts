@@ -97,8 +97,8 @@ describe('speakers by name', () => {
       'speakers.csv': 'ФИО;Должность;Компания\nПетрова Анна;директор;Ель\nJan Novák;;\n',
     })
     expect(listSpeakers(pack)).toEqual([['Петрова Анна', 'Jan Novák'], ['Anna Petrova'], ['Novak']])
-    const turned = await readOrganiserFiles(createFiles([['Анна Петрова'], ['Петрова Анна']]))
-    expect(listSpeakers(turned.pack)).toEqual([['Анна Петрова'], ['Анна Петрова']])
+    const reversed = await readOrganiserFiles(createFiles([['Анна Петрова'], ['Петрова Анна']]))
+    expect(listSpeakers(reversed.pack)).toEqual([['Анна Петрова'], ['Анна Петрова']])
     expect(pack?.programme.speakers).toHaveLength(4)
     expect(counts).toMatchObject({ 'speaker-by-name mended': 1, 'speaker-made mended': 2 })
   })

@@ -107,11 +107,11 @@ test('a plan is named as the table calls the hall, unless another one has the id
 })
 
 describe('numbers that have lost their zeros in a spreadsheet', () => {
-  const draw = (shapes: readonly string[]): string =>
+  const renderPlan = (shapes: readonly string[]): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 90">${shapes.join('')}</svg>`
-  const drawId = (id: string, at: number): string =>
+  const renderId = (id: string, at: number): string =>
     `<rect id="${id}" x="${at * 40}" y="5" width="30" height="30"/>`
-  const drawText = (code: string, at: number): string =>
+  const renderText = (code: string, at: number): string =>
     `<rect x="${at * 40}" y="5" width="30" height="30"/><text x="${at * 40 + 4}" y="24" font-size="9">${code}</text>`
 
   const read = (stands: readonly (string | number)[], plan: string) =>
@@ -124,10 +124,10 @@ describe('numbers that have lost their zeros in a spreadsheet', () => {
     })
 
   test.each([
-    ['the ids', drawId],
-    ['the texts', drawText],
-  ])('get them back from %s of the plan', async (_where, drawStand) => {
-    const plan = draw(['007', '012', '014', '112'].map(drawStand))
+    ['the ids', renderId],
+    ['the texts', renderText],
+  ])('get them back from %s of the plan', async (_where, renderStand) => {
+    const plan = renderPlan(['007', '012', '014', '112'].map(renderStand))
     const { pack, findings, counts } = await read([7, 12, '112, 14', '012'], plan)
     expect(pack?.participations.map(({ stand }) => stand)).toEqual(['007', '012', '112, 014', '012'])
     expect(pack?.joins).toMatchObject([{ joined: 3, lost: 0, empty: 0 }])
@@ -142,7 +142,7 @@ describe('numbers that have lost their zeros in a spreadsheet', () => {
   })
 
   test('stay as they are where the plan draws them so, or two codes could be meant', async () => {
-    const { pack, counts } = await read([7, 12, 30], draw(['7', '007', '012', '0012'].map(drawId)))
+    const { pack, counts } = await read([7, 12, 30], renderPlan(['7', '007', '012', '0012'].map(renderId)))
     expect(pack?.participations.map(({ stand }) => stand)).toEqual(['7', '12', '30'])
     expect(counts).toMatchObject({ 'stand-off-plan noted': 2 })
   })

@@ -162,17 +162,17 @@ const textOf = (mail: string | undefined) =>
   Buffer.from(mail?.split('\r\n\r\n')[1] ?? '', 'base64').toString()
 
 test('a card is one letter to the company, however often it is sent', async () => {
-  const world = await openOnlineTestServer()
-  const browser = await logInVisitor(world, 'vera@example.com')
+  const server = await openOnlineTestServer()
+  const browser = await logInVisitor(server, 'vera@example.com')
   const answers = await Promise.all([1, 2, 3].map(() => browser.post('sendCard', { id: 10 })))
-  const told = answers.map((answer) => answer.json<{ sent: number; again?: true }>())
-  expect(told.filter(({ again }) => again === undefined)).toEqual([
-    { response: 'ok', sent: told[0]?.sent, delivery: 'queued' },
+  const results = answers.map((answer) => answer.json<{ sent: number; again?: true }>())
+  expect(results.filter(({ again }) => again === undefined)).toEqual([
+    { response: 'ok', sent: results[0]?.sent, delivery: 'queued' },
   ])
-  expect(told.filter(({ again }) => again)).toHaveLength(2)
-  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(1))
+  expect(results.filter(({ again }) => again)).toHaveLength(2)
+  await vi.waitFor(async () => expect(await outboxOf(server.config.dataDir)).toHaveLength(1))
   await browser.post('sendCard', { id: 10 })
-  const [mail, ...others] = await outboxOf(world.config.dataDir)
+  const [mail, ...others] = await outboxOf(server.config.dataDir)
   expect(others).toEqual([])
   expect(mail).toContain('To: a@example.com\r\n')
   expect(mail).toContain('Reply-To: vera@example.com\r\n')
@@ -183,18 +183,18 @@ test('a card is one letter to the company, however often it is sent', async () =
     response: 'ok',
     delivery: 'kept',
   })
-  expect(await outboxOf(world.config.dataDir)).toHaveLength(1)
+  expect(await outboxOf(server.config.dataDir)).toHaveLength(1)
 })
 
 test('a consent passes the contact to the owner, once', async () => {
-  const world = await openOnlineTestServer()
-  const browser = await logInVisitor(world, 'anna@example.com')
+  const server = await openOnlineTestServer()
+  const browser = await logInVisitor(server, 'anna@example.com')
   for (const kind of ['download', 'download', 'broadcast', 'broadcast'] as const) {
     const asked = kind === 'download' ? { kind, id: 10 } : { kind, id: 1, receiver: 10 }
     expect((await browser.post('consent', asked)).json()).toEqual({ response: 'ok' })
   }
-  await vi.waitFor(async () => expect(await outboxOf(world.config.dataDir)).toHaveLength(2))
-  const mails = await outboxOf(world.config.dataDir)
+  await vi.waitFor(async () => expect(await outboxOf(server.config.dataDir)).toHaveLength(2))
+  const mails = await outboxOf(server.config.dataDir)
   for (const mail of mails) {
     expect(mail).toContain('To: a@example.com\r\n')
     expect(mail).toContain('Reply-To: anna@example.com\r\n')

@@ -7,11 +7,11 @@ import { openTestServer, type TestServer } from './test-server.ts'
 const ASKS_REGULARLY = /"outbox" set|"p"."id" as "publication"/
 const HTML = { headers: { accept: 'text/html' } }
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
-const openBrowser = () => world.createBrowser(HTML)
+const openBrowser = () => server.createBrowser(HTML)
 
 async function openVisitor(email: string) {
   const browser = openBrowser()

@@ -7,16 +7,16 @@ import { NOW, openTestServer, type TestServer } from './test-server.ts'
 import { parseJsonElement, parsePageData } from './page-data.ts'
 import { readRevision } from './shown-revision.ts'
 
-let world: TestServer
+let server: TestServer
 let revision: Revision
 beforeAll(async () => {
-  world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
-  revision = await readRevision(world.store)
+  server = await openTestServer({ PUBLIC_URL: 'https://fair.example' })
+  revision = await readRevision(server.store)
 })
-afterAll(() => world.close())
+afterAll(() => server.close())
 
 const HTML = { accept: 'text/html' }
-const page = (url: string) => world.createBrowser({ headers: HTML }).get(url)
+const page = (url: string) => server.createBrowser({ headers: HTML }).get(url)
 
 const dataOf = parsePageData
 const headOf = (html: string) => parseJsonElement(html, PAGE_HEAD_ELEMENT) as PageHead
@@ -27,7 +27,7 @@ describe('guide v2', () => {
   test('opens with the hall that the fair names, where the address names none', async () => {
     const { fair } = revision
     const shown = { revision: { ...revision, fair: { ...fair, defaultHall: '2' } } }
-    const other = await openTestServer({}, { store: world.store, shown })
+    const other = await openTestServer({}, { store: server.store, shown })
     const open = async (url: string) => (await other.createBrowser({ headers: HTML }).get(url)).body
     expect(dataOf(await open('/plan/')).guide?.hall).toBe('2')
     expect(dataOf(await open('/plan/1')).guide?.hall).toBe('1')
@@ -47,12 +47,12 @@ describe('guide v2', () => {
       lang: 'ru',
       visitor: null,
       favourites: { companies: [], events: [] },
-      fair: { name: world.fair.name.ru, timezone: 'Europe/Moscow' },
+      fair: { name: server.fair.name.ru, timezone: 'Europe/Moscow' },
     })
     expect(guide).toMatchObject({
       address: {},
       hall: '1',
-      guide_halls: world.fair.halls,
+      guide_halls: server.fair.halls,
       guide_year: 2021,
       company: null,
     })
@@ -125,7 +125,7 @@ describe('guide v2', () => {
   ])(
     'the company of %s has one canonical address in each language, which the sitemap lists',
     async (path, own) => {
-      const sitemap = (await world.createBrowser().get('/sitemap.xml')).body
+      const sitemap = (await server.createBrowser().get('/sitemap.xml')).body
       for (const prefix of ['', '/en']) {
         const { body } = await page(prefix + path)
         expect(body).toContain(`<link rel="canonical" href="https://fair.example${prefix}${own}">`)
@@ -138,7 +138,7 @@ describe('guide v2', () => {
 
   test('is described by the target of its address', async () => {
     const hall = (await page('/en/plan/2')).body
-    const fair = world.fair.name.en.replace('&', '&amp;')
+    const fair = server.fair.name.en.replace('&', '&amp;')
     expect(hall).toContain(`<title>Hall 2 — ${fair}</title>`)
     expect((await page('/en/plan/')).body).toContain(
       `<title>${fair}: interactive plan and exhibitors</title>`,
@@ -191,7 +191,7 @@ describe('guide v2', () => {
   })
 
   test('shows its visitor, and is not cached for others', async () => {
-    const browser = world.createBrowser({ headers: HTML })
+    const browser = server.createBrowser({ headers: HTML })
     await browser.login('anna@visitors.example')
     await browser.post('saveFavouriteCompanies', { ids: [171] })
     const own = await browser.get('/plan/1/171')
@@ -206,7 +206,7 @@ describe('guide v2', () => {
   })
 
   test('is sent encoded', async () => {
-    const browser = world.createBrowser({ headers: { ...HTML, 'accept-encoding': 'br' } })
+    const browser = server.createBrowser({ headers: { ...HTML, 'accept-encoding': 'br' } })
     const shared = await browser.get('/plan/')
     await browser.post('saveFavouriteCompanies', { ids: [171] })
     const own = await browser.get('/plan/')
@@ -220,8 +220,8 @@ describe('guide v2', () => {
   test.each(['/plan/', '/plan/1/171', '/online/events/1', '/about/'])(
     '%s is the same in gzip, brotli or plain, with and without an account',
     async (url) => {
-      const anonymous = world.createBrowser({ headers: HTML })
-      const authorized = world.createBrowser({ headers: HTML })
+      const anonymous = server.createBrowser({ headers: HTML })
+      const authorized = server.createBrowser({ headers: HTML })
       await authorized.login('anna@visitors.example')
       for (const browser of [anonymous, authorized]) {
         const plain = await browser.get(url, { 'accept-encoding': 'identity' })
@@ -255,7 +255,7 @@ describe('guide v2', () => {
   })
 
   test('is revalidated for an anonymous visitor until anything but the time changes', async () => {
-    const browser = world.createBrowser({ headers: HTML })
+    const browser = server.createBrowser({ headers: HTML })
     const first = await browser.get('/plan/')
     expect(first.headers['cache-control']).toBe('no-cache')
     const again = () => browser.get('/plan/', { 'if-none-match': String(first.headers.etag) })
@@ -272,7 +272,7 @@ describe('guide v2', () => {
 })
 
 test('the header names the visitor, and keeps the text for the logout', async () => {
-  const browser = world.createBrowser({ headers: HTML })
+  const browser = server.createBrowser({ headers: HTML })
   expect((await browser.get('/en/about/')).body).toContain('data-login="Log in">Log in</span>')
   await browser.login('anna@visitors.example')
   const { visitor } = dataOf((await browser.get('/plan/')).body)

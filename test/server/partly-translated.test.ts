@@ -22,10 +22,10 @@ const CHANGES = {
   ]),
 }
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer({}, CHANGES)))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer({}, CHANGES)))
 
-const read = async (url: string) => (await world.createBrowser(HTML).get(url)).body
+const read = async (url: string) => (await server.createBrowser(HTML).get(url)).body
 
 describe('a page that exists in Russian alone', () => {
   test('marks its own texts in the English website, and no event', async () => {

@@ -5,9 +5,9 @@ import { ErrorAnswer } from '#contract/calls.ts'
 import { logInProvenVisitor } from './online-test-server.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const post = (url: string, payload: object): InjectOptions => ({
   method: 'POST',
@@ -64,55 +64,55 @@ const all = (names: object, status: number) =>
   Object.fromEntries(Object.keys(names).map((can) => [can, status]))
 
 test('an anonymous visitor', async () => {
-  expect(await statusesFor(world.createBrowser())).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
+  expect(await statusesFor(server.createBrowser())).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
 test('a device with favourites is anonymous as well', async () => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.post('saveFavouriteCompanies', { ids: [171] })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
 test('an authorized visitor whose session began with a letter', async () => {
-  const browser = await logInProvenVisitor(world, 'vera@visitors.example', new Date(NOW))
+  const browser = await logInProvenVisitor(server, 'vera@visitors.example', new Date(NOW))
   await browser.post('consent', { kind: 'download', id: 171 })
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 200) })
 })
 
 test('an invented or ended session', async () => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   browser.cookies.visitor = 'a'.repeat(43)
   expect(await statusesFor(browser)).toEqual({ ...all(OPEN, 200), ...all(GATED, 401) })
 })
 
 describe('refusals have code 3 and reveal nothing', () => {
   test.each(Object.entries(GATED))('%s', async (_can, options) => {
-    const response = await world.createBrowser().request(options)
+    const response = await server.createBrowser().request(options)
     expect(v.parse(v.strictObject(ErrorAnswer.entries), response.json())).toMatchObject({ code: 3 })
     expect(response.json()).not.toHaveProperty('field')
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('also for a company that does not exist', async () => {
-    const response = await world.createBrowser().get('/ajax/online/downloads/company/?id=999999')
+    const response = await server.createBrowser().get('/ajax/online/downloads/company/?id=999999')
     expect(response.statusCode).toBe(401)
   })
 })
 
 test('staff is in no answer to an anonymous visitor, before and after an authorized one asked', async () => {
-  const member = world.createBrowser()
+  const member = server.createBrowser()
   await member.login('grace@visitors.example')
   const url = '/ajax/guide/exhibitors.php?filter[id]=171&lang=ru'
   const asked = [
-    await world.createBrowser().get(url),
+    await server.createBrowser().get(url),
     await member.get(url),
-    await world.createBrowser().get(url),
+    await server.createBrowser().get(url),
   ]
   expect(asked.map(({ body }) => body.includes('Мохова'))).toEqual([false, true, false])
   const pages = [
-    await world.createBrowser().get('/plan/1/171'),
+    await server.createBrowser().get('/plan/1/171'),
     await member.get('/plan/1/171'),
-    await world.createBrowser().get('/plan/1/171'),
+    await server.createBrowser().get('/plan/1/171'),
   ]
   expect(pages.map(({ body }) => body.includes('Мохова'))).toEqual([false, true, false])
 })

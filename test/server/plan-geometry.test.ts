@@ -178,8 +178,8 @@ describe('classes and lengths', () => {
 
 it('takes a wall in percentages of the plan for an obstacle', () => {
   const wall = '<line class="wall" x1="10%" y1="20%" x2="10%" y2="80%" stroke="#000" stroke-width="2"/>'
-  const around = read(`<rect id="A1" width="9" height="9"/>${wall}`).obstacles.flat()
-  expect(getBounds(around)).toMatchObject({ x: 99, width: 2 })
+  const obstacles = read(`<rect id="A1" width="9" height="9"/>${wall}`).obstacles.flat()
+  expect(getBounds(obstacles)).toMatchObject({ x: 99, width: 2 })
 })
 
 describe('any plan', () => {

@@ -69,9 +69,9 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
 
   test('fails within its limits while the network loses everything, and works when it is back', async () => {
     const token = await store.visitors.startDevice(NOW)
-    const heard: number[] = []
+    const received: number[] = []
     const stopListening = await store.chat.listen(
-      (notice) => void ('room' in notice && heard.push(notice.room)),
+      (notice) => void ('room' in notice && received.push(notice.room)),
     )
     expect(failed(await startAll())).toBe(0)
 
@@ -90,7 +90,7 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
     expect(await saveFavourites(store, token, 'companies', [10])).toEqual([10])
     const notify = async () => {
       await node.query(`select pg_notify('chat', '{"kind":"message","room":5,"change":1}')`, 'fair')
-      expect(heard).toContain(5)
+      expect(received).toContain(5)
     }
     await vi.waitFor(notify, OFTEN)
     await stopListening()

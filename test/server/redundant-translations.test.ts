@@ -15,9 +15,9 @@ import { openTestServer, type TestServer } from './test-server.ts'
 /** The most bytes of an event in the page of the programme; with its texts it has three to five thousand. */
 const BRIEF_BYTES = { ru: 600, en: 500 }
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 describe.each(LANGS)('the programme in a page in %s', (lang) => {
   const briefWordsOf = (event: BriefEvent) =>
@@ -30,8 +30,8 @@ describe.each(LANGS)('the programme in a page in %s', (lang) => {
 
   test('says what the events list says, without the translations', async () => {
     const prefix = lang === 'ru' ? '' : '/en'
-    const shown = (await readPageData(world.createBrowser(), `${prefix}/online/`)).online?.events ?? []
-    const list = (await world.createBrowser().get(`/ajax/online/events/list/?lang=${lang}`)).json<
+    const shown = (await readPageData(server.createBrowser(), `${prefix}/online/`)).online?.events ?? []
+    const list = (await server.createBrowser().get(`/ajax/online/events/list/?lang=${lang}`)).json<
       FairEvent[]
     >()
     expect(shown.map(briefWordsOf)).toEqual(list.map(briefWordsOf))
@@ -40,7 +40,7 @@ describe.each(LANGS)('the programme in a page in %s', (lang) => {
   test('carries few bytes of an event, and no text of any, but where the address names one', async () => {
     const prefix = lang === 'ru' ? '' : '/en'
     const { events = [], event } =
-      (await readPageData(world.createBrowser(), `${prefix}/online/`)).online ?? {}
+      (await readPageData(server.createBrowser(), `${prefix}/online/`)).online ?? {}
     expect(events.length).toBeGreaterThan(0)
     expect(Buffer.byteLength(JSON.stringify(events)) / events.length).toBeLessThan(BRIEF_BYTES[lang])
     expect(event).toBeNull()
@@ -50,7 +50,7 @@ describe.each(LANGS)('the programme in a page in %s', (lang) => {
     'carries the whole event in the page of its %s address',
     async (kind) => {
       const prefix = lang === 'ru' ? '' : '/en'
-      const browser = world.createBrowser()
+      const browser = server.createBrowser()
       const shown = (await readPageData(browser, `${prefix}/online/${kind}/1`)).online?.event
       const url = `/ajax/online/events/list/?lang=${lang}&id=1`
       const [listed] = (await browser.get(url)).json<FairEvent[]>()
@@ -64,7 +64,7 @@ describe.each(LANGS)('the programme in a page in %s', (lang) => {
 })
 
 test('a text that is there in the other language only stays', async () => {
-  const [event] = (await world.createBrowser().get('/ajax/online/events/list/?lang=ru')).json<FairEvent[]>()
+  const [event] = (await server.createBrowser().get('/ajax/online/events/list/?lang=ru')).json<FairEvent[]>()
   if (event === undefined) throw new Error('The demo fair has events')
   const partly = { ...event, PREVIEW_TEXT: '', SHORT_TEXT_TRANSLATION: { TEXT: 'In English only' } }
   expect(localizeEventPreview(removeRedundantTranslations(partly, 'ru'), 'ru')).toEqual({

@@ -7,15 +7,15 @@ const KNOWN = 'henrik@visitors.example'
 /** Statements of periodic work, and of letters after the answer. */
 const IS_APART = /"outbox" set|"p"."id" as "publication"/
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 /** The statements of a registration with all consents, until it is answered. */
 async function statementsFor(email: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const values = createPersonValues(email, { news: 'Y' })
-  const answer = await world.createBrowser().post('register', { values, lang: 'en' })
+  const answer = await server.createBrowser().post('register', { values, lang: 'en' })
   expect(answer.json()).toEqual({ response: 'ok' })
   const statements = spy.mock.calls.map(([statement]) => String(statement))
   spy.mockRestore()

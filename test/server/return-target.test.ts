@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IslandData } from '#contract/islands.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 /** What the registration page says about where its visitor returns to. */
 async function readTarget(path: string): Promise<{ target: IslandData['form']['returnTo']; html: string }> {
-  const { payload: html } = await world.createBrowser().get(path)
+  const { payload: html } = await server.createBrowser().get(path)
   const data = /data-island="form"[^]*?<script type="application\/json">([^]*?)<\/script>/.exec(html)?.[1]
   if (data === undefined) throw new Error('The page has no form')
   return { target: (JSON.parse(data) as IslandData['form']).returnTo, html }
@@ -47,7 +47,7 @@ describe('the registration page', () => {
   test('is one copy for all addresses that lead to the start', async () => {
     const [one, other] = await Promise.all(
       ['//evil.example', 'x'.repeat(500)].map((value) =>
-        world.createBrowser().get(`/register/?return=${encodeURIComponent(value)}`),
+        server.createBrowser().get(`/register/?return=${encodeURIComponent(value)}`),
       ),
     )
     expect(one?.headers['etag']).toBe(other?.headers['etag'])

@@ -91,18 +91,18 @@ test('a revision of a newer version is neither shown nor read anew by an older o
 })
 
 test('the copy of the files that a killed process left behind is removed by the next edit', async () => {
-  const world = await openOnlineTestServer()
+  const server = await openOnlineTestServer()
   const { pid } = spawnSync(process.execPath, ['--version'])
   const left = await mkdtemp(join(tmpdir(), `fair-copy-${pid}-`))
   const alive = await mkdtemp(join(tmpdir(), `fair-copy-${process.pid}-`))
   onTestFinished(() => rm(alive, { recursive: true }))
   await writeFile(join(left, 'visitors.csv'), 'email,name\n')
-  expect(await runFairCommand(world, 'edit event 1 cancel')).toMatchObject({ ok: true })
+  expect(await runFairCommand(server, 'edit event 1 cancel')).toMatchObject({ ok: true })
   expect([existsSync(left), existsSync(alive)]).toEqual([false, true])
 })
 
 test('in a container, where another process has the id of a killed one, its copy is removed, too', async () => {
-  const world = await openOnlineTestServer()
+  const server = await openOnlineTestServer()
   const makeCopy = async (pid: number, madeMs: number) => {
     const copy = await mkdtemp(join(tmpdir(), `fair-copy-${pid}-`))
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
@@ -115,23 +115,23 @@ test('in a container, where another process has the id of a killed one, its copy
     await makeCopy(process.ppid, Date.now() - 3_700_000),
     await makeCopy(process.ppid, Date.now() - 3_500_000),
   ]
-  expect(await runFairCommand(world, 'edit event 1 cancel')).toMatchObject({ ok: true })
+  expect(await runFairCommand(server, 'edit event 1 cancel')).toMatchObject({ ok: true })
   expect(copies.map((copy) => existsSync(copy))).toEqual([false, false, true])
 })
 
 test('accounts of the demo end when another fair takes its place, those of real people stay', async () => {
   const people = 'email,name\nanna@example.com,Анна\ndemo@visitors.example,Демо\n'
-  const world = await openOnlineTestServer({}, { 'visitors.csv': people })
-  const isRegistered = (email: string) => world.store.visitors.isRegistered(email)
-  const browser = world.createBrowser()
+  const server = await openOnlineTestServer({}, { 'visitors.csv': people })
+  const isRegistered = (email: string) => server.store.visitors.isRegistered(email)
+  const browser = server.createBrowser()
   await browser.login('demo@visitors.example')
-  const folder = await copyPack(world, { 'visitors.csv': () => 'email,name\n' })
-  await runFairCommand(world, `import "${folder}"`)
+  const folder = await copyPack(server, { 'visitors.csv': () => 'email,name\n' })
+  await runFairCommand(server, `import "${folder}"`)
   expect(await isRegistered('demo@visitors.example')).toBe(true)
-  await runFairCommand(world, 'publish')
+  await runFairCommand(server, 'publish')
   expect(await isRegistered('demo@visitors.example')).toBe(false)
   expect(await isRegistered('anna@example.com')).toBe(true)
   expect((await browser.login('demo@visitors.example')).json()).not.toHaveProperty('UID')
-  await runFairCommand(world, 'undo')
+  await runFairCommand(server, 'undo')
   expect(await isRegistered('demo@visitors.example')).toBe(true)
 })

@@ -7,11 +7,11 @@ import { parseAnswer } from './parse-answer.ts'
 import { readRevision } from './shown-revision.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
-const get = (path: string) => world.createBrowser().get(path)
+const get = (path: string) => server.createBrowser().get(path)
 const search = async (w: string, more = '') =>
   parseAnswer('search', await get(`/ajax/guide/search.php?w=${encodeURIComponent(w)}${more}`))
 
@@ -54,7 +54,7 @@ test('the files let a browser find what the server finds', async () => {
 })
 
 test('an address that names the shown publication is kept, any other is asked again', async () => {
-  const { publication } = await readRevision(world.store)
+  const { publication } = await readRevision(server.store)
   const read = async (number: number) =>
     (await get(`/ajax/guide/search_index.php?lang=ru&publication=${number}`)).headers['cache-control']
   expect(await read(publication)).toBe('public, max-age=31536000, immutable')

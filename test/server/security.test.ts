@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 const POLICY = [
   "default-src 'none'",
@@ -27,7 +27,7 @@ describe('headers', () => {
   test.each(['/plan/', '/ajax/guide/exhibitors.php?hall[]=1', '/nowhere', '/healthz', '/'])(
     'of %s',
     async (url) => {
-      const { headers } = await world.createBrowser().get(url)
+      const { headers } = await server.createBrowser().get(url)
       expect(String(headers['content-security-policy']).split(';')).toEqual(POLICY)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ describe('headers', () => {
     '/ajax/guide/places.php?hall=1&year=2021&lang=en',
     '/ajax/guide/search_index.php?lang=en',
   ])('of %s, which is no page: nothing in it runs', async (url) => {
-    const { statusCode, headers } = await world.createBrowser().get(url)
+    const { statusCode, headers } = await server.createBrowser().get(url)
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
     expect(headers['permissions-policy']).toBeUndefined()
@@ -67,10 +67,10 @@ describe('headers', () => {
 
   test('behind a proxy that may tell of https, and one that may not', async () => {
     const trusting = await openTestServer({ TRUST_PROXY: '1' })
-    const told = { headers: { 'x-forwarded-proto': 'https' } }
-    const secured = await trusting.createBrowser(told).login('anna@visitors.example')
+    const forwarded = { headers: { 'x-forwarded-proto': 'https' } }
+    const secured = await trusting.createBrowser(forwarded).login('anna@visitors.example')
     expect(secured.headers['set-cookie']).toContain('; Secure')
-    const plain = await world.createBrowser(told).login('anna@visitors.example')
+    const plain = await server.createBrowser(forwarded).login('anna@visitors.example')
     expect(plain.headers['set-cookie']).not.toContain('; Secure')
     await trusting.close()
   })
@@ -78,7 +78,7 @@ describe('headers', () => {
 
 describe('calls that change something', () => {
   const save = (headers: Record<string, string>) =>
-    world.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/ajax/online/visitor/set-fav-companies/',
       headers: { host: 'fair.example', 'content-type': 'application/json', ...headers },
@@ -134,17 +134,17 @@ describe('calls that change something', () => {
 })
 
 test('a session makes 240 changes a minute; its reads, and others at its address, go on', async () => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.login('anna@visitors.example')
   const change = async (each = browser) => (await each.post('stat', { id: 0, e: 'open_company' })).statusCode
   for (let made = 0; made < 240; made += 1) expect(await change()).toBe(400)
   expect(await change()).toBe(429)
   expect((await browser.get('/ajax/guide/exhibitors.php?hall[]=1')).statusCode).toBe(200)
-  expect(await change(world.createBrowser())).not.toBe(429)
+  expect(await change(server.createBrowser())).not.toBe(429)
 })
 
 test('a known address asked in another way', async () => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   const json = { 'content-type': 'application/json' }
   const put = await browser.request({
     method: 'PUT',

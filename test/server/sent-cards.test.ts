@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 test('the account lists to whom the card was sent, the last one first, and leads to their stands', async () => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.login('anna@visitors.example')
   const before = (await browser.get('/en/visitor/')).body
   expect(before).not.toContain('Business cards you sent')
@@ -18,7 +18,7 @@ test('the account lists to whom the card was sent, the last one first, and leads
     ['/en/plan/2?stand=G234', 'Hall 2, stand G234'],
     ['/en/plan/2?stand=D214', 'Hall 2, stand D214'],
   ])
-  const other = world.createBrowser()
+  const other = server.createBrowser()
   await other.login('boris@visitors.example')
   expect((await other.get('/en/visitor/')).body).not.toContain('Business cards you sent')
 })

@@ -19,9 +19,9 @@ const ANNA = 'anna@visitors.example'
 const BORIS = 'boris@visitors.example'
 const REFUSED = { response: 'error', code: 3 }
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 /** Logs in outside the page, whose cookie then changes; no page is notified. */
 async function becomes(browser: Browser, email: string): Promise<string> {
@@ -30,7 +30,7 @@ async function becomes(browser: Browser, email: string): Promise<string> {
 }
 
 const starredBy = async (email: string): Promise<number[]> => {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.login(email)
   return (await readPageData(browser, '/plan/')).favourites.companies
 }
@@ -44,7 +44,7 @@ async function settled({ actors }: InProcessApp) {
 
 describe('a star that waits for the network, while the session becomes another one', () => {
   test('is stored only for its visitor, when that visitor is back', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const memory = createEmptyMemory()
     let weather: NetworkCondition = 'fine'
     const open = async () =>
@@ -83,7 +83,7 @@ describe('a star that waits for the network, while the session becomes another o
   })
 
   test("an anonymous visitor's still merges at login", async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const memory = createEmptyMemory()
     let weather: NetworkCondition = 'fine'
     const anonymous = await startInProcessApp({
@@ -108,16 +108,16 @@ describe('a star that waits for the network, while the session becomes another o
 
 describe('a call that names the visitor it is made for', () => {
   test('is refused under another session, and without one; nothing is stored', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const anna = await becomes(browser, 'grace@visitors.example')
-    const { UID } = (await world.createBrowser().login(BORIS)).json<{ UID: string }>()
+    const { UID } = (await server.createBrowser().login(BORIS)).json<{ UID: string }>()
     const save = (visitor: string, by = browser) =>
       by.post(
         'saveFavouriteEvents',
         { ids: [1], base: [] },
         { [VISITOR_HEADER]: encodeURIComponent(visitor) },
       )
-    for (const by of [browser, world.createBrowser()]) {
+    for (const by of [browser, server.createBrowser()]) {
       const answer = await save(UID, by)
       expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(REFUSED)])
       expect(answer.cookies).toEqual([])
@@ -130,7 +130,7 @@ describe('a call that names the visitor it is made for', () => {
   })
 
   test('still reads open data', async () => {
-    const answer = await world.createBrowser().get('/ajax/guide/fav.php', { [VISITOR_HEADER]: 'somebody' })
+    const answer = await server.createBrowser().get('/ajax/guide/fav.php', { [VISITOR_HEADER]: 'somebody' })
     expect(answer.json()).toEqual([])
   })
 })

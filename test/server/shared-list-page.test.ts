@@ -6,11 +6,11 @@ import { openTestServer, type TestServer } from './test-server.ts'
 
 const ORIGIN = 'https://fair.example'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: ORIGIN })))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer({ PUBLIC_URL: ORIGIN })))
+afterAll(() => server.close())
 
-const open = (url: string) => world.createBrowser({ headers: { accept: 'text/html' } }).get(url)
+const open = (url: string) => server.createBrowser({ headers: { accept: 'text/html' } }).get(url)
 const readData = (html: string): SharedListData => {
   const json = /data-island="shared-list".*?<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1]
   return JSON.parse(json ?? 'null') as SharedListData
@@ -66,7 +66,7 @@ describe('the page of a shared list', () => {
   })
 
   test("is the same for everybody except the visitor's part, and opening it stores no favourite", async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     const { headers } = await browser.get(buildListHref('ru', LIST))
     expect(headers['set-cookie']).toBeUndefined()
     expect(browser.cookies).toEqual({})

@@ -3,9 +3,9 @@ import { findSharedPicture } from '#server/pages/render-document.ts'
 import { FAIR_SETTINGS, readFindings } from './test-pack.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: 'https://fair.example' })))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer({ PUBLIC_URL: 'https://fair.example' })))
+afterAll(() => server.close())
 
 const addressIn = (html: string) => /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? ''
 
@@ -18,14 +18,14 @@ test.each([
   '/online/events/12',
   '/online/companies/116',
 ])('%s is shared with a picture that messengers show', async (url) => {
-  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get(url)
+  const { body } = await server.createBrowser({ headers: { accept: 'text/html' } }).get(url)
   expect(addressIn(body)).toMatch(/^https:\/\/fair\.example\//)
-  const { headers } = await world.createBrowser().get(new URL(addressIn(body)).pathname)
+  const { headers } = await server.createBrowser().get(new URL(addressIn(body)).pathname)
   expect(headers['content-type']).toMatch(/^image\/(png|jpeg|webp)$/)
 })
 
 test('the page of a company is shared with the picture of its stand in the hall', async () => {
-  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get('/en/plan/1/116')
+  const { body } = await server.createBrowser({ headers: { accept: 'text/html' } }).get('/en/plan/1/116')
   expect(addressIn(body)).toMatch(/^https:\/\/fair\.example\/media\/locator\/2021\/1\/[A-G]\d+[A-Z]?\.png$/)
 })
 

@@ -14,15 +14,15 @@ async function slowServer() {
   }
   const close = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const store: Store = { ...base.store, close, visitors: { ...base.store.visitors, findSession } }
-  const world = await openTestServer({}, { store })
-  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await openTestServer({}, { store })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { cookie: `visitor=${'x'.repeat(43)}` }
   const answer = fetch(`${url}/ajax/guide/fav.php`, { headers }).then(
     ({ status }) => status,
     () => 'cut',
   )
   await asked.opened
-  return { world, url, answer, close, release: released.open, end: () => base.close() }
+  return { server, url, answer, close, release: released.open, end: () => base.close() }
 }
 
 function gate() {
@@ -32,9 +32,9 @@ function gate() {
 }
 
 test('a running request ends well, a new one is not taken, then the store closes', async () => {
-  const { world, url, answer, release, close, end } = await slowServer()
-  const closing = closeServer(world.app, world.store)
-  await vi.waitUntil(() => !world.app.server.listening)
+  const { server, url, answer, release, close, end } = await slowServer()
+  const closing = closeServer(server.app, server.store)
+  await vi.waitUntil(() => !server.app.server.listening)
   expect(close).not.toHaveBeenCalled()
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
   release()
@@ -45,8 +45,8 @@ test('a running request ends well, a new one is not taken, then the store closes
 })
 
 test('a request that does not end is aborted', async () => {
-  const { world, answer, release, close, end } = await slowServer()
-  await closeServer(world.app, world.store, 1)
+  const { server, answer, release, close, end } = await slowServer()
+  await closeServer(server.app, server.store, 1)
   expect(await answer).toBe('cut')
   expect(close).toHaveBeenCalledOnce()
   release()
@@ -54,13 +54,13 @@ test('a request that does not end is aborted', async () => {
 })
 
 test('an idle kept connection does not hold it up', async () => {
-  const world = await openTestServer()
-  const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await openTestServer()
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   await (await fetch(`${url}/healthz`)).text()
-  const cut = vi.spyOn(world.app.server, 'closeAllConnections')
-  await closeServer(world.app, { close: () => Promise.resolve() })
+  const cut = vi.spyOn(server.app.server, 'closeAllConnections')
+  await closeServer(server.app, { close: () => Promise.resolve() })
   expect(cut).not.toHaveBeenCalled()
-  await world.close()
+  await server.close()
 })
 
 /** Stops on signals in this process; `exit` resolves with the code of its end. */

@@ -24,11 +24,11 @@ const bytes = fc.oneof(
 describe('a gzip file of parts', () => {
   test('equals its parts, compressed before or not', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(bytes, fc.boolean())), (drawn) => {
-        const parts = drawn.map(([body, isKept]) =>
+      fc.property(fc.array(fc.tuple(bytes, fc.boolean())), (pieces) => {
+        const parts = pieces.map(([body, isKept]) =>
           isKept ? { body, kept: { deflated: deflateRawSync(body, SYNC), checksum: crc32(body) } } : { body },
         )
-        const whole = Buffer.concat(drawn.map(([body]) => body))
+        const whole = Buffer.concat(pieces.map(([body]) => body))
         expect(gunzipSync(spliceGzip(parts)).equals(whole)).toBe(true)
       }),
       { numRuns: 60 },

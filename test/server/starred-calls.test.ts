@@ -7,9 +7,9 @@ const EVENT = 2
 const COMPANY = 324
 const EMAIL = 'henrik@visitors.example'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 type Browser = ReturnType<TestServer['createBrowser']>
 const ask = async (browser: Browser, query = '') =>
@@ -17,11 +17,11 @@ const ask = async (browser: Browser, query = '') =>
 
 describe('the call for what is starred', () => {
   test('of a device without favourites is empty', async () => {
-    expect(await ask(world.createBrowser())).toEqual({ companies: [], events: [], items: [] })
+    expect(await ask(server.createBrowser())).toEqual({ companies: [], events: [], items: [] })
   })
 
   test('returns time and place of starred items, with links in the requested language', async () => {
-    const browser = world.createBrowser()
+    const browser = server.createBrowser()
     await browser.post('saveFavouriteEvents', { ids: [EVENT] })
     await browser.post('saveFavouriteCompanies', { ids: [COMPANY] })
     const { companies, events, items } = await ask(browser, '?lang=en')
@@ -49,11 +49,11 @@ describe('the call for what is starred', () => {
   })
 
   test('keeps what the fair does not have in the lists, and describes nothing of it', async () => {
-    const login = await world.store.visitors.login(EMAIL, undefined, new Date(), true)
+    const login = await server.store.visitors.login(EMAIL, undefined, new Date(), true)
     const token = login?.token ?? ''
     const change = { kind: 'events' as const, ids: [EVENT, 99_999], base: undefined, isShown: () => true }
-    await world.store.visitors.saveFavourites(token, change)
-    const browser = world.createBrowser()
+    await server.store.visitors.saveFavourites(token, change)
+    const browser = server.createBrowser()
     browser.cookies.visitor = token
     const { events, items } = await ask(browser)
     expect(events.toSorted((a, b) => a - b)).toEqual([EVENT, 99_999])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openOnlineTestServer } from './online-test-server.ts'
 
 test('a fair without pages has a start page and a menu, and no page of it leads nowhere', async () => {
-  const world = await openOnlineTestServer()
-  const browser = world.createBrowser()
+  const server = await openOnlineTestServer()
+  const browser = server.createBrowser()
   for (const prefix of ['', '/en']) {
     const seen = new Set<string>()
     const next = [`${prefix}/`]

@@ -75,8 +75,14 @@ async function live(store: Store): Promise<{ uid: string; token: string; ticket:
     ['two', 8],
     ['gone', 7],
   ] as const) {
-    const said = { room, visitor: uid, name: 'Зинаида Редкостная', text: 'слова Зинаиды', key: `${key}-key` }
-    const sent = await store.chat.send(said, NOW)
+    const message = {
+      room,
+      visitor: uid,
+      name: 'Зинаида Редкостная',
+      text: 'слова Зинаиды',
+      key: `${key}-key`,
+    }
+    const sent = await store.chat.send(message, NOW)
     if (key === 'gone') await store.chat.remove(sent?.ID ?? 0)
   }
   await store.chat.ban({ visitor: uid, room: 7, until: null }, NOW)
@@ -210,18 +216,18 @@ describeEngines('a visitor’s data in $name', (engine) => {
 
   it("removes the visitor's messages from every room, and no others", async () => {
     const anna = await store.visitors.login('anna@example.com', undefined, NOW)
-    const said = { room: 7, visitor: anna?.visitor.UID ?? '', name: 'Анна', text: 'Слова Анны' }
-    await store.chat.send({ ...said, key: `anna-${Math.random()}` }, NOW)
+    const message = { room: 7, visitor: anna?.visitor.UID ?? '', name: 'Анна', text: 'Слова Анны' }
+    await store.chat.send({ ...message, key: `anna-${Math.random()}` }, NOW)
     const before = { 7: await store.chat.findLastChange(7), 8: await store.chat.findLastChange(8) }
-    const heard: number[] = []
-    const stop = await store.chat.listen((notice) => void ('room' in notice && heard.push(notice.room)))
+    const rooms: number[] = []
+    const stop = await store.chat.listen((notice) => void ('room' in notice && rooms.push(notice.room)))
     await store.visitors.delete(lived.uid, NOW)
     const changes = await store.chat.listChanges(7, before[7], 100)
     expect(changes).toHaveLength(2)
     for (const change of [...changes, ...(await store.chat.listChanges(8, before[8], 100))]) {
       expect(change).toMatchObject({ REMOVED: true, NAME: '', TEXT: '', visitor: null })
     }
-    await expect.poll(() => heard.toSorted((a, b) => a - b)).toEqual([7, 8])
+    await expect.poll(() => rooms.toSorted((a, b) => a - b)).toEqual([7, 8])
     await stop()
     expect((await store.chat.listNewest(7, 1))[0]).toMatchObject({ TEXT: 'Слова Анны', REMOVED: false })
     expect(await store.visitors.findSession(anna?.token ?? '', NOW)).toBeDefined()

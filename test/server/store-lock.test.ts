@@ -90,10 +90,10 @@ describe('the lock of a directory', () => {
     const file = join(directory, 'lock.7')
     await mkdir(file)
     const touching = setInterval(() => void utimes(file, new Date(), new Date()), 50)
-    const refusal = await lock(600).catch((error: unknown) => error)
+    const rejection = await lock(600).catch((error: unknown) => error)
     clearInterval(touching)
-    expect(refusal).toBeInstanceOf(DirectoryInUseError)
-    expect(String(refusal)).toContain(`another process, whose lock ${file} may not be read`)
+    expect(rejection).toBeInstanceOf(DirectoryInUseError)
+    expect(String(rejection)).toContain(`another process, whose lock ${file} may not be read`)
     await (await lock(600)).release()
   })
 

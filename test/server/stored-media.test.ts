@@ -15,11 +15,11 @@ import { logInVisitor, openOnlineTestServer, type OnlineTestServer } from './onl
 const TALK = randomBytes(2 ** 21 + 7)
 const PLAYLIST = '#EXTM3U\n#EXTINF:4,\none.ts\n#EXT-X-ENDLIST\n'
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 let browser: Browser
 
 beforeAll(async () => {
-  world = await openOnlineTestServer(
+  server = await openOnlineTestServer(
     {},
     {
       'events.csv': formatEventsTable([
@@ -31,9 +31,9 @@ beforeAll(async () => {
       'media/hls/one.ts': 'segment',
     },
   )
-  browser = await logInVisitor(world)
+  browser = await logInVisitor(server)
   for (const id of [1, 2]) await browser.post('consent', { kind: 'broadcast', id, receiver: 10 })
-  await rm(join(world.pack, 'media'), { recursive: true })
+  await rm(join(server.pack, 'media'), { recursive: true })
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -72,13 +72,13 @@ describe('recordings below media/', () => {
 
   test('are of their own event only, and for visitors who agreed', async () => {
     expect((await get('2/talk.mp4', { accept: 'application/json' })).statusCode).toBe(404)
-    const boris = await logInVisitor(world, 'boris@example.com')
+    const boris = await logInVisitor(server, 'boris@example.com')
     const { statusCode } = await boris.get('/online/media/1/talk.mp4', { accept: 'application/json' })
     expect(statusCode).toBe(403)
   })
 
   test('stay with the fair when it is edited, and are exported byte for byte', async () => {
-    const store = world.store.revisions
+    const store = server.store.revisions
     const edited = await editFair(store, ['event', '1', 'room_en=Room B'], {
       author: 'anna',
       now: new Date('2020-09-22T08:00:00Z'),

@@ -23,9 +23,9 @@ async function headersOf(stream: string, origins: Origins = {}) {
   })
   await importFair(store, await readPack(folder), new Date())
   await remove()
-  const world = await openTestServer({}, { store })
-  const { headers } = await world.createBrowser().get('/online/')
-  await world.close()
+  const server = await openTestServer({}, { store })
+  const { headers } = await server.createBrowser().get('/online/')
+  await server.close()
   const directives = String(headers['content-security-policy']).split(';')
   const sourcesOf = (name: string) => directives.find((each) => each.startsWith(`${name} `))
   return { sourcesOf, permissions: headers['permissions-policy'] }

@@ -13,19 +13,19 @@ function insertOption(): string {
 }
 
 test('an option that is inserted while the survey runs leaves the answers as they were', async () => {
-  const world = await openOnlineTestServer()
-  const browser = await logInVisitor(world)
+  const server = await openOnlineTestServer()
+  const browser = await logInVisitor(server)
   const readForm = async (): Promise<string> => (await browser.get(FRAME)).body
   await browser.post('answerSurvey', { id: 7, answers: { 1: 0, 2: [1] } })
-  const folder = await copyPack(world, { 'surveys/7.json': insertOption })
-  const imported = await runFairCommand(world, `import ${folder}`)
+  const folder = await copyPack(server, { 'surveys/7.json': insertOption })
+  const imported = await runFairCommand(server, `import ${folder}`)
   expect(imported.lines.join('\n')).not.toContain('Survey questions')
-  await runFairCommand(world, 'publish')
+  await runFairCommand(server, 'publish')
   const isRussia = /value="0" checked[^>]*> Russia</
   expect(await readForm()).toMatch(/value="2"[^>]*> The Moon</)
   expect(await readForm()).toMatch(isRussia)
   // The tables are read anew with every edit.
-  await runFairCommand(world, 'edit event 1 cancel')
+  await runFairCommand(server, 'edit event 1 cancel')
   expect(await readForm()).toMatch(isRussia)
   expect((await browser.post('answerSurvey', { id: 7, answers: { 1: 2 } })).json()).toEqual({
     response: 'ok',
@@ -34,7 +34,7 @@ test('an option that is inserted while the survey runs leaves the answers as the
 })
 
 test('a form whose questions have changed offers to load it anew', async () => {
-  const world = await openOnlineTestServer()
-  const form = await (await logInVisitor(world)).get(FRAME)
+  const server = await openOnlineTestServer()
+  const form = await (await logInVisitor(server)).get(FRAME)
   expect(form.body).toContain('<p class="survey-outdated"><a href="">Load the survey again</a></p>')
 })

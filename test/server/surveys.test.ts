@@ -12,12 +12,12 @@ import { readRevision } from './shown-revision.ts'
 
 const FRAME = '/online/survey/?ajax=1&id=7'
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer()))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer()))
 
 describe('the form', () => {
   test('is a document for a frame of this site, in the language, without a script of its own', async () => {
-    const { statusCode, headers, body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
+    const { statusCode, headers, body } = await (await logInVisitor(server)).get(`${FRAME}&lang=en`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -30,14 +30,14 @@ describe('the form', () => {
   })
 
   test('cannot be submitted without its script, which would put the answers in the address', async () => {
-    const { body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
+    const { body } = await (await logInVisitor(server)).get(`${FRAME}&lang=en`)
     expect(body).toMatch(/<button type="submit" disabled>Send answers<\/button>/)
     expect(body).toContain('<noscript><p>Switch JavaScript on to send your answers.</p></noscript>')
     expect(body).toMatch(/Part of the page did not load:[^<]*<a href="">Load again<\/a>/)
   })
 
   test('shows what is not translated in the other language, marked, and its words as text', async () => {
-    const { body } = await (await logInVisitor(world)).get(`${FRAME}&lang=en`)
+    const { body } = await (await logInVisitor(server)).get(`${FRAME}&lang=en`)
     expect(body).toContain('<legend lang="ru">Что ещё?</legend>')
     expect(body).toContain(
       '<label lang="ru"><input type="radio" name="q1" value="1" required> &lt;b&gt;Не&lt;/b&gt; Россия',
@@ -45,7 +45,7 @@ describe('the form', () => {
   })
 
   test('has the earlier answers filled in', async () => {
-    const browser = await logInVisitor(world)
+    const browser = await logInVisitor(server)
     const answers = { 1: 1, 2: [0, 2], 3: '</textarea><script>alert(1)</script>', 4: 5 }
     expect((await browser.post('answerSurvey', { id: 7, answers })).json()).toEqual({ response: 'ok' })
     const { body } = await browser.get(FRAME)
@@ -59,18 +59,18 @@ describe('the form', () => {
   })
 
   test('is for authorized visitors, of a survey that there is', async () => {
-    const anonymous = await world.createBrowser().get(FRAME, { accept: 'application/json' })
+    const anonymous = await server.createBrowser().get(FRAME, { accept: 'application/json' })
     expect(anonymous.json()).toMatchObject({ code: 3 })
     const unknown = await (
-      await logInVisitor(world)
+      await logInVisitor(server)
     ).get('/online/survey/?id=8', { accept: 'application/json' })
     expect(unknown.json()).toMatchObject({ code: 4, field: 'id' })
-    const framed = await (await logInVisitor(world)).get('/online/survey/?ajax=1&id=8')
+    const framed = await (await logInVisitor(server)).get('/online/survey/?ajax=1&id=8')
     expect([framed.statusCode, framed.body.slice(0, 15)]).toEqual([404, '<!doctype html>'])
   })
 
   test('that is closed says so', async () => {
-    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, server)
     const { body } = await (await logInVisitor(later)).get(`${FRAME}&lang=en`)
     expect(body).toContain('data-survey="closed"')
     const questions = body.match(/<fieldset [^>]*>/g) ?? []
@@ -82,7 +82,7 @@ describe('the form', () => {
 })
 
 describe('answers', () => {
-  const answer = async (answers: unknown, id = 7, from = world) =>
+  const answer = async (answers: unknown, id = 7, from = server) =>
     (await logInVisitor(from, 'vera@example.com')).post('answerSurvey', {
       id,
       answers: answers as SurveyAnswers,
@@ -91,7 +91,7 @@ describe('answers', () => {
   test('replace the earlier ones, also when both come at once', async () => {
     await Promise.all([answer({ 1: 0 }), answer({ 1: 1, 3: 'два' })])
     await answer({ 1: 0, 3: ' три ' })
-    const all = await world.store.surveys.listAnswers(7)
+    const all = await server.store.surveys.listAnswers(7)
     expect(all.filter(({ email }) => email === 'vera@example.com')).toMatchObject([
       { name: 'Вера <b>В</b>', answers: { 1: 0, 3: 'три' } },
     ])
@@ -99,7 +99,7 @@ describe('answers', () => {
 
   test('half a sign, where a text was cut, is stored as a sign', async () => {
     expect((await answer({ 1: 0, 3: 'cut\ud83d' })).json()).toEqual({ response: 'ok' })
-    const all = await world.store.surveys.listAnswers(7)
+    const all = await server.store.surveys.listAnswers(7)
     expect(all.map(({ answers }) => answers[3])).toContain('cut\ufffd')
   })
 
@@ -128,12 +128,12 @@ describe('answers', () => {
 
   test('to an unknown survey, or without a login', async () => {
     expect((await answer({ 1: 0 }, 8)).json()).toMatchObject({ code: 4, field: 'id' })
-    const anonymous = await world.createBrowser().post('answerSurvey', { id: 7, answers: { 1: 0 } })
+    const anonymous = await server.createBrowser().post('answerSurvey', { id: 7, answers: { 1: 0 } })
     expect([anonymous.statusCode, anonymous.json<{ code: number }>().code]).toEqual([401, 3])
   })
 
   test('to a closed survey', async () => {
-    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, world)
+    const later = await openOnlineTestServer({ NOW: AFTER_FAIR }, {}, server)
     const response = await answer({ 1: 1 }, 7, later)
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({ response: 'error', code: 1, message: 'The survey is closed' })
@@ -142,13 +142,13 @@ describe('answers', () => {
 
 test('the table of answers contains texts, and no formula', async () => {
   await (
-    await logInVisitor(world, 'boris@example.com')
+    await logInVisitor(server, 'boris@example.com')
   ).post('answerSurvey', {
     id: 7,
     answers: { 1: 1, 2: [0, 2], 3: '=1+1\n"x"', 4: 3 },
   })
-  const survey = (await readRevision(world.store)).programme.findSurvey(7)
-  const answered = await world.store.surveys.listAnswers(7)
+  const survey = (await readRevision(server.store)).programme.findSurvey(7)
+  const answered = await server.store.surveys.listAnswers(7)
   const table = formatSurveyTable(
     survey ?? { id: 7, title: { ru: '', en: '' }, closes: '', questions: [] },
     answered,
@@ -157,7 +157,7 @@ test('the table of answers contains texts, and no formula', async () => {
   expect(table.startsWith('\uFEFF"name";"email";"at";"Откуда?";"Which?";"Что ещё?";"Как?"\r\n')).toBe(true)
   expect(table).toContain(`"'=cmd(""x"")";"boris@example.com";"2020-09-22T07:3`)
   expect(table).toContain(`"<b>Не</b> Россия";"a; c";"'=1+1\n""x""";"3"\r\n`)
-  const english = await runCommand(world.store, ['survey:export', '7', '--lang=en'])
+  const english = await runCommand(server.store, ['survey:export', '7', '--lang=en'])
   expect(english.text.startsWith('\uFEFF"name";"email";"at";"From?";"Which?";"Что ещё?";"Как?"\r\n')).toBe(
     true,
   )

@@ -8,11 +8,11 @@ import { openTestServer } from './test-server.ts'
 const HTML = { headers: { accept: 'text/html' } }
 const NUMBER = /[A-Z]{1,3}-[2-9A-Z]{4}-[2-9A-Z]{4}/
 
-let world: OnlineTestServer
+let server: OnlineTestServer
 let byCode: OnlineTestServer
 beforeAll(async () => {
-  world = await openOnlineTestServer()
-  byCode = await openOnlineTestServer({ LOGIN: 'code' }, {}, world)
+  server = await openOnlineTestServer()
+  byCode = await openOnlineTestServer({ LOGIN: 'code' }, {}, server)
 })
 
 type Browser = ReturnType<OnlineTestServer['createBrowser']>
@@ -24,10 +24,10 @@ const order = async (browser: Browser, email: string) =>
 
 describe('a ticket', () => {
   test('is in the answer with its code, and in the letter as text, as HTML and as a picture in it', async () => {
-    const { ticket } = await order(world.createBrowser(), 'shown@example.com')
+    const { ticket } = await order(server.createBrowser(), 'shown@example.com')
     expect(ticket?.number).toMatch(NUMBER)
     expect(ticket?.code.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
-    const [letter] = await waitForLetters(world, 'shown@example.com', 1)
+    const [letter] = await waitForLetters(server, 'shown@example.com', 1)
     expect(letter?.text).toContain('Your ticket to')
     expect(letter?.text).toContain(ticket?.number)
     expect(letter?.text).not.toContain('<')
@@ -42,17 +42,17 @@ describe('a ticket', () => {
   })
 
   test('is not shown with LOGIN=code to who only typed an e-mail, but to who is logged in with it', async () => {
-    const { ticket } = await order(world.createBrowser(), 'anna@example.com')
+    const { ticket } = await order(server.createBrowser(), 'anna@example.com')
     expect(await order(byCode.createBrowser(), 'anna@example.com')).toEqual({ response: 'ok' })
     const browser = byCode.createBrowser()
-    browser.cookies.visitor = (await logInProvenVisitor(world, 'anna@example.com')).cookies.visitor ?? ''
+    browser.cookies.visitor = (await logInProvenVisitor(server, 'anna@example.com')).cookies.visitor ?? ''
     expect((await order(browser, 'Anna@Example.com')).ticket?.number).toBe(ticket?.number)
     expect(await order(browser, 'boris@example.com')).toEqual({ response: 'ok' })
   })
 })
 
 test('the ticket of a moderator is not shown to who only typed the e-mail', async () => {
-  const { store } = world
+  const { store } = server
   const isModerator = async (email: string) => email === 'boss@example.com'
   const strict = await openTestServer(
     {},

@@ -223,14 +223,14 @@ describeCases(cases, '$name', ({ version, place }) => {
   test('keeps the chat, and goes on counting where it was', async () => {
     const anna = browserOf('anna')
     const url = '/ajax/online/chat/?id=1'
-    const said = (await anna.get(url)).json<{ ID: number; TEXT: string; OWN: boolean }[]>()
-    expect(said.map(({ TEXT, OWN }) => [TEXT, OWN])).toEqual([
+    const messages = (await anna.get(url)).json<{ ID: number; TEXT: string; OWN: boolean }[]>()
+    expect(messages.map(({ TEXT, OWN }) => [TEXT, OWN])).toEqual([
       ['Здравствуйте! «Ёлка» здесь? 🌲', true],
       ['', true],
       ['=1+1; "кавычки"\nи строка', false],
     ])
     const more = await anna.post('sendChat', { id: 1, text: 'Новое', key: 'upgrade-key' })
-    expect(more.json<{ ID: number }>().ID).toBeGreaterThan(Math.max(...said.map(({ ID }) => ID)))
+    expect(more.json<{ ID: number }>().ID).toBeGreaterThan(Math.max(...messages.map(({ ID }) => ID)))
   })
 
   test('keeps the access to documents that a cookie names', async () => {

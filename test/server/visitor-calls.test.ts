@@ -3,12 +3,12 @@ import { parsePageData } from './page-data.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer()))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer()))
+afterAll(() => server.close())
 
 async function authorized() {
-  const browser = world.createBrowser()
+  const browser = server.createBrowser()
   await browser.login('anna@visitors.example')
   return browser
 }
@@ -73,9 +73,9 @@ describe('what only authorized visitors get', () => {
   test.each([
     ['23:59 on the day before', '2020-09-22T20:59:00Z', false],
     ['00:01 on its day', '2020-09-22T21:01:00Z', true],
-  ])('news is told by the days of the fair: at %s %#', async (_when, NOW, isTold) => {
+  ])('news is told by the days of the fair: at %s %#', async (_when, NOW, isListed) => {
     const { news } = await readNewsAt(NOW)
-    expect(news.some(({ DATE }) => DATE === '2020-09-23')).toBe(isTold)
+    expect(news.some(({ DATE }) => DATE === '2020-09-23')).toBe(isListed)
   })
 
   test('downloads and their files, under their own name', async () => {

@@ -10,12 +10,12 @@ import { createPersonValues } from './person-values.ts'
 
 const EXPORT = '/ajax/online/visitor/export/'
 
-let world: OnlineTestServer
-beforeAll(async () => (world = await openOnlineTestServer()))
+let server: OnlineTestServer
+beforeAll(async () => (server = await openOnlineTestServer()))
 
 async function registered(email: string) {
-  await world.createBrowser().post('register', { values: createPersonValues(email, { news: 'Y' }) })
-  return logInProvenVisitor(world, email)
+  await server.createBrowser().post('register', { values: createPersonValues(email, { news: 'Y' }) })
+  return logInProvenVisitor(server, email)
 }
 
 describe('the copy of a visitor’s data', () => {
@@ -70,8 +70,8 @@ describe('the copy of a visitor’s data', () => {
   })
 
   test('is sent to its owner only', async () => {
-    expect((await world.createBrowser().get(EXPORT)).json()).toMatchObject({ code: 3 })
-    const other = await (await logInProvenVisitor(world, 'anna@example.com')).get(EXPORT)
+    expect((await server.createBrowser().get(EXPORT)).json()).toMatchObject({ code: 3 })
+    const other = await (await logInProvenVisitor(server, 'anna@example.com')).get(EXPORT)
     expect(other.body).not.toContain('copy@example.com')
     expect(other.json()).toMatchObject({ visitor: { email: 'anna@example.com' }, details: null })
   })
@@ -79,13 +79,13 @@ describe('the copy of a visitor’s data', () => {
 
 describe('the deletion of a visitor', () => {
   test('ends every session, and the e-mail is as unknown as any', async () => {
-    const [one, two] = [await registered('gone@example.com'), await logInVisitor(world, 'gone@example.com')]
+    const [one, two] = [await registered('gone@example.com'), await logInVisitor(server, 'gone@example.com')]
     const answer = await one.post('deleteVisitor', {})
     expect(answer.json()).toEqual({ response: 'ok' })
     expect(one.cookies.visitor).toBeUndefined()
     expect((await two.get(EXPORT)).json()).toMatchObject({ code: 3 })
     expect((await two.post('deleteVisitor', {})).statusCode).toBe(401)
-    expect((await world.createBrowser().login('gone@example.com')).json()).toMatchObject({
+    expect((await server.createBrowser().login('gone@example.com')).json()).toMatchObject({
       response: 'error',
     })
   })
@@ -93,7 +93,7 @@ describe('the deletion of a visitor', () => {
   test("removes the visitor's messages from the room", async () => {
     const [one, other] = [
       await registered('said@example.com'),
-      await logInVisitor(world, 'boris@example.com'),
+      await logInVisitor(server, 'boris@example.com'),
     ]
     await one.post('sendChat', { id: 3, text: 'Забудьте это', key: 'said-key' })
     await other.post('sendChat', { id: 3, text: 'Останется', key: 'kept-key' })
@@ -105,19 +105,19 @@ describe('the deletion of a visitor', () => {
 
   test('lets them register again', async () => {
     const browser = await registered('back@example.com')
-    await waitForLetters(world, 'back@example.com', 2)
+    await waitForLetters(server, 'back@example.com', 2)
     await browser.post('deleteVisitor', {})
     const again = await registered('back@example.com')
     expect((await again.get(EXPORT)).json()).toMatchObject({
       visitor: { email: 'back@example.com' },
       cards: [],
     })
-    const letters = await waitForLetters(world, 'back@example.com', 4)
+    const letters = await waitForLetters(server, 'back@example.com', 4)
     expect(letters.every(({ text }) => !text.includes('уже зарегистрированы'))).toBe(true)
   })
 
   test('refuses other origins', async () => {
-    const browser = await logInProvenVisitor(world, 'vera@example.com')
+    const browser = await logInProvenVisitor(server, 'vera@example.com')
     expect((await browser.post('deleteVisitor', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await browser.get(EXPORT)).statusCode).toBe(200)
   })

@@ -40,8 +40,8 @@ describe('the programme', () => {
 
 test.each(['business-program', 'calendar'])('a page of type %s without events says so', async (type) => {
   const page = formatPage('', { path: '/next/', type, lang: 'en', title: 'Next', more: 'edition: 2021' })
-  const world = await openOnlineTestServer({}, { ...WEBSITE_PACK, 'pages/next.en.md': page })
-  const { body } = await world.createBrowser({ headers: { accept: 'text/html' } }).get('/en/next/')
+  const server = await openOnlineTestServer({}, { ...WEBSITE_PACK, 'pages/next.en.md': page })
+  const { body } = await server.createBrowser({ headers: { accept: 'text/html' } }).get('/en/next/')
   expect(body).toContain('No programme yet')
   for (const absent of ['zone-note', 'class="chip"', 'programme-day', 'data-island="calendar"'])
     expect(body).not.toContain(absent)
@@ -161,7 +161,7 @@ describe('the room of an event', () => {
 })
 
 test('a calendar lists the events of an edition that no guide shows, without links', async () => {
-  const world = await openOnlineTestServer(
+  const server = await openOnlineTestServer(
     {},
     {
       'fair.json': JSON.stringify({
@@ -184,7 +184,7 @@ test('a calendar lists the events of an edition that no guide shows, without lin
       }),
     },
   )
-  const browser = world.createBrowser({ headers: { accept: 'text/html' } })
+  const browser = server.createBrowser({ headers: { accept: 'text/html' } })
   const { body } = await browser.get('/en/calendar/?day=all')
   expect([...body.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(['Long ago', 'Then'])
 })

@@ -11,8 +11,8 @@ import { formatPage, readWebsitePack, readWebsiteFindings } from './website-test
 
 const RUNS = 300
 
-/** A page's text as it ends, with everything that was said about it. */
-async function cleaned(text: string): Promise<{ html: string; said: string[] }> {
+/** A page's text as it ends, with all findings about it. */
+async function cleaned(text: string): Promise<{ html: string; output: string[] }> {
   const findings = new Findings()
   const nowhere = {
     pages: undefined,
@@ -31,7 +31,7 @@ async function cleaned(text: string): Promise<{ html: string; said: string[] }> 
       findings,
     },
   )
-  return { html, said: findings.all.map(describeInEnglish) }
+  return { html, output: findings.all.map(describeInEnglish) }
 }
 
 describe('a page’s text', () => {
@@ -149,8 +149,8 @@ describe('a page’s text', () => {
     ['<form><input></form>', '', ['x.md, line 1: "<form>, <input>" – parts were removed']],
     ['<iframe src="https://evil.example"></iframe>', '', ['x.md, line 1: "<iframe>" – parts were removed']],
     ['<video src="film.mp4"></video>', '<p></p>', ['x.md, line 1: "<video>" – parts were removed']],
-  ])('is harmless and reported: %s', async (text, html, said) => {
-    expect(await cleaned(text)).toEqual({ html, said })
+  ])('is harmless and reported: %s', async (text, html, output) => {
+    expect(await cleaned(text)).toEqual({ html, output })
   })
 
   it('is reported with its line, also in the front matter', async () => {

@@ -8,7 +8,7 @@ import { importFair, readRevision } from './shown-revision.ts'
 const FILM = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom', 'latin1'), Buffer.alloc(4000, 'film')])
 
 let store: Store
-let world: TestServer
+let server: TestServer
 let address: string
 
 beforeAll(async () => {
@@ -20,16 +20,16 @@ beforeAll(async () => {
     await readWebsitePack({ 'pages/g.md': gallery, 'site/film.mp4': FILM }),
     new Date(NOW),
   )
-  world = await openTestServer({}, { store })
+  server = await openTestServer({}, { store })
   const { pages } = await readRevision(store)
   address = pages.flatMap(({ content }) => content.videos ?? [])[0]?.src ?? ''
 })
 afterAll(async () => {
-  await world.close()
+  await server.close()
   await store.close()
 })
 
-const film = (headers: Record<string, string> = {}) => world.app.inject({ url: address, headers })
+const film = (headers: Record<string, string> = {}) => server.app.inject({ url: address, headers })
 
 test('a film of a page is for everybody, uncompressed', async () => {
   const answer = await film({ 'accept-encoding': 'br, gzip' })

@@ -5,11 +5,11 @@ import { openTestServer, type TestServer } from './test-server.ts'
 
 const ORIGIN = 'https://fair.example'
 
-let world: TestServer
-beforeAll(async () => (world = await openTestServer({ PUBLIC_URL: ORIGIN })))
-afterAll(() => world.close())
+let server: TestServer
+beforeAll(async () => (server = await openTestServer({ PUBLIC_URL: ORIGIN })))
+afterAll(() => server.close())
 
-const open = (url: string) => world.createBrowser({ headers: { accept: 'text/html' } }).get(url)
+const open = (url: string) => server.createBrowser({ headers: { accept: 'text/html' } }).get(url)
 
 const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="(.*?)">/.exec(html)?.[1]
@@ -34,7 +34,7 @@ test.each([
 
 test('a page is rendered once a second, whatever unknown parameters and cookies requests have', async () => {
   let rendered = 0
-  const revision = await readRevision(world.store)
+  const revision = await readRevision(server.store)
   const { programme } = revision
   const listEvents: typeof programme.listEvents = (query) => {
     rendered += 1
@@ -42,7 +42,7 @@ test('a page is rendered once a second, whatever unknown parameters and cookies 
   }
   const shown = { revision: { ...revision, programme: { ...programme, listEvents } } }
   const clock = () => new Date('2021-09-22T07:00:00Z')
-  const counted = await openTestServer({}, { store: world.store, shown, clock })
+  const counted = await openTestServer({}, { store: server.store, shown, clock })
   const bodies = new Set<string>()
   for (const word of ['a', 'b', 'c']) {
     const browser = counted.createBrowser({ headers: { accept: 'text/html' } })
@@ -106,7 +106,7 @@ describe('a translation', () => {
     async (url) => {
       const { statusCode, headers } = await open(url)
       expect(statusCode).toBe(302)
-      expect(new URL(String(headers.location)).origin).toBe(new URL(world.fair.translate).origin)
+      expect(new URL(String(headers.location)).origin).toBe(new URL(server.fair.translate).origin)
     },
   )
 

@@ -71,7 +71,7 @@ describe('what React DOM does with elements that no view renders', () => {
   })
 
   /** A switch beside everything that has to be found in React DOM. */
-  const around = (cases: string) => `
+  const wrapCases = (cases: string) => `
     function create(type, props) {
       if ("string" === typeof type) return isHostHoistableType(type) ? 26 : "html" === type ? 27 : 5
       switch (type) {
@@ -82,7 +82,7 @@ describe('what React DOM does with elements that no view renders', () => {
     }
     function work(fiber) { switch (fiber.tag) { ${cases} } }`
   const work = (cases: string) => {
-    const code = removeUnusedFibers(around(cases)) ?? ''
+    const code = removeUnusedFibers(wrapCases(cases)) ?? ''
     return runInNewContext(`"use strict";${code};work`) as (fiber: { tag: number }) => unknown
   }
 

@@ -26,7 +26,16 @@ const ALLOWED = [
   { file: 'contract/plan/describe-way.ts', words: ['turn'], reason: 'to turn left while walking' },
   { file: 'src/views/hall/way-steps.ts', words: ['turn'], reason: 'to turn left while walking' },
   { file: 'src/styles/components/button.css', words: ['turn'], reason: 'the movement of an icon' },
+  { file: 'test/tooling/styles.test.ts', words: ['screen'], reason: 'the medium of a style sheet' },
+  ...['gallery.test', 'pages/touch-screen', 'phone.test', 'sliders.test'].map((name) => ({
+    file: `test/e2e/${name}.ts`,
+    words: ['screen'],
+    reason: 'a device that is touched',
+  })),
 ]
+
+/** What a browser and Testing Library call so. */
+const NAMES_OF_LIBRARIES = new Set(['screen', 'getScreenCTM', 'drawImage'])
 
 /** Returns the words of a name in any spelling: `isRefusal` is `is` and `refusal`. */
 const splitName = (name: string): string[] =>
@@ -39,12 +48,20 @@ function listRefused(file: string, names: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => REFUSED.has(word) && !allowed.includes(word))
 }
 
-function listNames({ parsed: { program } }: Pick<SourceFile, 'parsed'>): string[] {
+function listIdentifiers({ parsed: { program } }: SourceFile): string[] {
   const names: string[] = []
   new Visitor({
     Identifier: ({ name }) => void names.push(name),
     JSXIdentifier: ({ name }) => void names.push(name),
     PrivateIdentifier: ({ name }) => void names.push(name),
+  }).visit(program)
+  return names
+}
+
+/** Returns the strings of a file that are names: of events, attributes, classes. */
+function listNameStrings({ parsed: { program } }: SourceFile): string[] {
+  const names: string[] = []
+  new Visitor({
     Literal: ({ value }) => void (typeof value === 'string' && !/\s/.test(value) && names.push(value)),
     JSXAttribute({ value }) {
       if (value?.type === 'Literal') names.push(String(value.value))
@@ -61,10 +78,19 @@ const styles = readdirSync(join(root, 'src/styles'), { recursive: true, encoding
   .map((name) => `src/styles/${name.replaceAll('\\', '/')}`)
 
 const sources = readSources('contract', 'machines', 'src', 'server', 'scripts')
+const tests = readSources('test')
 
 test('no name has a word that the glossary replaces', () => {
   const found = [
-    ...sources.map((source) => ({ file: source.file, names: listNames(source) })),
+    ...sources.map((source) => ({
+      file: source.file,
+      names: [...listIdentifiers(source), ...listNameStrings(source)],
+    })),
+    // Their strings are what the product is given and what it answers.
+    ...tests.map((source) => ({
+      file: source.file,
+      names: listIdentifiers(source).filter((name) => !NAMES_OF_LIBRARIES.has(name)),
+    })),
     ...styles.map((file) => ({ file, names: listStyleNames(readFileSync(join(root, file), 'utf8')) })),
   ].map(({ file, names }) => ({ file, words: listRefused(file, names) }))
   expect(found.filter(({ words }) => words.length > 0)).toEqual([])

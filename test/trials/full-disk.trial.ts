@@ -187,8 +187,8 @@ async function load(url: string, savers: readonly Saver[], ms: number): Promise<
     return answered
   }
   const saving = savers.map(async (saver) => {
-    for (let turn = 0; performance.now() < until; turn += 1) {
-      const status = await timed(save(url, saver, COMPANIES.slice(0, turn % (COMPANIES.length + 1))))
+    for (let round = 0; performance.now() < until; round += 1) {
+      const status = await timed(save(url, saver, COMPANIES.slice(0, round % (COMPANIES.length + 1))))
       if (status === 200) figures.saved += 1
       else if (status === 503) figures.refused += 1
       else throw new Error(`A save was answered ${status}`)

@@ -108,8 +108,8 @@ test('earlier messages that come in above leave what the reader sees where it is
 
 /** Renders a chat, whose ports are in the test's hand. */
 function renderChat() {
-  const world = renderChild(chatMachine, { room: 5 }, (ref) => <Chat actor={ref} isOver={false} />)
-  const { actor } = world
+  const fakePorts = renderChild(chatMachine, { room: 5 }, (ref) => <Chat actor={ref} isOver={false} />)
+  const { actor } = fakePorts
   /** Messages arrive at the opening, before the rules of the room, or later. */
   const receive = (messages: readonly ChatMessage[]) =>
     act(() => {
@@ -117,9 +117,10 @@ function renderChat() {
       for (const message of messages) actor.send({ type: 'message.received', message, cursor: message.ID })
       actor.send({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: false } })
     })
-  const answer = (page: readonly ChatMessage[]) => act(() => world.answer('chatHistory.loadEarlier', page))
-  const fail = () => act(() => world.fail('chatHistory.loadEarlier', 'unreachable'))
-  return { ...world, receive, answer, fail }
+  const answer = (page: readonly ChatMessage[]) =>
+    act(() => fakePorts.answer('chatHistory.loadEarlier', page))
+  const fail = () => act(() => fakePorts.fail('chatHistory.loadEarlier', 'unreachable'))
+  return { ...fakePorts, receive, answer, fail }
 }
 const earlier = () => screen.queryByRole('button', { name: 'Earlier messages' })
 const countShown = () => document.querySelectorAll('.message').length

@@ -101,8 +101,8 @@ test.each([
   press('feed.make')
   await act(() => live.answer('calendarFeed.makeFeed', 'https://fair.example/visitor/calendar/one.ics'))
   press('feed.copy')
-  const told = await screen.findByText(text)
-  expect(told.closest('[role=status]')).not.toBeNull()
+  const shownText = await screen.findByText(text)
+  expect(shownText.closest('[role=status]')).not.toBeNull()
   expect(screen.queryByText(isDone ? /could not be copied/ : 'Address copied.')).toBeNull()
 })
 

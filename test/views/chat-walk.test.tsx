@@ -52,8 +52,8 @@ function expectChat(snapshot: ChatSnapshot): void {
   const slow = selectSlowMode(snapshot)
   expect(words.includes(en('chat.slow', { seconds: slow }))).toBe(hold === null && slow > 0)
   for (const each of ['refused', 'too-fast', 'unconfirmed', 'earlier-sent'] as const) {
-    const said = en(each === 'unconfirmed' ? 'save.unconfirmed' : `chat.trouble.${each}`)
-    expect(words.includes(said)).toBe(trouble === each)
+    const expectedText = en(each === 'unconfirmed' ? 'save.unconfirmed' : `chat.trouble.${each}`)
+    expect(words.includes(expectedText)).toBe(trouble === each)
   }
 }
 

@@ -7,16 +7,16 @@ const STANDS = [
   { hall: '2', stand: 'A99' },
   { hall: '1', stand: 'B202 A101' },
 ]
-const DRAWN = [
+const RENDERED = [
   { hall: '2', code: 'A99' },
   { hall: '1', code: 'B202' },
   { hall: '1', code: 'A101' },
 ]
 
-const open = (stands: typeof STANDS, drawn: typeof DRAWN | undefined = DRAWN) =>
+const open = (stands: typeof STANDS, rendered: typeof RENDERED | undefined = RENDERED) =>
   renderPlan({
     address: { hall: '1', company: 1 },
-    company: { ...alfa, stand: 'A99, B202 A101', stands, ...(drawn && { onPlan: drawn }) },
+    company: { ...alfa, stand: 'A99, B202 A101', stands, ...(rendered && { onPlan: rendered }) },
   })
 const picture = () => screen.getByRole('dialog').querySelector<HTMLImageElement>('.locator > img')
 const srcOf = () => picture()?.getAttribute('src')

@@ -119,8 +119,8 @@ function expectCard(snapshot: SnapshotFrom<typeof cardModel.machine>): void {
   const text = en(delivery === undefined ? 'company.sendCard' : texts[delivery])
   const button = [...document.querySelectorAll('button')].find((each) => each.textContent.startsWith(text))
   // The focus stays on the button, and the text comes where a screen reader listens already.
-  const said = document.querySelector('[role=status]')
-  expect([said?.textContent !== '', button?.disabled]).toEqual([card === 'unconfirmed', false])
+  const status = document.querySelector('[role=status]')
+  expect([status?.textContent !== '', button?.disabled]).toEqual([card === 'unconfirmed', false])
   expect([button?.matches('[aria-disabled=true]'), button?.matches('[aria-busy=true]')]).toEqual([
     card === 'sent' || card === 'sending',
     card === 'sending',

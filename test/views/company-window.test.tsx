@@ -51,8 +51,8 @@ describe('the facts of a company', () => {
 
   test('each say what they are', () => {
     const { dialog } = open(null)
-    const said = [...document.querySelectorAll('.facts li')].map((fact) => fact.textContent)
-    expect(said).toEqual([
+    const facts = [...document.querySelectorAll('.facts li')].map((fact) => fact.textContent)
+    expect(facts).toEqual([
       'AddressMoscow, Lesnaya 5',
       'Phone+7 (495) 000-00-00',
       'Fax+7 (495) 000-00-09',

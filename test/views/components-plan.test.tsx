@@ -44,14 +44,14 @@ describe('PlanSvg', () => {
 
   test('marks stands without rendering the plan again', () => {
     const { container, mark, stand, toTrusted } = show()
-    const drawn = container.querySelector('svg')
+    const rendered = container.querySelector('svg')
     mark({ 'is-filtered': ['A1', 'B2', 'Z9'], 'is-open': ['B2'] })
     expect(stand('A1').getAttribute('class')).toBe('is-filtered')
     expect(stand('B2').getAttribute('class')).toBe('is-filtered is-open')
     mark({ 'is-filtered': ['B2'] })
     expect(stand('A1').getAttribute('class')).toBe('')
     expect(stand('B2').getAttribute('class')).toBe('is-filtered')
-    expect(container.querySelector('svg')).toBe(drawn)
+    expect(container.querySelector('svg')).toBe(rendered)
     expect(toTrusted).toHaveBeenCalledTimes(1)
   })
 

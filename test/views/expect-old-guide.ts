@@ -88,10 +88,10 @@ export function expectOldGuide({ live }: RenderedOldGuide): void {
   expect(readTexts('dialog h2')).toEqual(opened === undefined ? [] : [opened.name])
   const plan = selectFloorPlanRef(live.actor.getSnapshot())
   if (selectPlanState(plan.getSnapshot()) !== 'ready') return
-  const drawn = new Set(
+  const rendered = new Set(
     [...document.querySelectorAll<SVGElement>('[data-stand]')].map((each) => each.dataset['stand']),
   )
-  const onPlan = (stands: readonly string[]) => new Set(stands.filter((each) => drawn.has(each)))
+  const onPlan = (stands: readonly string[]) => new Set(stands.filter((each) => rendered.has(each)))
   expect(new Set(listStandsWith('is-hovered'))).toEqual(onPlan(says.hovered))
   expect(new Set(listStandsWith('is-filtered'))).toEqual(onPlan(says.filtered))
   expect(new Set(listStandsWith('is-open'))).toEqual(onPlan(says.selected))

@@ -74,10 +74,10 @@ export function expectPlan(live: TestApp): void {
   expect(document.querySelector('.guide')?.getAttribute('data-tab')).toBe(says.tab)
   if (says.tab !== 'favourites' && says.tab !== 'programme') expectList(live, says)
   if (selectPlanState(live.floorPlan().getSnapshot()) === 'ready') {
-    const drawn = new Set(
+    const rendered = new Set(
       [...document.querySelectorAll<SVGElement>('[data-stand]')].map((each) => each.dataset['stand']),
     )
-    const onPlan = (stands: readonly string[]) => new Set(stands.filter((stand) => drawn.has(stand)))
+    const onPlan = (stands: readonly string[]) => new Set(stands.filter((stand) => rendered.has(stand)))
     expect(new Set(listStandsWith('is-hovered'))).toEqual(onPlan(says.hovered))
     expect(new Set(listStandsWith('is-open'))).toEqual(onPlan(says.open))
     expect(new Set(listStandsWith('is-selected'))).toEqual(

@@ -38,8 +38,8 @@ function expectForm(snapshot: FormSnapshot): void {
     ])
   }
   const trouble = selectFormTrouble(snapshot)
-  const said = trouble === 'unconfirmed' ? 'save.unconfirmed' : `form.trouble.${trouble}`
-  expectTexts('.form-trouble[role=alert]', trouble === null ? [] : [en(said)])
+  const expectedText = trouble === 'unconfirmed' ? 'save.unconfirmed' : `form.trouble.${trouble}`
+  expectTexts('.form-trouble[role=alert]', trouble === null ? [] : [en(expectedText)])
   expect(document.querySelector('[type=submit]')?.matches('[aria-busy=true]')).toBe(selectIsSending(snapshot))
 }
 

@@ -118,14 +118,14 @@ walkView({
 function expectSelection(snapshot: SnapshotFrom<typeof selectionModel.machine>): void {
   const stand = selectSelectedStand(snapshot)
   const marked = [...document.querySelectorAll<SVGElement>('.plan-content .is-selected')]
-  const isDrawn = stand !== null && document.querySelector(`[data-stand="${stand}"]`) !== null
-  expect(marked.map(({ dataset }) => dataset['stand'])).toEqual(isDrawn ? [stand] : [])
+  const isRendered = stand !== null && document.querySelector(`[data-stand="${stand}"]`) !== null
+  expect(marked.map(({ dataset }) => dataset['stand'])).toEqual(isRendered ? [stand] : [])
 }
 
 const [start, ...others] = selectionModel.inputs
 const named = others.slice(0, 2)
 
-/** A stand that is asked for in this hall is drawn, or it is not. */
+/** A stand that is asked for in this hall is on its plan, or it is not. */
 walkView({
   // The list of one hall, as the plan guide has it.
   model: { ...selectionModel, inputs: [start, ...named] },

@@ -4,16 +4,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ISLAND_LOADERS } from '#src/islands/loaders.tsx'
 import { RouteReader } from '#src/address/RouteReader.tsx'
 import { Calendar } from '#src/views/website/Calendar.tsx'
-import { createWiredWorld } from '#test/ports/wired-world.ts'
+import { createFakeDependencies } from '#test/ports/fake-dependencies.ts'
 
-const { world } = createWiredWorld()
+const { dependencies } = createFakeDependencies()
 
 afterEach(() => vi.useRealTimers())
 
 test('the window over a catalogue is that of an item, and the items are its names', async () => {
   const start = vi.fn<(machine: unknown, input: unknown) => never>()
   const create = await ISLAND_LOADERS.catalogue()
-  create({ items: [{ id: 'racks' }, { id: 'pallets' }] } as never, world, start, '/catalogue/')
+  create({ items: [{ id: 'racks' }, { id: 'pallets' }] } as never, dependencies, start, '/catalogue/')
   expect(start.mock.calls.map(([, input]) => input)).toMatchObject([
     { page: { kind: 'item', names: ['racks', 'pallets'], href: '/catalogue/' } },
   ])
@@ -21,7 +21,7 @@ test('the window over a catalogue is that of an item, and the items are its name
 
 test('the calendar comes with its view', async () => {
   const create = await ISLAND_LOADERS.calendar()
-  expect(create({} as never, world, vi.fn<() => never>(), '/calendar/').view.type).toBe(Calendar)
+  expect(create({} as never, dependencies, vi.fn<() => never>(), '/calendar/').view.type).toBe(Calendar)
 })
 
 test('the root element names the subscribe window that opens over a visitor who is not busy', async () => {
@@ -29,7 +29,7 @@ test('the root element names the subscribe window that opens over a visitor who 
   const create = await ISLAND_LOADERS.subscribe()
   const { extendStates } = create(
     { title: 'Four letters', text: 'No more.', picture: null },
-    world,
+    dependencies,
     (machine, input) => createActor(machine, { input }).start() as never,
     '/newsletter/',
   )

@@ -17,12 +17,12 @@ function Here() {
     </button>
   )
 }
-const enliven = () => {
+const hydrate = () => {
   enlivened()
   return { view: <Here /> }
 }
 
-const world: MountOptions = {
+const mountOptions: MountOptions = {
   app: createTestApp(plainPage).app,
   dependencies: {} as Dependencies,
   page: plainPage,
@@ -33,7 +33,7 @@ let leaving: AbortController
 
 beforeEach(() => {
   vi.stubGlobal('reportError', reported)
-  vi.spyOn(ISLAND_LOADERS, 'zoom').mockResolvedValue(enliven)
+  vi.spyOn(ISLAND_LOADERS, 'zoom').mockResolvedValue(hydrate)
   reported.mockClear()
   enlivened.mockReset()
   leaving = new AbortController()
@@ -47,21 +47,21 @@ const rootText = () => document.querySelector('.island-root')?.textContent
 
 test('a page that is left before its islands are hydrated reports nothing', async () => {
   enlivened.mockImplementation(() => queueMicrotask(() => leaving.abort()))
-  await mountIslands(world, leaving.signal)
+  await mountIslands(mountOptions, leaving.signal)
   await vi.waitFor(() => expect(leaving.signal.aborted).toBe(true))
   expect(reported.mock.calls).toEqual([])
   expect(document.body.children.length).toBe(1)
 })
 
 test('a page that is left before its messages have loaded hydrates nothing of the next one', async () => {
-  const mounting = mountIslands(world, leaving.signal)
+  const mounting = mountIslands(mountOptions, leaving.signal)
   leaving.abort()
   await mounting
   expect([enlivened.mock.calls.length, document.body.children.length]).toEqual([0, 1])
 })
 
 test('islands are disposed with their page', async () => {
-  await mountIslands(world, leaving.signal)
+  await mountIslands(mountOptions, leaving.signal)
   const { body } = document
   await vi.waitFor(() => expect(enlivened).toHaveBeenCalledOnce())
   expect([rootText(), body.children.length]).toEqual(['Here', 2])
@@ -71,7 +71,7 @@ test('islands are disposed with their page', async () => {
 
 test('an island has the ids that the server rendered it with, which begin with its own', async () => {
   ids.length = 0
-  await mountIslands(world, leaving.signal)
+  await mountIslands(mountOptions, leaving.signal)
   await vi.waitFor(() => expect(ids.length).toBeGreaterThan(0))
   leaving.abort()
   for (const id of ids) expect(id).toContain('i7')
@@ -79,7 +79,7 @@ test('an island has the ids that the server rendered it with, which begin with i
 
 test('an island that the server rendered otherwise is reported', async () => {
   document.body.innerHTML = document.body.innerHTML.replace('>Here<', '>There<')
-  await mountIslands(world, leaving.signal)
+  await mountIslands(mountOptions, leaving.signal)
   await vi.waitFor(() => expect(reported).toHaveBeenCalled())
   leaving.abort()
 })

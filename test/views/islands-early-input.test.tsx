@@ -99,10 +99,10 @@ describe('input before the script has loaded is not lost', () => {
 
   test('untouched fields cause no event', async () => {
     const form = createActor(connected(formMachine), { input: { form: 'registration' } })
-    const told: string[] = []
+    const notified: string[] = []
     const send = form.send.bind(form)
     form.send = (event) => {
-      told.push(event.type)
+      notified.push(event.type)
       send(event)
     }
     await hydrate(
@@ -110,6 +110,6 @@ describe('input before the script has loaded is not lost', () => {
       <FormView data={{ form: 'registration', done: '', returnTo: null, values: {} }} form={form} />,
       () => undefined,
     )
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })

@@ -6,14 +6,14 @@ import { UNCONFIRMED, watchBroadcast } from './watch-broadcast.ts'
 
 describe('the chat of a broadcast', () => {
   test('keeps the chat: own, removed and marked-up messages, each as it is', async () => {
-    const { hears } = await watchBroadcast()
-    await hears({ type: 'line.opened' })
-    await hears({
+    const { receive } = await watchBroadcast()
+    await receive({ type: 'line.opened' })
+    await receive({
       type: 'message.received',
       message: { ...createMessage(1, '<b>Hello</b>'), OWN: true },
       cursor: 1,
     })
-    await hears({ type: 'message.received', message: createMessage(2, ''), cursor: 3 })
+    await receive({ type: 'message.received', message: createMessage(2, ''), cursor: 3 })
     const log = screen.getByRole('log')
     expect(log.querySelector('.is-own .message-text')?.textContent).toBe('<b>Hello</b>')
     expect(within(log).getByText('Message removed')).toBeTruthy()
@@ -22,22 +22,26 @@ describe('the chat of a broadcast', () => {
   test('invites to the conversation until the broadcast has ended, once it is known that nobody wrote', async () => {
     const rules = { BAN: null, SLOW: 0, MODERATOR: false }
     const during = await watchBroadcast()
-    await during.hears({ type: 'line.opened' })
+    await during.receive({ type: 'line.opened' })
     expect(screen.getByRole('log').textContent).toBe('')
-    await during.hears({ type: 'rules.received', rules })
+    await during.receive({ type: 'rules.received', rules })
     expect(screen.getByRole('log').textContent).toBe('No messages yet. Start the conversation!')
     cleanup()
     const after = await watchBroadcast(AFTER)
-    await after.hears({ type: 'line.opened' })
-    await after.hears({ type: 'rules.received', rules })
+    await after.receive({ type: 'line.opened' })
+    await after.receive({ type: 'rules.received', rules })
     expect(screen.getByRole('log').textContent).toBe('The broadcast is over, and nobody wrote in the chat.')
   })
 
   test('marks moderators in words, and hides imitated names', async () => {
-    const { hears } = await watchBroadcast()
-    await hears({ type: 'message.received', message: { ...createMessage(1), MODERATOR: true }, cursor: 1 })
-    await hears({ type: 'message.received', message: { ...createMessage(2), NAME: 'Moderator' }, cursor: 2 })
-    await hears({ type: 'message.received', message: { ...createMessage(3), NAME: '' }, cursor: 3 })
+    const { receive } = await watchBroadcast()
+    await receive({ type: 'message.received', message: { ...createMessage(1), MODERATOR: true }, cursor: 1 })
+    await receive({
+      type: 'message.received',
+      message: { ...createMessage(2), NAME: 'Moderator' },
+      cursor: 2,
+    })
+    await receive({ type: 'message.received', message: { ...createMessage(3), NAME: '' }, cursor: 3 })
     const heads = [...screen.getByRole('log').querySelectorAll('.message-head')]
     expect(heads.map((head) => head.querySelector('.message-mark')?.textContent)).toEqual([
       'Moderator',
@@ -50,7 +54,7 @@ describe('the chat of a broadcast', () => {
       'Visitor',
     ])
     expect(screen.getByRole('log').textContent).not.toContain('No. 2')
-    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: true } })
+    await receive({ type: 'rules.received', rules: { BAN: null, SLOW: 0, MODERATOR: true } })
     expect(heads.map((head) => head.querySelector('.message-number')?.textContent)).toEqual([
       'No. 1',
       'No. 2',
@@ -59,13 +63,13 @@ describe('the chat of a broadcast', () => {
   })
 
   test('says until when the visitor is banned, keeps the draft, and lets them write again', async () => {
-    const { hears, live } = await watchBroadcast()
+    const { receive, live } = await watchBroadcast()
     const input = screen.getByRole('textbox', { name: 'Message' })
     fireEvent.change(input, { target: { value: 'Hello' } })
     const [button, composer] = [screen.getByRole('button', { name: 'Send' }), input.closest('form')]
     expect(composer?.dataset['hold']).toBe('none')
     const until = { UNTIL: Date.parse('2020-09-22T10:15:00Z') / 1000, WAIT: 900 }
-    await hears({
+    await receive({
       type: 'rules.received',
       rules: { BAN: { REASON: 'ban', ...until }, SLOW: 0, MODERATOR: false },
     })
@@ -74,12 +78,12 @@ describe('the chat of a broadcast', () => {
     expect(button.hasAttribute('disabled')).toBe(true)
     fireEvent.keyDown(input, { key: 'Enter' })
     expect(live.callInputs('chat.sendMessage')).toEqual([])
-    await hears({
+    await receive({
       type: 'rules.received',
       rules: { BAN: { REASON: 'ban', UNTIL: null, WAIT: null }, SLOW: 0, MODERATOR: false },
     })
     expect(composer?.textContent).toContain('until further notice')
-    await hears({ type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } })
+    await receive({ type: 'rules.received', rules: { BAN: null, SLOW: 30, MODERATOR: false } })
     expect(composer?.textContent).toContain('Slow mode: one message every 30 seconds.')
     fireEvent.keyDown(input, { key: 'Enter' })
     await act(() => live.answer('chat.sendMessage', { HOLD: { REASON: 'slow', ...until } }))
@@ -115,8 +119,8 @@ describe('the chat of a broadcast', () => {
   })
 
   test('says that the stream broke', async () => {
-    const { hears } = await watchBroadcast()
-    await hears({ type: 'line.broken' })
+    const { receive } = await watchBroadcast()
+    await receive({ type: 'line.broken' })
     expect(screen.getByText(/connection to the chat was lost/)).toBeTruthy()
   })
 })

@@ -189,11 +189,11 @@ describe('the programme', () => {
     expect(rows()).toEqual([expect.stringContaining('Room A'), expect.stringContaining('Room B')])
     fireEvent.click(screen.getByRole('button', { name: 'With broadcast' }))
     expect(screen.queryByText('No such events')).toBeNull()
-    const said = document.querySelector('.programme > [role=status]')
-    const before = said?.textContent
+    const status = document.querySelector('.programme > [role=status]')
+    const before = status?.textContent
     fireEvent.click(screen.getByRole('button', { name: 'Room B' }))
-    expect(said?.isConnected).toBe(true)
-    expect([before, said?.textContent]).toEqual([
+    expect(status?.isConnected).toBe(true)
+    expect([before, status?.textContent]).toEqual([
       expect.stringContaining('1 event'),
       expect.stringContaining('0 events'),
     ])
@@ -280,19 +280,19 @@ describe('a programme that did not come', () => {
     render(createGuideElement(page, createTestApp(page), <Programme actor={actor} />))
     return { actor, asked }
   }
-  const isSaid = () => screen.queryByText('The programme is not available') !== null
+  const isShown = () => screen.queryByText('The programme is not available') !== null
   const isWaiting = () => document.querySelector('.skeleton') !== null
 
   test('says so, and never that there is none; it is asked for again by the button, or once there is a network', async () => {
     const { actor, asked } = showWithout()
-    expect([isWaiting(), isSaid()]).toEqual([true, false])
+    expect([isWaiting(), isShown()]).toEqual([true, false])
     await act(async () => asked[0]?.reject(new CallFault('ignored')))
-    expect([isWaiting(), isSaid()]).toEqual([false, true])
+    expect([isWaiting(), isShown()]).toEqual([false, true])
     expect(screen.queryByText('No programme yet')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect([isWaiting(), isSaid(), asked.length]).toEqual([true, false, 2])
+    expect([isWaiting(), isShown(), asked.length]).toEqual([true, false, 2])
     await act(async () => asked[1]?.reject(new CallFault('unreachable')))
-    expect(isSaid()).toBe(true)
+    expect(isShown()).toBe(true)
     act(() => actor.send({ type: 'connection.restored' }))
     await act(async () => asked[2]?.resolve([]))
     expect(screen.queryByText('No programme yet')).not.toBeNull()

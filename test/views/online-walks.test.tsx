@@ -38,8 +38,8 @@ function renderProgramme({ events, now, isPart, ...fair }: (typeof programmeMode
 
 function expectProgramme(snapshot: SnapshotFrom<typeof programmeModel.machine>): void {
   const state = selectProgrammeState(snapshot)
-  const isSaid = document.querySelector('.empty h2')?.textContent === en('programme.unavailable')
-  expect(isSaid).toBe(state === 'unavailable')
+  const isShown = document.querySelector('.empty h2')?.textContent === en('programme.unavailable')
+  expect(isShown).toBe(state === 'unavailable')
   expect(document.querySelector('.skeleton') !== null).toBe(state === 'loading')
 }
 

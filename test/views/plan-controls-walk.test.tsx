@@ -72,13 +72,16 @@ function expectFocus(snapshot: SnapshotFrom<typeof standFocusModel.machine>): Pr
   const focused = selectFocusedStand(snapshot)
   const outline = document.querySelector('.plan-focus')
   expect(outline === null).toBe(focused === null)
-  const around = focused && [focused.x - 3, focused.y - 3, focused.width + 6, focused.height + 6].map(String)
-  expect(outline && ['x', 'y', 'width', 'height'].map((name) => outline.getAttribute(name))).toEqual(around)
+  const expectedOutline =
+    focused && [focused.x - 3, focused.y - 3, focused.width + 6, focused.height + 6].map(String)
+  expect(outline && ['x', 'y', 'width', 'height'].map((name) => outline.getAttribute(name))).toEqual(
+    expectedOutline,
+  )
   // It is announced once the outline is painted.
   return waitFor(() => {
-    const said = document.querySelector('.floor .sr-only [role="status"]')?.textContent ?? ''
-    if (focused === null) expect(said).toBe('')
-    else expect(said).toContain(`Stand ${focused.stand}. `)
+    const announcement = document.querySelector('.floor .sr-only [role="status"]')?.textContent ?? ''
+    if (focused === null) expect(announcement).toBe('')
+    else expect(announcement).toContain(`Stand ${focused.stand}. `)
   })
 }
 

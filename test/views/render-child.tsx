@@ -40,7 +40,7 @@ function renderIn({ actors }: TestApp, part: ReactElement, page: PageData): void
   )
 }
 
-/** Views of the page's own actors, the page's world in the test's hand. */
+/** Renders views of the page's own actors; the test answers the ports of the page. */
 export function renderPart(
   part: ReactElement,
   page: PageData = plainPage,
@@ -71,8 +71,8 @@ export function renderChild<Machine extends AnyStateMachine>(
   page: PageData = plainPage,
 ) {
   const live = createTestApp({ ...page, lang: 'en' })
-  const world = createFakePorts()
-  const actor = startChild(live.app, world.connected(machine), { id: machine.id, input })
+  const fakePorts = createFakePorts()
+  const actor = startChild(live.app, fakePorts.connected(machine), { id: machine.id, input })
   renderIn(live, viewOf(actor), page)
-  return { ...world, ...watch(live, actor), live, actor, clock: live.clock }
+  return { ...fakePorts, ...watch(live, actor), live, actor, clock: live.clock }
 }

@@ -18,7 +18,7 @@ const createPlanSvg = (hall: string): string =>
 /** The controls of the plan are loaded later; they are walked by themselves. */
 const LATE = 'hall.loadControls'
 
-/** What the world answers to each port, by its input. */
+/** What each port answers, by its input. */
 const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
   'favourites.saveFavourites': ({ ids }: { ids: number[] }) => ids,
@@ -40,7 +40,7 @@ export interface RenderedOldGuide {
   unmount: () => void
 }
 
-/** The old guide as a browser shows it, its world in the test's hand. */
+/** Renders the old guide as a browser shows it; the test answers its ports. */
 export function renderOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'en'): RenderedOldGuide {
   const data = { ...oldGuideData, ...more }
   const live = createTestOldGuide(more)
@@ -77,7 +77,7 @@ export function renderOldGuide(more: Partial<OldGuideData> = {}, lang: Lang = 'e
   }
 }
 
-/** The same, as soon as the world has answered. */
+/** The same, as soon as the ports have answered. */
 export async function renderReadyOldGuide(
   ...args: Parameters<typeof renderOldGuide>
 ): Promise<RenderedOldGuide> {

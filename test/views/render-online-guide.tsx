@@ -88,7 +88,7 @@ export const createGuideElement = (page: PageData, { actors }: TestApp, part = <
   </RawIntlProvider>
 )
 
-/** The online guide as a browser shows it, its world in the test's hand. */
+/** Renders the online guide as a browser shows it; the test answers its ports. */
 export function renderOnlineGuide(fair: Fair = {}) {
   const page = createPage(fair)
   const live = createTestApp(

@@ -54,7 +54,7 @@ const companyOf = (id: number): Company => ({
   stands: alfa.stands,
 })
 
-/** What the world answers to each port, by its input. */
+/** What each port answers, by its input. */
 const ANSWERS: Readonly<Record<string, (input: never) => unknown>> = {
   'favourites.recallFavourites': () => [],
   'programme.loadEvents': () => [opening, workshop],
@@ -122,7 +122,7 @@ function hydrate(view: ReactElement): void {
 const serverMessages = { 'server.noscript': [{ type: 0 as const, value: 'Without script' }] }
 
 /**
- * Guide v2 with its addresses, as a browser shows it, its world in the test's hand.
+ * Renders guide v2 with its addresses, as a browser shows it; the test answers its ports.
  *
  * @param isHydrated true if it hydrates the markup of a server
  * @param wrap puts contexts around it

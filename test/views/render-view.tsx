@@ -26,7 +26,7 @@ interface RenderOptions {
   lang?: Lang
 }
 
-/** A view of the website on a page, the page's world in the test's hand. */
+/** Renders a view of the website on a page; the test answers the ports of the page. */
 export function renderView(view: ReactElement, { page = plainPage, lang = 'en' }: RenderOptions = {}) {
   const live = createTestApp({ ...page, lang })
   renderWithActors(live, view, page, lang)
@@ -54,18 +54,18 @@ export function renderIsland<Machine extends AnyStateMachine>(
   viewOf: (actor: Actor<Machine>) => ReactElement,
   options?: RenderOptions,
 ) {
-  const world = createFakePorts()
+  const fakePorts = createFakePorts()
   const clock = new SimulatedClock()
-  const actor = createActor<Machine>(world.connected(machine), { input, clock })
+  const actor = createActor<Machine>(fakePorts.connected(machine), { input, clock })
   const live = renderView(viewOf(actor), options)
   actor.start()
   return {
-    ...world,
+    ...fakePorts,
     actor,
     live,
-    answer: (port: string, output: unknown) => act(() => world.answer(port, output)),
+    answer: (port: string, output: unknown) => act(() => fakePorts.answer(port, output)),
     fail: (port: string, fault: Fault = 'unreachable', code?: number) =>
-      act(() => world.fail(port, fault, code)),
+      act(() => fakePorts.fail(port, fault, code)),
     passes: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
   }
 }

@@ -10,8 +10,8 @@ test('a filter that did not answer is said politely', async () => {
   await perform(() => typeKeyword('beta'))
   await perform(() => live.clock.increment(KEYWORD_DEBOUNCE_MS))
   await act(() => live.fail('exhibitors.filterExhibitors', 'unreachable'))
-  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(said).toContainEqual(expect.stringMatching(/^The filter could not be applied/))
+  const announcement = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announcement).toContainEqual(expect.stringMatching(/^The filter could not be applied/))
 })
 
 test('another hall is said where the number of the last one was said', async () => {

@@ -65,16 +65,16 @@ function expectSearch(snapshot: Snapshot): void {
   expect(getField().ariaExpanded).toBe(String(isOpen && selectHasOptions(snapshot)))
   expect(document.querySelectorAll('.search-panel')).toHaveLength(isOpen ? 1 : 0)
   expectList(snapshot, isOpen && !isTrouble)
-  const isSaid = isOpen && stage !== 'idle' && stage !== 'suggesting'
+  const isShown = isOpen && stage !== 'idle' && stage !== 'suggesting'
   const corrected = results?.corrected && en('search.corrected', { words: results.corrected })
   expectTexts('.search-note', [
-    ...(isSaid ? [en(`search.${stage}`)] : []),
+    ...(isShown ? [en(`search.${stage}`)] : []),
     ...(isOpen && !isTrouble && corrected ? [corrected] : []),
   ])
   const isFound = stage === 'suggesting' || stage === 'partial'
   const announced = [
     ...(isFound ? [`${en('search.found', { count: 8 })} ${corrected}`] : []),
-    ...(isSaid ? [en(`search.${stage}`)] : []),
+    ...(isShown ? [en(`search.${stage}`)] : []),
   ]
   const status = isOpen && announced.length > 0 ? [announced.join(' ')] : []
   expect(readTexts('[role=status]').flatMap((text) => text?.trim() || [])).toEqual(status)

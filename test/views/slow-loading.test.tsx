@@ -7,7 +7,7 @@ import { planAddressFact } from '#test/models/addresses.ts'
 const WORDS = 'Still loading…'
 
 /** Where the words stand, each in an element that announces them politely. */
-const said = () => screen.queryAllByText(WORDS).map((text) => text.closest('[role=status]'))
+const findStatuses = () => screen.queryAllByText(WORDS).map((text) => text.closest('[role=status]'))
 
 async function slowPlan() {
   const shown = renderPlan()
@@ -16,38 +16,38 @@ async function slowPlan() {
   await shown.answerAll('floorPlan.recallPlan')
   return {
     ...shown,
-    tell: (type: 'call.slow' | 'call.settled') => shown.perform(() => shown.live.app.send({ type })),
+    send: (type: 'call.slow' | 'call.settled') => shown.perform(() => shown.live.app.send({ type })),
   }
 }
 
 describe('a read that takes long', () => {
   test('is named by the list and by the plan that wait, politely, and by nothing once they are there', async () => {
-    const { tell, answerAll } = await slowPlan()
-    expect(said()).toEqual([])
-    await tell('call.slow')
-    expect(said()).toHaveLength(2)
-    expect(said()).not.toContain(null)
+    const { send, answerAll } = await slowPlan()
+    expect(findStatuses()).toEqual([])
+    await send('call.slow')
+    expect(findStatuses()).toHaveLength(2)
+    expect(findStatuses()).not.toContain(null)
     await answerAll('exhibitors.loadExhibitors')
-    expect(said()).toHaveLength(1)
+    expect(findStatuses()).toHaveLength(1)
     await answerAll('floorPlan.loadPlan')
-    expect(said()).toEqual([])
+    expect(findStatuses()).toEqual([])
   })
 
   test('is no longer named when it is settled', async () => {
-    const { tell } = await slowPlan()
-    await tell('call.slow')
-    await tell('call.settled')
-    expect(said()).toEqual([])
+    const { send } = await slowPlan()
+    await send('call.slow')
+    await send('call.settled')
+    expect(findStatuses()).toEqual([])
   })
 
   test('is named once by a window with several columns', async () => {
-    const { live, tell, answerAll, perform } = await slowPlan()
+    const { live, send, answerAll, perform } = await slowPlan()
     await answerAll()
     await perform(() => live.app.send(planAddressFact({ hall: '2', company: 4 })))
-    await tell('call.slow')
+    await send('call.slow')
     const [window] = screen.getAllByRole('dialog', { hidden: true })
     expect(window && (await within(window).findAllByText(WORDS))).toHaveLength(1)
     await act(() => live.fail('companyWindow.loadCompany', 'unreachable'))
-    expect(said()).toEqual([])
+    expect(findStatuses()).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ const setWidth = (width: number) =>
   }))
 
 /** The observer of a browser that shows everything on the screen, or nothing. */
-const setOnScreen = (isIntersecting: boolean) =>
+const setIntersecting = (isIntersecting: boolean) =>
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -48,7 +48,7 @@ const setOnScreen = (isIntersecting: boolean) =>
 
 beforeEach(() => {
   setWidth(1280)
-  setOnScreen(true)
+  setIntersecting(true)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -190,7 +190,7 @@ test('a long timeline has tables of its own for some rows each, which show what 
 })
 
 test('a timeline that is not on the screen has no table yet', () => {
-  setOnScreen(false)
+  setIntersecting(false)
   show()
   expect(document.querySelector('.timeline-slot')).not.toBeNull()
   expect(document.querySelector('.timeline')).toBeNull()

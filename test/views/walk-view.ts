@@ -18,7 +18,7 @@ import { listStateNodes, listTransitions } from '#test/models/transitions.ts'
 import { createExecutorFinder, type Executor, type Executors } from '#test/models/executors.ts'
 import { MOST_STEPS, planWalks } from '#test/models/view-walks.ts'
 
-/** A view with the actor behind it, its world in the test's hand. */
+/** A view with the actor behind it; the test answers its ports. */
 export interface WalkedView {
   snapshot: () => AnyMachineSnapshot
   /** What the actor above passes down. */
@@ -80,7 +80,7 @@ export function walkView<M extends AnyStateMachine, V extends WalkedView>(walk: 
       }
     })
 
-    test('and take every transition that the view and the world can cause', () => {
+    test('and take every transition that the view and its ports can cause', () => {
       const taken = new Set([...walks, ...steps].flatMap((each) => each.taken))
       const never = listTransitions(model.machine).filter(({ definition }) =>
         isNever(String(definition.eventType)),

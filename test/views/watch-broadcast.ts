@@ -33,7 +33,7 @@ export const talk: FairEvent = {
   ],
 }
 
-/** What is said of a save that the server has not answered. */
+/** The message on a save that the server has not answered. */
 export const UNCONFIRMED = 'Not confirmed yet: the server has not answered. We are trying again.'
 
 /** The address of its broadcast. */
@@ -56,6 +56,6 @@ export async function watchBroadcast(now = DURING) {
   return {
     ...shown,
     chat,
-    hears: (event: Parameters<typeof chat.send>[0]) => act(async () => chat.send(event)),
+    receive: (event: Parameters<typeof chat.send>[0]) => act(async () => chat.send(event)),
   }
 }

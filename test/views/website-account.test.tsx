@@ -41,14 +41,14 @@ function show(
   },
 ) {
   const live = createTestApp(page)
-  const world = createFakePorts()
-  const account = startChild(live.app, world.connected(accountMachine), {
+  const fakePorts = createFakePorts()
+  const account = startChild(live.app, fakePorts.connected(accountMachine), {
     id: 'account',
     input: { authorized: page.visitor !== null },
   })
   renderWithActors(live, <Account account={account} data={data} />, page)
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-  return { live, account, world, press }
+  return { live, account, fakePorts, press }
 }
 
 describe('the account', () => {
@@ -188,56 +188,56 @@ describe('the account', () => {
   })
 
   test('deletes nothing without a second confirmation', async () => {
-    const { world, press } = show()
+    const { fakePorts, press } = show()
     press('Delete my data')
     expect(document.activeElement?.textContent).toBe('Delete everything for good?')
     screen.getByRole('button', { name: 'Keep it' }).focus()
     press('Keep it')
     expect(screen.queryByText('Delete everything for good?')).toBeNull()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete my data'))
-    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+    expect(fakePorts.callInputs('account.deleteVisitor')).toEqual([])
   })
 
   test('says the outcome of the deletion', async () => {
-    const { world, press } = show()
+    const { fakePorts, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
-    await act(() => world.answer('account.askConfirmation', 'proven'))
-    await act(() => world.fail('account.deleteVisitor', 'refused', ERROR_CODES.connection))
+    await act(() => fakePorts.answer('account.askConfirmation', 'proven'))
+    await act(() => fakePorts.fail('account.deleteVisitor', 'refused', ERROR_CODES.connection))
     expect(screen.getByRole('alert').textContent).toMatch(/server is not accepting requests/)
     press('Yes, delete everything')
-    await act(() => world.answer('account.askConfirmation', 'proven'))
+    await act(() => fakePorts.answer('account.askConfirmation', 'proven'))
     screen.getByRole('button', { name: 'Yes, delete everything' }).focus()
-    await act(() => world.answer('account.deleteVisitor', undefined))
+    await act(() => fakePorts.answer('account.deleteVisitor', undefined))
     expect(screen.getByRole('status').textContent).toMatch(/has been deleted/)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   })
 
   test('says that a deletion whose answer was lost is unknown, and finds out by a retry', async () => {
-    const { account, live, world, press } = show()
+    const { account, live, fakePorts, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
-    await act(() => world.answer('account.askConfirmation', 'proven'))
-    await act(() => world.fail('account.deleteVisitor', 'unreachable'))
+    await act(() => fakePorts.answer('account.askConfirmation', 'proven'))
+    await act(() => fakePorts.fail('account.deleteVisitor', 'unreachable'))
     expect(screen.getByRole('alert').textContent).toMatch(/do not know whether everything has been deleted/)
     press('Yes, delete everything')
     act(() => account.send({ type: 'visitor.lost' }))
-    await act(() => world.fail('account.askConfirmation', 'unauthorized', ERROR_CODES.authorization))
+    await act(() => fakePorts.fail('account.askConfirmation', 'unauthorized', ERROR_CODES.authorization))
     expect(screen.getByRole('status').textContent).toMatch(/has been deleted/)
     expect(live.actors.visitor.getSnapshot().value).toBe('anonymous')
-    expect(world.portParams('account.forgetSession')).toEqual([{ deleted: true }])
+    expect(fakePorts.portParams('account.forgetSession')).toEqual([{ deleted: true }])
   })
 
   test('says that a logout everywhere whose answer was lost is unknown, and finds out by a retry', async () => {
-    const { account, live, world, press } = show()
+    const { account, live, fakePorts, press } = show()
     press('Log out everywhere')
-    await act(() => world.fail('account.endSessions', 'unreachable'))
-    const told = screen.getByRole('alert').textContent
-    expect(told).toMatch(/do not know whether you are logged out everywhere/)
-    expect(told).not.toMatch(/form|typed/)
+    await act(() => fakePorts.fail('account.endSessions', 'unreachable'))
+    const text = screen.getByRole('alert').textContent
+    expect(text).toMatch(/do not know whether you are logged out everywhere/)
+    expect(text).not.toMatch(/form|typed/)
     press('Log out everywhere')
     act(() => account.send({ type: 'visitor.lost' }))
-    await act(() => world.fail('account.endSessions', 'unauthorized', ERROR_CODES.authorization))
+    await act(() => fakePorts.fail('account.endSessions', 'unauthorized', ERROR_CODES.authorization))
     expect(screen.getByRole('status').textContent).toMatch(
       /^You are logged out on all devices\. Your calendar/,
     )
@@ -245,22 +245,22 @@ describe('the account', () => {
   })
 
   test('says that a letter was sent and that nothing is deleted yet, and sends it again', async () => {
-    const { world, press } = show()
+    const { fakePorts, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
-    expect(world.callInputs('account.askConfirmation')).toEqual(['delete'])
-    await act(() => world.answer('account.askConfirmation', 'sent'))
+    expect(fakePorts.callInputs('account.askConfirmation')).toEqual(['delete'])
+    await act(() => fakePorts.answer('account.askConfirmation', 'sent'))
     expect(document.activeElement?.textContent).toBe('Check your mail')
-    const told = () => screen.getByRole('region', { name: 'Check your mail' }).textContent
-    expect(told()).toContain(`on its way to ${ivan.EMAIL}. Nothing is deleted yet`)
+    const text = () => screen.getByRole('region', { name: 'Check your mail' }).textContent
+    expect(text()).toContain(`on its way to ${ivan.EMAIL}. Nothing is deleted yet`)
     press('Send again')
-    await act(() => world.answer('account.askConfirmation', 'last'))
-    expect(told()).toContain('the link in the last one works')
+    await act(() => fakePorts.answer('account.askConfirmation', 'last'))
+    expect(text()).toContain('the link in the last one works')
     screen.getByRole('button', { name: 'OK' }).focus()
     press('OK')
     expect(screen.queryByText('Check your mail')).toBeNull()
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^We also keep/))
-    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+    expect(fakePorts.callInputs('account.deleteVisitor')).toEqual([])
   })
 
   test.each([
@@ -268,37 +268,37 @@ describe('the account', () => {
     ['refused', undefined, /do not know whether an e-mail was sent/],
     ['refused', ERROR_CODES.connection, /server is not accepting requests/],
   ] as const)('promises no letter that was not sent: %s, code %s', async (fault, code, text) => {
-    const { world, press } = show()
+    const { fakePorts, press } = show()
     press('Delete my data')
     press('Yes, delete everything')
-    await act(() => world.fail('account.askConfirmation', fault, code))
+    await act(() => fakePorts.fail('account.askConfirmation', fault, code))
     expect(screen.queryByText(/is on its way/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Check your mail' })).toBeNull()
     expect(screen.getByRole('alert').textContent).toMatch(text)
-    expect(world.callInputs('account.deleteVisitor')).toEqual([])
+    expect(fakePorts.callInputs('account.deleteVisitor')).toEqual([])
   })
 
   test('mails a link to the copy, or downloads it where the session began with a letter', async () => {
-    const { world } = show()
+    const { fakePorts } = show()
     const link = screen.getByRole('link', { name: 'Download a copy' })
     expect(fireEvent.click(link)).toBe(false)
-    await act(() => world.answer('account.askConfirmation', 'sent'))
+    await act(() => fakePorts.answer('account.askConfirmation', 'sent'))
     expect(screen.getByText(/link to the copy is on its way/)).toBeTruthy()
-    expect(world.portParams('account.downloadCopy')).toEqual([])
+    expect(fakePorts.portParams('account.downloadCopy')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     fireEvent.click(link)
-    await act(() => world.fail('account.askConfirmation', 'unreachable'))
+    await act(() => fakePorts.fail('account.askConfirmation', 'unreachable'))
     expect(screen.getByRole('alert').textContent).toMatch(/do not know whether an e-mail was sent/)
     fireEvent.click(link)
-    await act(() => world.answer('account.askConfirmation', 'proven'))
-    expect(world.portParams('account.downloadCopy')).toHaveLength(1)
+    await act(() => fakePorts.answer('account.askConfirmation', 'proven'))
+    expect(fakePorts.portParams('account.downloadCopy')).toHaveLength(1)
   })
 
   test('counts the sessions, ends them all, and says how many were ended', async () => {
-    const { world, press } = show()
+    const { fakePorts, press } = show()
     expect(screen.getByText('You are logged in on 2 devices or browsers.')).toBeTruthy()
     press('Log out everywhere')
-    await act(() => world.answer('account.endSessions', 3))
+    await act(() => fakePorts.answer('account.endSessions', 3))
     expect(screen.getByRole('status').textContent).toBe(
       'You are logged out on all devices: 3 sessions were ended. Your calendar address and the login links in earlier e-mails no longer work. To come back, log in again.',
     )

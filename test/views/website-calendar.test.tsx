@@ -126,9 +126,9 @@ describe('the calendar', () => {
     take('Outlook')
     expect(untold).not.toHaveBeenCalled()
     document.body.replaceChildren()
-    const told = show(BEFORE, withVisitor(plainPage, ivan))
+    const onShown = show(BEFORE, withVisitor(plainPage, ivan))
     take('Outlook')
-    expect(told).toHaveBeenCalledExactlyOnceWith(5)
+    expect(onShown).toHaveBeenCalledExactlyOnceWith(5)
   })
 
   test('on the page of an event only the button stands', () => {

@@ -138,8 +138,8 @@ describe('a slider', () => {
 
 /** Tells at once that there is a size, which is nothing here. */
 class Measuring {
-  constructor(tell: () => void) {
-    this.observe = tell
+  constructor(notify: () => void) {
+    this.observe = notify
   }
   observe: () => void
   disconnect = () => undefined
@@ -147,8 +147,8 @@ class Measuring {
 
 /** Tells at once that all is in sight. */
 class Seeing {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.observe = () => tell([{ isIntersecting: true }])
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => notify([{ isIntersecting: true }])
   }
   observe: () => void
   disconnect = () => undefined

@@ -127,23 +127,23 @@ describe('the gallery', () => {
 
   test('shares the shown photo, and reports the copied address for it only', async () => {
     const { share, step } = showPhoto('Aisle')
-    const said = () => viewer().getByRole('status').textContent
+    const readStatus = () => viewer().getByRole('status').textContent
     share.mockResolvedValue('shared')
     press('Share')
     expect(share.mock.calls).toEqual([['Aisle']])
     await act(() => Promise.resolve())
-    expect(said()).toBe('')
+    expect(readStatus()).toBe('')
     share.mockResolvedValue('copied')
     press('Share')
     expect(await viewer().findByText('Address copied.')).toBeTruthy()
     step(() => press('Next picture'))
-    expect(said()).toBe('')
+    expect(readStatus()).toBe('')
     step(() => press('Previous picture'))
-    expect(said()).toBe('')
+    expect(readStatus()).toBe('')
     share.mockResolvedValue('neither')
     press('Share')
     expect(await viewer().findByText(/^The address could not be copied\./)).toBeTruthy()
-    expect(said()).not.toContain('was copied')
+    expect(readStatus()).not.toContain('was copied')
   })
 
   test('asks to close by its cross and by Escape, stays until the address changes, and restores the focus', () => {

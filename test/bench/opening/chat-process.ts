@@ -25,7 +25,7 @@ export interface ChatInput {
 export interface ChatResult {
   sent: number
   refused: number
-  heard: number
+  received: number
   expected: number
   p50: number
   p99: number
@@ -36,12 +36,12 @@ export interface ChatResult {
 const lines = new Set<Socket>()
 const sentAt = new Map<number, number>()
 const times: number[] = []
-const firstHeard = new WeakMap<Socket, Set<number>>()
+const firstReceived = new WeakMap<Socket, Set<number>>()
 
 function listen(socket: Socket, chunk: Buffer): void {
   for (const [, number] of chunk.toString('latin1').matchAll(MARK)) {
     const sent = sentAt.get(Number(number))
-    const known = firstHeard.get(socket)
+    const known = firstReceived.get(socket)
     if (sent === undefined || known === undefined || known.has(Number(number))) continue
     known.add(Number(number))
     times.push(performance.now() - sent)
@@ -63,7 +63,7 @@ function openLine(port: number, room: number, cookie: string, index: number): Pr
         return
       }
       lines.add(socket)
-      firstHeard.set(socket, new Set())
+      firstReceived.set(socket, new Set())
       socket.on('data', (chunk) => listen(socket, chunk))
       resolve()
     })
@@ -116,7 +116,7 @@ async function talk({ port, rooms, cookies, seconds }: ChatInput & { seconds: nu
   return {
     sent,
     refused,
-    heard: times.length,
+    received: times.length,
     expected: Math.round((sent - refused) * perRoom),
     p50: quantile(times, 0.5) ?? 0,
     p99: quantile(times, 0.99) ?? 0,

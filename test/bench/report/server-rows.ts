@@ -119,9 +119,9 @@ export function createOpeningRows(
       'chatLost',
       'chat: not heard',
       '',
-      chat.expected - chat.heard,
+      chat.expected - chat.received,
       NO_ERROR,
-      `${chat.heard} of ${chat.expected}, ${chat.refused} of ${chat.sent} refused`,
+      `${chat.received} of ${chat.expected}, ${chat.refused} of ${chat.sent} refused`,
     ),
     row('chatP50', 'chat: p50', 'ms', chat.p50, undefined, describeLag(chat.lag)),
     row(

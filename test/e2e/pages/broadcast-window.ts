@@ -80,8 +80,8 @@ export class BroadcastWindow extends PageObject {
 
   /** That the form says how it went. */
   async expectSurvey(state: 'saved' | 'kept' | 'unauthorized' | 'trouble'): Promise<void> {
-    const told = this.survey.getByRole('status')
-    await expect(told).toHaveText(this.formatMessage(`server.survey.${state}`))
+    const status = this.survey.getByRole('status')
+    await expect(status).toHaveText(this.formatMessage(`server.survey.${state}`))
     await expect(this.survey.locator('html')).toHaveAttribute('data-survey', state)
   }
 

@@ -27,7 +27,7 @@ export class FloorPlan extends PageObject {
   }
 
   /** What a screen reader says of the stand that the keyboard is on. */
-  get said(): Locator {
+  get announcement(): Locator {
     return this.page.locator('.plan-controls > .sr-only > [role="status"]')
   }
 

@@ -147,10 +147,10 @@ describe('codes of many stands', () => {
         )
         for (const { stand, form } of shown) {
           const reach = stand.length * form.size
-          const around = places.filter(
+          const overlapping = places.filter(
             ({ x, y }) => Math.abs(x - form.x) <= reach && Math.abs(y - form.y) <= reach,
           )
-          for (const each of stand) expect(around.map(({ character }) => character)).toContain(each)
+          for (const each of stand) expect(overlapping.map(({ character }) => character)).toContain(each)
         }
       }),
     )

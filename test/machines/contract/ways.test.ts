@@ -39,7 +39,7 @@ const samplePoints = (points: readonly Point[]): Point[] =>
   })
 
 /** Goes from cell to cell by their sides, apart from the search under test. */
-function floodFrom({ free, columns }: WayGrid, starts: readonly number[]): ReadonlySet<number> {
+function fillFrom({ free, columns }: WayGrid, starts: readonly number[]): ReadonlySet<number> {
   const reached = new Set(starts)
   for (const cell of reached)
     for (const [next, isBeside] of [
@@ -100,7 +100,7 @@ describe('a way in any hall', () => {
     assertProperty(
       fc.property(anyPair, ({ grid, from, to }) => {
         const ends = listSpotGates(grid, { stand: to })
-        const reached = floodFrom(grid, listSpotGates(grid, { stand: from }))
+        const reached = fillFrom(grid, listSpotGates(grid, { stand: from }))
         const way = findWay(grid, { stand: from }, { stand: to })
         expect(way !== null).toBe(ends.some((cell) => reached.has(cell)))
       }),

@@ -10,7 +10,7 @@ export interface Call {
   settle: (answer: { output: unknown } | { error: Error }) => void
 }
 
-/** The world of machines, in the test's hand. Ports are named `machine.port`. */
+/** The ports of machines, which the test answers. They are named `machine.port`. */
 export interface FakePorts {
   /** All calls without an answer, those that were given up included. */
   calls: readonly Call[]
@@ -28,7 +28,7 @@ export interface FakePorts {
   answer: (port: string, output: unknown) => Promise<void>
   /** `code`: the contract's, where the server gave one. */
   fail: (port: string, fault: Fault, code?: number, field?: string) => Promise<void>
-  /** The same machine with each of its ports, and those of its children, connected to this world. */
+  /** The same machine with each of its ports, and those of its children, connected to these. */
   connected: <M extends AnyStateMachine>(machine: M) => M
 }
 

@@ -22,7 +22,7 @@ import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
 import { selectLogin } from '#machines/visitor/dialog.machine.ts'
 import { createFakePorts, type FakePorts } from './fake-ports.ts'
 
-/** The whole app as it runs in a browser, its world in the test's hand. */
+/** The whole app as it runs in a browser; the test answers its ports. */
 export interface TestApp extends Omit<FakePorts, 'uses' | 'connected'> {
   app: AppRef
   actors: Actors
@@ -52,7 +52,7 @@ export function createTestApp(
   now: number | null = page.now,
 ): TestApp {
   const clock = new SimulatedClock()
-  const { uses, connected, ...world } = createFakePorts(now)
+  const { uses, connected, ...fakePorts } = createFakePorts(now)
   const machine = connected(wholeAppMachine)
   const app = createActor(machine, { input: { page, svg, href, lazyWindows }, systemId: APP_ID, clock })
   app.start()
@@ -64,7 +64,7 @@ export function createTestApp(
     app,
     actors,
     clock,
-    ...world,
+    ...fakePorts,
     requestedAddresses: () =>
       uses.flatMap(({ port, params }) => {
         if (port === 'window.leave') return {}

@@ -9,7 +9,7 @@ import { createFakePorts, type FakePorts } from './fake-ports.ts'
 import { createTestApp } from './test-app.ts'
 import { PAGE_HREF, pageAddressFact } from '#test/models/addresses.ts'
 
-/** The old guide as it runs in a browser, its world in the test's hand. */
+/** The old guide as it runs in a browser; the test answers its ports. */
 export interface TestOldGuide extends FakePorts {
   actor: OldGuideRef
   /** Those of the page around it. */
@@ -24,14 +24,14 @@ export interface TestOldGuide extends FakePorts {
 
 export function createTestOldGuide(data: Partial<OldGuideData> = {}): TestOldGuide {
   const { app, actors, clock } = createTestApp(plainPage)
-  const world = createFakePorts()
-  const actor = startChild(app, world.connected(oldGuideMachine), {
+  const fakePorts = createFakePorts()
+  const actor = startChild(app, fakePorts.connected(oldGuideMachine), {
     id: 'old-guide',
     input: { data: { ...oldGuideData, ...data }, href: PAGE_HREF },
     systemId: GUIDE_ID,
   })
   const hashes = () =>
-    world.uses.flatMap(({ port, params }) => {
+    fakePorts.uses.flatMap(({ port, params }) => {
       if (port === 'window.leave') return ''
       return port === 'window.navigate' ? (params as { name: string }).name : []
     })
@@ -39,5 +39,5 @@ export function createTestOldGuide(data: Partial<OldGuideData> = {}): TestOldGui
     const hash = hashes().at(-1)
     if (hash !== undefined) actor.send(pageAddressFact(hash))
   }
-  return { ...world, actor, actors, clock, requestedHashes: hashes, arrive, stop: () => app.stop() }
+  return { ...fakePorts, actor, actors, clock, requestedHashes: hashes, arrive, stop: () => app.stop() }
 }

@@ -16,8 +16,8 @@ interface Asked {
   body?: unknown
 }
 
-/** A world whose transport answers from a table, and never where the table has nothing; it keeps what it was asked. */
-export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {}) {
+/** Dependencies whose transport answers from a table, and never where the table has nothing; they keep what was asked. */
+export function createFakeDependencies(answers: Partial<Record<CallName, unknown>> = {}) {
   const asked: Asked[] = []
   const toTabs: TabFact[] = []
   const hrefs: string[] = []
@@ -29,7 +29,7 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
     },
     probe: () => undefined,
   }
-  const world: Dependencies = {
+  const dependencies: Dependencies = {
     transport: transport as Dependencies['transport'],
     submit: (made) => sendMade(transport, made),
     getVisitorUid: () => undefined,
@@ -52,12 +52,12 @@ export function createWiredWorld(answers: Partial<Record<CallName, unknown>> = {
   /** What calls of one name were asked with. */
   const askedOf = (name: CallName) =>
     asked.filter((each) => each.name === name).map(({ name: _, ...sent }) => sent)
-  return { world, askedOf, toTabs, hrefs }
+  return { dependencies, askedOf, toTabs, hrefs }
 }
 
 /** The app of a page with a guide, wired as in a browser. It stops with its test, as its timers outlive the test. */
-export async function wiredApp(world: Dependencies, page: PageData) {
-  const machine = provideApp(world, await provideGuide(world, page))
+export async function startWiredApp(dependencies: Dependencies, page: PageData) {
+  const machine = provideApp(dependencies, await provideGuide(dependencies, page))
   const app = createActor(machine, { input: { page, svg: '<svg/>', href: '/' }, systemId: APP_ID }).start()
   onTestFinished(() => void app.stop())
   return { app, actors: selectActors(app) }
