@@ -83,3 +83,30 @@ test('Back from there returns the focus to what led there, unless it has gone on
     heading.parentElement?.remove()
   }
 })
+
+test('a card that takes the place of another one leaves alone a focus that has gone on', async () => {
+  const link = document.createElement('button')
+  const [first, second] = [0, 1].map(() =>
+    Object.assign(document.createElement('div'), { className: 'plan-card', tabIndex: -1 }),
+  ) as [HTMLElement, HTMLElement]
+  document.body.append(link, first)
+  focusWhenShown(PLAN_CARD, null)
+  expect(document.activeElement).toBe(first)
+  link.focus()
+  first.replaceWith(second)
+  await Promise.resolve()
+  expect(document.activeElement).toBe(link)
+})
+
+test('of two links that led to the same card the last one gets the focus back', () => {
+  const links = [document.createElement('button'), document.createElement('button')]
+  const card = Object.assign(document.createElement('div'), { className: 'plan-card', tabIndex: -1 })
+  document.body.append(...links, card)
+  for (const link of links) {
+    link.focus()
+    focusWhenShown(PLAN_CARD, link)
+  }
+  expect(document.activeElement).toBe(card)
+  dispatchEvent(new Event('popstate'))
+  expect(document.activeElement).toBe(links[1])
+})

@@ -2,6 +2,8 @@ import { focusOnPage } from '#src/components/held-page.ts'
 
 /** Gives up what is waited for. */
 let leave = (): void => undefined
+/** Ends with the next link: only the last one gets the focus back. */
+let returning = new AbortController()
 
 /**
  * Focuses the card of the selected stand or place, or the form of a way, so that the keyboard goes on where a link outside
@@ -12,12 +14,16 @@ let leave = (): void => undefined
  */
 export function focusWhenShown(selector: string, opener = document.activeElement): void {
   leave()
+  returning.abort()
+  returning = new AbortController()
   const leaving = new AbortController()
   let focused: HTMLElement | null = null
   const focus = () => {
     const element = document.querySelector<HTMLElement>(selector)
     // The card that was there is focused at first, and the one that takes its place then.
     if (element === focused) return
+    const { activeElement } = document
+    if (focused && activeElement !== focused && activeElement !== document.body) return leave()
     focusOnPage(() => {
       element?.focus()
       if (document.activeElement === element) focused = element
@@ -35,6 +41,6 @@ export function focusWhenShown(selector: string, opener = document.activeElement
   observer.observe(document.body, { attributes: true, childList: true, subtree: true })
   for (const event of ['keydown', 'pointerdown'])
     document.addEventListener(event, leave, { capture: true, signal: leaving.signal })
-  addEventListener('popstate', goBack, { once: true })
+  addEventListener('popstate', goBack, { once: true, signal: returning.signal })
   focus()
 }
