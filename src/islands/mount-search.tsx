@@ -70,11 +70,12 @@ function followHref({ app, page, dependencies }: SearchOptions, href: string): v
   const { page: pages } = selectActors(app)
   if (route !== null && route.guide !== 'unknown') {
     dependencies.navigate(href, { replace: false })
-    // Guides have this code in a file of their own, which pages without a plan do not load.
+    // Guides have this code, and other pages do not load it.
     if (route.target !== null)
-      import('#src/views/hall/focus-when-shown.ts')
-        .then(({ focusWhenShown }) => focusWhenShown('.plan-card', null))
-        .catch(() => undefined)
+      import('#src/views/hall/focus-on-plan.ts').then(
+        ({ focusOnPlan, PLAN_CARD }) => focusOnPlan(PLAN_CARD, null),
+        () => undefined,
+      )
   } else if (pages !== undefined && selectHandlesHref(pages.getSnapshot(), href))
     pages.send({ type: 'page.wanted', href })
   else location.assign(href)

@@ -5,13 +5,13 @@ import type { HallTour } from '#contract/plan/way-tour.ts'
 import { buildTargetParams } from '#contract/plan/plan-target.ts'
 import { getStartKey, nameCompanies } from '#contract/plan/way-starts.ts'
 import { buildWayTarget, type TourStop } from '#contract/plan/wished-way.ts'
-import { selectHall, selectSelectionRef } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectSelectionRef, type GuideRef } from '#machines/hall/guide-selectors.ts'
 import { selectSelectedStand } from '#machines/hall/selection.machine.ts'
 import { selectWayStarts, type WayStartsRef } from '#machines/hall/way-starts.machine.ts'
 import { selectWayStartsRef, selectWayWish, type WayRef } from '#machines/hall/way.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useActors, useGuide } from '#src/views/ActorsContext.tsx'
+import { useActors } from '#src/views/ActorsContext.tsx'
 import { useFavourites } from '#src/views/use-favourites.ts'
 import { useHall } from './HallContext.tsx'
 import { HallName } from './HallName.tsx'
@@ -19,8 +19,7 @@ import { useHallNames } from './use-hall-names.ts'
 
 /** Renders the stops of a tour with their halls and the minutes between them, and leads from stop to stop. */
 export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
-  const { hrefs } = useHall()
-  const guide = useGuide()
+  const { guide, hrefs, askWay } = useHall()
   const writeHall = useHallNames()
   const shown = useSelector(guide, selectHall)
   const selected = useSelector(useSelector(guide, selectSelectionRef), selectSelectedStand)
@@ -33,7 +32,9 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
   const isHere = ({ hall, spot }: TourStop) => hall === shown && spot.stand === selected
   const next = stops[stops.findIndex(isHere) + 1]
   // The focus stays here, from where the next stop is chosen.
-  const show = ({ hall, spot: { stand } }: TourStop) => guide.send({ type: 'stand.wanted', hall, stand })
+  const show =
+    askWay &&
+    (({ hall, spot: { stand } }: TourStop) => (guide as GuideRef).send({ type: 'stand.wanted', hall, stand }))
   const left = wish.stops.length - stops.length
   return (
     <details className="way-words" open ref={list}>
@@ -52,7 +53,7 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
           </span>
         )}
       </summary>
-      {next && (
+      {next && show && (
         <Button icon="pin" onClick={() => show(next)}>
           <FormattedMessage
             id={stops.some(isHere) ? 'way.tourNext' : 'way.tourStart'}
@@ -72,7 +73,7 @@ export function TourStops({ way, tour }: { way: WayRef; tour: HallTour }) {
               <li key={stop.spot.stand} aria-current={isHere(stop) ? 'step' : undefined}>
                 <Link
                   href={`${hrefs.stand(hall, stop.spot.stand)}&${buildTargetParams(buildWayTarget(wish, hall)).join('&')}`}
-                  onNavigate={() => show(stop)}
+                  onNavigate={() => show?.(stop)}
                 >
                   <span className="code">{stop.spot.stand}</span>{' '}
                   {starts && <StopName starts={starts} stop={stop} />}

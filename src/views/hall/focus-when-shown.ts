@@ -1,46 +1,45 @@
 import { focusOnPage } from '#src/components/held-page.ts'
 
-/** Gives up what is waited for. */
-let leave = (): void => undefined
+/** The link that was followed, and the address at which it was. */
+interface Origin {
+  opener: Element | null
+  href: string
+}
+
 /** Ends with the next link: only the last one gets the focus back. */
 let returning = new AbortController()
 
 /**
  * Focuses the card of the selected stand or place, or the form of a way, so that the keyboard goes on where a link outside
- * the plan has led. What is not there yet, is hidden or lies below a window is focused when it can be, unless the visitor
- * has done something else by then.
+ * the plan has led. What is not there yet, is hidden or lies below a window is focused when it can be.
  *
- * @param opener gets the focus after Back from there, if it is still in sight
+ * @param origin gets the focus on Back to its address, if it is still in sight and the focus has not gone on
+ * @param signal is aborted when the visitor has done something else
  */
-export function focusWhenShown(selector: string, opener = document.activeElement): void {
-  leave()
-  returning.abort()
-  returning = new AbortController()
-  const leaving = new AbortController()
+export function focusWhenShown(selector: string, { opener, href }: Origin, signal: AbortSignal): void {
+  if (signal.aborted) return
   let focused: HTMLElement | null = null
   const focus = () => {
     const element = document.querySelector<HTMLElement>(selector)
     // The card that was there is focused at first, and the one that takes its place then.
-    if (element === focused) return
+    if (element === null || element === focused) return
     const { activeElement } = document
-    if (focused && activeElement !== focused && activeElement !== document.body) return leave()
+    if (focused && activeElement !== focused && activeElement !== document.body) return observer.disconnect()
     focusOnPage(() => {
-      element?.focus()
+      element.focus()
       if (document.activeElement === element) focused = element
     })
   }
   const observer = new MutationObserver(focus)
-  leave = () => {
-    observer.disconnect()
-    leaving.abort()
-  }
-  const goBack = () => {
-    leave()
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true })
+  returning.abort()
+  returning = new AbortController()
+  const giveBack = () => {
+    if (location.href !== href) return
+    returning.abort()
     if (document.activeElement === focused && opener instanceof HTMLElement) opener.focus()
   }
-  observer.observe(document.body, { attributes: true, childList: true, subtree: true })
-  for (const event of ['keydown', 'pointerdown'])
-    document.addEventListener(event, leave, { capture: true, signal: leaving.signal })
-  addEventListener('popstate', goBack, { once: true, signal: returning.signal })
+  addEventListener('popstate', giveBack, { signal: returning.signal })
   focus()
 }

@@ -7,6 +7,7 @@ import { formatLanguage } from '#src/i18n/format-language.ts'
 import { memoizeByIntl } from '#src/i18n/memoize-by-intl.ts'
 import { createMessageTemplate } from '#src/i18n/message-template.ts'
 import { createGuideHrefs } from '#src/views/guide-hrefs.ts'
+import { focusOnPlan, PLAN_CARD } from '#src/views/hall/focus-on-plan.ts'
 import { useActors, useGuide, usePage } from '#src/views/ActorsContext.tsx'
 import { formatEventTimes } from './localize-event.ts'
 
@@ -50,7 +51,10 @@ export function useRowList(): RowList {
       hrefOf: ({ ID: id }) => hrefs.event({ kind: 'event', id }),
       open: ({ ID: id }) => guide.send({ type: 'window.open', address: { kind: 'event', id } }),
       hrefOfSpot: (spot) => buildSpotHref(lang, type, spot),
-      openSpot: (target) => guide.send({ type: 'target.wanted', target }),
+      openSpot: (target) => {
+        focusOnPlan(PLAN_CARD)
+        guide.send({ type: 'target.wanted', target })
+      },
       star: ({ ID: id }) => favouriteEvents.send({ type: 'favourites.toggle', id }),
     }
   }, [intl, page, lang, guide, favouriteEvents])
