@@ -13,7 +13,7 @@ import { isPassedDown, walkView } from './walk-view.ts'
 
 const TEXTS: Record<string, string> = {
   'event 5 2020': '“Opening” has moved: previously 10:00–11:00, now 22\u00a0September, 12:30–13:30, Hall 1.',
-  'company 1 2020': '“Alfa” (Hall 1, stand A12) is no longer at the fair.',
+  'company 1 2020': '“Alfa” (Hall 1, stand A12) is no longer at the 2020 fair.',
 }
 
 function expectShown(snapshot: SnapshotFrom<typeof changesModel.machine>): void {

@@ -65,6 +65,8 @@ function ChangeText({ change, onOpen }: { change: StarredChange; onOpen: () => v
         ),
         was: describePlace(was, what === 'moved' ? now : undefined, intl, lang),
         now: describePlace(now, undefined, intl, lang),
+        // It may still be at another edition.
+        year: String(now.year),
       }}
     />
   )
