@@ -24,8 +24,9 @@ function pointed(over: Element | null, left: Element | null): boolean {
   return over !== null || left !== null
 }
 
-export function typeAddress(href: string): true {
-  navigate(href)
+/** Moves through the history to an address, whose entry may be marked with a way. */
+export function typeAddress(href: string, way?: string): true {
+  navigate(href, { state: way === undefined ? null : { way } })
   return true
 }
 

@@ -105,6 +105,8 @@ export interface RenderedPlan {
   answerAll: (...ports: string[]) => Promise<boolean>
   perform: (what: () => void) => Promise<void>
   unmount: () => void
+  /** Goes to an address, as a link of the guide does. */
+  navigate: (href: string) => void
 }
 
 /** Hydrates the markup that a server, where there is no document, would render. */
@@ -178,5 +180,6 @@ export function renderPlan(
       return isAsked
     },
     unmount: () => cleanup(),
+    navigate: (href) => reader.navigate(href, { replace: false }),
   }
 }
