@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate'
 import type { GuideRoute } from '#contract/addresses.ts'
 import { isSameTarget, type PlanTarget } from '#contract/plan/plan-target.ts'
 import { readWayWish, type WayWish } from '#contract/plan/wished-way.ts'
@@ -37,13 +38,13 @@ export function getTargetEvent(
   return isNamed ? { type: 'target.named', target, hall } : null
 }
 
-/** Returns the mark of a way or tour in the history entries of which it is on the plan. */
+/** Returns the mark by which a history entry says that a way or tour was on the plan. */
 const getWayMark = (way: WayWish | null): string | undefined => (way ? JSON.stringify(way) : undefined)
 
 /**
  * Returns the way or tour that is on the plan at a new address: the one that it asks for. An address that selects nothing,
- * such as that of a window, keeps the way, unless it is Back to a history entry of which the way was not. An anchor, whose
- * entry is the browser's, belongs to where it was followed.
+ * such as that of a window, keeps the way, unless it is Back to a history entry that was left without this way. An anchor,
+ * whose entry is the browser's, belongs to where it was followed.
  */
 export function readShownWay(
   { target: last, way }: Pick<GuideContext, 'target' | 'way'>,
@@ -60,8 +61,12 @@ export function readShownWay(
 export const isWayLeft = (context: Pick<GuideContext, 'target' | 'way'>, fact: AddressFact): boolean =>
   context.way !== null && readShownWay(context, fact, '') === null && readRouteTarget(fact.route) === null
 
-/** Marks the history entry with the way that is on the plan. */
+/** Marks the history entry with the way that is on the plan. A move through the history without one leaves its mark. */
 export const markEntry = {
   type: 'markEntry',
-  params: ({ context: { way } }: { context: Pick<GuideContext, 'way'> }) => ({ way: getWayMark(way) }),
+  params: ({ context: { way }, event }: { context: Pick<GuideContext, 'way'>; event: EventObject }) => ({
+    way: getWayMark(way) ?? readMark(event as AddressFact),
+  }),
 } as const
+
+const readMark = ({ isBack, way }: AddressFact): string | undefined => (isBack ? way : undefined)

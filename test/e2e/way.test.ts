@@ -238,7 +238,7 @@ describe('the way to a stand', () => {
     await guide.expectWay('shown')
   })
 
-  test('stays on Back to an address without it of which it was, and ends on Back to before it', async ({
+  test('stays on Back to an address that was left with it, and ends on Back to before it', async ({
     visit,
   }) => {
     const tour = `1-${WAY.from},2-${WAY.stand}`

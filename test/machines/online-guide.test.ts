@@ -42,6 +42,17 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
+    'each address that is adopted marks its history entry with the way that is on the plan, or leaves it on Back',
+    (edge) => {
+      const { way } = edge.to.context
+      const { event } = edge
+      const left = event.type === 'address.changed' && event.isBack ? event.way : undefined
+      return isLike(listPortUses(edge, 'markEntry'), [{ way: way === null ? left : JSON.stringify(way) }])
+    },
+    ({ event }) => event.type === 'address.changed' && readOnlineAddress(event) !== undefined,
+  )
+
+  everyEdge(
     'an address that is none of its own is replaced by the root, wherever it is',
     (edge) =>
       isLike(listPortUses(edge, 'navigate'), [{ address: null, replace: true }]) &&
@@ -186,7 +197,7 @@ describe('onlineGuide', () => {
   )
 
   everyEdge(
-    'Back to a history entry of which the way was not clears it, also below a window; other addresses without a selection keep it',
+    'Back to a history entry that was left without the way clears it, also below a window; other addresses without a selection keep it',
     ({ from, to, event, ...edge }) => {
       const { way } = from.context
       const isOwn = event.type === 'address.changed' && event.route?.guide === 'guide-new'

@@ -96,12 +96,12 @@ describe('what the address of planGuide selects', () => {
   )
 
   everyEdge(
-    'each address that is adopted marks its history entry with the way that is on the plan',
+    'each address that is adopted marks its history entry with the way that is on the plan, or leaves it on Back',
     (edge) => {
       const { way } = edge.to.context
-      return isLike(listPortUses(edge, 'markEntry'), [
-        { way: way === null ? undefined : JSON.stringify(way) },
-      ])
+      const { event } = edge
+      const left = event.type === 'address.changed' && event.isBack ? event.way : undefined
+      return isLike(listPortUses(edge, 'markEntry'), [{ way: way === null ? left : JSON.stringify(way) }])
     },
     ({ from, event }) => event.type === 'address.changed' && readPlanAddress(from, event) !== null,
   )

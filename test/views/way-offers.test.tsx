@@ -93,6 +93,6 @@ test('the stops of a tour that the plans do not show are named, where too few ar
   await act(() => live.answer('way.findWay', { kind: 'noTour', unknown }))
   await waitForElement('.way-panel p')
   expect(document.querySelector('.way-panel p')?.textContent).toBe(
-    'No tour can be shown. Not on the plan: Hall 1, stand Q1.',
+    'No tour can be shown. Not on the plans: Hall 1, stand Q1.',
   )
 })

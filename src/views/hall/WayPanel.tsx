@@ -252,7 +252,6 @@ function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
   const hasFailed = useSelector(way, selectIsWayFailed)
   const wish = useSelector(way, selectWayWish)
   const names = useWayNames(useSelector(way, selectWayFacts))
-  const intl = useIntl()
   const isStepFree = wish !== null && 'isStepFree' in wish && wish.isStepFree
   if (result?.kind === 'advice') {
     const { hall, entrance } = result
@@ -282,7 +281,7 @@ function NoWay({ way, result }: { way: WayRef; result: WayResult | null }) {
     const stands = result.unknown.map(({ hall, spot }) => names.spotInHall(hall, spot))
     return (
       <p>
-        <FormattedMessage id="way.noTour" values={{ stands: intl.formatList(stands, { type: 'unit' }) }} />
+        <FormattedMessage id="way.noTour" values={{ stands: stands.join('; ') }} />
       </p>
     )
   }
