@@ -164,7 +164,7 @@ describe('a link to a stand, followed by keyboard,', () => {
     await box.page.keyboard.press('Shift+Enter')
     const guide = new PlanPage(box.page, 'en')
     await guide.expectAddress('/plan/2')
-    await expect(guide.page.locator('.floor')).toBeFocused()
+    await expect(guide.page.locator('.plan-card')).toBeFocused()
     await expectDirections(guide)
   })
 })
