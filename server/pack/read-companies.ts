@@ -51,8 +51,8 @@ export async function readCompanies(
   const rowOf = new Map(firsts.map(({ first, row }) => [first.id, row]))
   for (const { id, row: later } of index.rows) {
     const row = rowOf.get(id)
-    // Where rows have no ids, companies of the same name are distinguished by their country.
-    const fields = later.isNumbered ? DESCRIPTIONS.filter((field) => !COUNTRY.test(field)) : DESCRIPTIONS
+    // Companies of the same name without ids are distinguished by their country.
+    const fields = isByName(later) ? DESCRIPTIONS.filter((field) => !COUNTRY.test(field)) : DESCRIPTIONS
     if (row !== undefined && row !== later) row.fillFrom(later, fields, ['categories'])
   }
   for (const { first, row } of firsts) {
@@ -66,6 +66,9 @@ export async function readCompanies(
 }
 
 const COUNTRY = /^country_/
+
+/** Returns true for a row whose company is recognised by name and country: a row without an id, in any table. */
+const isByName = (row: Row): boolean => row.isNumbered || row.text('id') === ''
 
 /** Identifies the company of each row while the table is read. */
 class CompanyRows implements KnownCompanies {
@@ -100,7 +103,7 @@ class CompanyRows implements KnownCompanies {
     const isKey = written !== '' && readId(written) === undefined
     const repeated = isKey
       ? this.#byText.get(written)
-      : row.isNumbered
+      : isByName(row)
         ? (this.#byText.get(identity) ?? this.#byText.get(country === '' ? name : `${name}|`))
         : readId(written)
     const earlier = repeated === undefined ? undefined : this.#firstRows.get(repeated)
@@ -116,7 +119,7 @@ class CompanyRows implements KnownCompanies {
     this.#firstRows.set(id, { row: row.number, name })
     this.rows.push({ id, row })
     // The number of a row without an id depends on the rows above it.
-    const made = row.isNumbered || written === '' ? identity.slice(0, 100) : ''
+    const made = isByName(row) ? identity.slice(0, 100) : ''
     const key = this.#readKey(row, isKey ? written : made)
     for (const text of [names.ru, names.en, key, isKey ? written : '']) {
       const normalized = normalizeName(text)

@@ -20,7 +20,7 @@ async function openFair() {
     const listed = exhibitors.listExhibitors({ year: 2026, lang: 'ru', halls: [] })
     return {
       stands: Object.fromEntries(listed.map(({ name, id, stand }) => [name, `${id} ${stand}`])),
-      ids: Object.fromEntries(listed.map(({ id, stand }) => [stand, id])),
+      ids: Object.fromEntries(listed.flatMap(({ id, stand }) => stand.split(', ').map((each) => [each, id]))),
       taken: findings.filter(({ kind }) => kind === 'id-taken').map(describeInEnglish),
     }
   }
@@ -78,6 +78,26 @@ test('a row without an id beside rows with ids keeps its id by its name, whereve
     'id,name_en,country_en,hall,stand\n,Gamma,Spain,1,A3\n2,Beta,Belgium,1,A2\n,New,Spain,1,A4\n,Acme,Italy,1,A1\n',
   )
   expect(advised.stands).toEqual({ Gamma: '3 A3', Beta: '2 A2', Acme: '1 A1', New: '4 A4' })
+})
+
+test('a company with several rows stays one when its table gets a column of ids', async () => {
+  const importTable = await openFair()
+  const head = 'name_en,country_en,hall,stand\n'
+  const rest = ['Beta,France,1,A2', 'Beta,France,1,A3', 'Delta,Spain,1,A4', 'Delta,,1,A5']
+  const first = await importTable(`${head}${['Acme,Italy,1,A1', ...rest].join('\n')}\n`)
+  expect(first.ids).toEqual({ A1: 1, A2: 2, A3: 2, A4: 4, A5: 4 })
+  const advised = await importTable(
+    `id,${head}${['1,Acme,Greece,1,A1', ...rest.map((row) => `,${row}`)].join('\n')}\n`,
+  )
+  expect(advised.ids).toEqual(first.ids)
+})
+
+test('a row without an id is of the company of its name whose id is written in an earlier row', async () => {
+  const importTable = await openFair()
+  const head = 'name_en,country_en,hall,stand\n'
+  await importTable(`${head}Acme,Italy,1,A1\nBeta,France,1,A2\n`)
+  const advised = await importTable(`id,${head}2,Beta,France,1,A2\n,Beta,France,1,A3\n,Acme,Italy,1,A1\n`)
+  expect(advised).toMatchObject({ ids: { A1: 1, A2: 2, A3: 2 }, taken: [] })
 })
 
 test('companies of one name are told apart, and one that may be either gets a new id', async () => {
