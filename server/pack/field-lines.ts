@@ -72,8 +72,11 @@ export class JsonFields {
     return locateField(this.#file, findFieldLine(this.#document, this.#lines, field), field)
   }
 
-  /** Leaves a value out, so that those after it in a list keep their lines. */
+  /**
+   * Leaves a value out, so that those after it in a list keep their lines. A field of a value that was read in another form,
+   * as a text in one string, is not in the file.
+   */
   remove(field: FieldPath): void {
-    this.#document.deleteIn(field)
+    if (this.#document.hasIn(field)) this.#document.deleteIn(field)
   }
 }

@@ -159,3 +159,11 @@ describe('broken settings are refused with file and field', () => {
     expect(await readFindings(changes)).toEqual(expected)
   })
 })
+
+it('a text in one string that is too long is a finding', async () => {
+  const findings = await readFindings(withSettings({ description: 'x'.repeat(10_001) }))
+  expect(findings).toEqual([
+    expect.stringMatching(/^fair\.json, description: .*is one text, and was read in its language/),
+    expect.stringMatching(/^fair\.json, description\.\w\w: .*is too long \(at most 2000 characters\)$/),
+  ])
+})
