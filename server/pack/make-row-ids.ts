@@ -4,7 +4,16 @@ import { normalizeName } from './normalize-name.ts'
 /** Tables whose rows keep their ids over imports by their names: visitors star events, and links lead to them. */
 const NAMED_TABLES: ReadonlySet<string> = new Set(['events', 'speakers'])
 /** The columns that distinguish events of the same name. */
-const MOMENT = ['year', 'date', 'start', 'room_ru', 'room_en']
+const EVENT_MOMENT = ['year', 'date', 'start', 'room_ru', 'room_en']
+/** The columns that distinguish rows of the same name in other tables. */
+const MOMENT = ['year', 'date', 'start', 'hall', 'company', 'room_ru', 'room_en']
+
+/**
+ * Returns what distinguishes a row of a table from those of the same name. An event has the same in a table with ids as in
+ * one without, because an id may follow from it.
+ */
+export const getMoment = (table: string, read: (column: string) => string): string =>
+  (NAMED_TABLES.has(table) ? EVENT_MOMENT : MOMENT).map((column) => read(column).padStart(5, '0')).join(' ')
 
 /**
  * Returns ids for the rows of a table that has none: numbers, or for events and speakers ids that are made of the names, so
@@ -21,7 +30,7 @@ export function makeRowIds(
   const read = (cells: readonly string[], column: string): string => cells[header.indexOf(column)] ?? ''
   const named = rows.map((cells) => ({
     name: read(cells, 'name_ru') || read(cells, 'name_en'),
-    moment: MOMENT.map((column) => read(cells, column).padStart(5, '0')).join(' '),
+    moment: getMoment(table, (column) => read(cells, column)),
   }))
   return makeNamedIds(table, named, new Set())
 }

@@ -1,5 +1,5 @@
 import { readId } from '#contract/addresses.ts'
-import { makeNamedIds } from './make-row-ids.ts'
+import { getMoment, makeNamedIds } from './make-row-ids.ts'
 import type { Row } from './row.ts'
 
 export interface RowWithId {
@@ -9,8 +9,6 @@ export interface RowWithId {
 
 /** What a row is called, in the order in which it is looked for. */
 const NAMES = ['name_ru', 'name_en', 'picture_ru', 'picture_en', 'shape', 'file', 'kind']
-/** What tells rows of one name apart. */
-const MOMENT = ['year', 'date', 'start', 'hall', 'company', 'room_ru', 'room_en']
 
 /**
  * Returns the rows with their ids. A row with a repeated or invalid id is left out. A row without an id gets one that is
@@ -36,11 +34,12 @@ export function readUniqueIds(rows: readonly Row[]): RowWithId[] {
 
 function makeIds(rows: readonly Row[]): ReadonlyMap<Row, number> {
   const taken = new Set(rows.flatMap((row) => readId(row.text('id')) ?? []))
+  const table = rows[0]?.file.replace(/\.\w+$/, '') ?? ''
   const nameless = rows.filter((row) => row.text('id') === '')
   const named = nameless.map((row) => ({
     name: NAMES.map((column) => row.text(column)).find((text) => text !== '') ?? '',
-    moment: MOMENT.map((column) => row.text(column).padStart(5, '0')).join(' '),
+    moment: getMoment(table, (column) => row.text(column)),
   }))
-  const ids = makeNamedIds(rows[0]?.file.replace(/\.\w+$/, '') ?? '', named, taken)
+  const ids = makeNamedIds(table, named, taken)
   return new Map(nameless.map((row, at) => [row, ids[at] ?? 0]))
 }
