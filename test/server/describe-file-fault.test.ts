@@ -11,7 +11,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-const createFault = (code: string, fields: { path: string; dest?: string }): Error =>
+const createFault = (code: string, fields: { path: string; dest?: string; syscall?: string }): Error =>
   Object.assign(new Error(`${code}: mkdir '${fields.path}'`), { code, ...fields })
 
 test.each([
@@ -50,6 +50,34 @@ test('a file where a folder has to be is named, in the words of every command', 
       `${file} is a file where a folder has to be: move it away, or use another folder`,
     )
   }
+})
+
+test('a file that may not be removed or replaced names its folder', async () => {
+  const folder = await makeFolder()
+  const path = join(folder, 'file')
+  await writeFile(path, '')
+  for (const fields of [
+    { path, syscall: 'unlink' },
+    { path, dest: join(folder, 'other'), syscall: 'rename' },
+  ])
+    expect(describeFileFault(createFault('EACCES', fields))).toMatch(`${folder} may not be written`)
+})
+
+test('a program that may not be started is no folder that may not be written', () => {
+  expect(describeFileFault(createFault('EACCES', { path: 'tool', syscall: 'spawn tool' }))).toBeUndefined()
+})
+
+test('only a file that is in the way of a new folder is told to be moved away', async () => {
+  const folder = await makeFolder()
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const attempts = [mkdir(folder), writeFile(file, '', { flag: 'wx' }), mkdir(file)]
+  const errors = await Promise.all(attempts.map((attempt) => attempt.catch((cause: unknown) => cause)))
+  expect(errors.map(describeFileFault)).toEqual([
+    undefined,
+    undefined,
+    `${file} is a file where a folder has to be: move it away, or use another folder`,
+  ])
 })
 
 test('any other error is left to others', () => {
