@@ -15,10 +15,7 @@ export type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'
 
 /** Returns a pack whose companies have the ids that belong to their keys. */
 export async function identifyPack(pack: Pack, ids: Pick<RevisionStore, 'identifyCompanies'>): Promise<Pack> {
-  const hasKeys = pack.companies.some(({ key }) => key !== '')
-  return hasKeys
-    ? renumberCompanies(pack, await ids.identifyCompanies(pack.companies.map(identifyCompany)))
-    : pack
+  return renumberCompanies(pack, await ids.identifyCompanies(pack.companies.map(identifyCompany)))
 }
 
 /** Returns the draft of a revision with the content of a pack, the organiser's own files and the edits. */

@@ -4,7 +4,7 @@ import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
 import { editFair } from '#server/fair/edit-fair.ts'
 import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
-import type { PrepareDraft } from '#server/fair/prepare-draft.ts'
+import type { CompanyIds, PrepareDraft } from '#server/fair/prepare-draft.ts'
 import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
 import { readBodies, readTablesOf } from '#server/fair/read-tables.ts'
 import {
@@ -108,7 +108,10 @@ function describeMistake(error: unknown, lang: Lang): string | undefined {
 }
 
 /** Reads and checks the folder, and compares it with the shown revision. Resolves with undefined without a folder. */
-async function readFolder({ store, args: [folder], author, prepare, report, lang }: FairCommand) {
+async function readFolder(
+  { store, args: [folder], author, prepare, report, lang }: FairCommand,
+  ids: CompanyIds,
+) {
   if (folder === undefined) return undefined
   report(getIntl(lang).formatMessage({ id: 'server.fair.reading' }, { folder }))
   const shown = await store.findShown()
@@ -121,7 +124,7 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
       before: await readBodies(store, shown.tables, COMPARED_TABLES),
     }),
   }
-  const prepared = await prepare(source, store, report)
+  const prepared = await prepare(source, ids, report)
   const { companyCount: exhibitors, eventCount: events } = prepared
   for (const line of formatText({ ...prepared, exhibitors, events }, lang)) report(`  ${line}`)
   return { shown, ...prepared }
@@ -130,7 +133,7 @@ async function readFolder({ store, args: [folder], author, prepare, report, lang
 async function importFolder(command: FairCommand): Promise<CommandResult> {
   const { store, now, report, lang } = command
   const { formatMessage } = getIntl(lang)
-  const read = await readFolder(command)
+  const read = await readFolder(command, store)
   if (read === undefined) return createFolderFailure('import', command.lang)
   const { shown, draft, companyCount: exhibitors, eventCount: events, changes } = read
   if (shown === undefined) {
@@ -148,7 +151,10 @@ async function importFolder(command: FairCommand): Promise<CommandResult> {
 }
 
 async function compareFolder(command: FairCommand): Promise<CommandResult> {
-  const read = await readFolder(command)
+  const { store } = command
+  const read = await readFolder(command, {
+    identifyCompanies: (companies) => store.foreseeCompanies(companies),
+  })
   if (read === undefined) return createFolderFailure('diff', command.lang)
   return read.shown === undefined
     ? createFailure(getIntl(command.lang).formatMessage({ id: 'server.fair.none' }))

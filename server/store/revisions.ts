@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
 import { decodeTables } from '#server/fair/read-tables.ts'
 import { RevisionConflictError, type RevisionStore } from '#server/fair/revision-store.ts'
-import { type CompanyIdentity, findRenamed, getStoredKey } from '#server/fair/company-identity.ts'
+import { assignIds } from '#server/fair/company-identity.ts'
 import type { Listen } from './notifications.ts'
 import { listUndoable, listUndone, PUBLICATIONS_CHANNEL, publishRevision } from './publish-revision.ts'
 import {
@@ -39,7 +39,13 @@ export function createRevisionStore(
   return {
     findShown: () => findShown(watch),
     findImport: (packHash) => findImport(db, packHash),
-    identifyCompanies: (companies) => change((trx) => identifyCompanies(trx, companies)),
+    identifyCompanies: (companies) =>
+      change(async (trx) => {
+        const { ids, added } = assignIds(companies, await readIdentities(trx))
+        await storeIdentities(trx, added)
+        return ids
+      }),
+    foreseeCompanies: async (companies) => assignIds(companies, await readIdentities(db)).ids,
     list: () =>
       selectRevisions(db)
         .select(['base', sql<boolean>`number in (select revision from publications)`.as('isPublished')])
@@ -94,46 +100,27 @@ export function createRevisionStore(
   }
 }
 
-/**
- * Resolves with the ids of companies by key, and stores those of new keys; several keys may be of one company. A company
- * without a key keeps the number of its table, unless a key of this pack has that id from an earlier import.
- */
-async function identifyCompanies(
-  trx: Transaction<Tables>,
-  companies: readonly CompanyIdentity[],
-): Promise<Map<string, number>> {
-  const stored = await trx
+/** Resolves with the ids of companies by key; several keys may be of one company. */
+async function readIdentities(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const stored = await db
     .selectFrom('identities')
     .where('kind', '=', 'company')
     .select(['key', 'id'])
     .execute()
-  const ids = new Map(stored.map(({ key, id }) => [key, id]))
-  const renamed = findRenamed(companies, ids)
-  const owned = new Set([
-    ...companies.flatMap((company) => ids.get(getStoredKey(company)) ?? company.formerId ?? []),
-    ...renamed.values(),
-  ])
-  const hasOwnNumber = (company: CompanyIdentity): boolean =>
-    company.key === '' && !owned.has(company.id) && !ids.has(getStoredKey(company))
-  const taken = new Set([...ids.values(), ...companies.filter(hasOwnNumber).map(({ id }) => id)])
-  let next = Math.max(0, ...taken, ...companies.map(({ id }) => id)) + 1
-  const added: { kind: 'company'; key: string; id: number }[] = []
-  for (const company of companies) {
-    const key = getStoredKey(company)
-    if (hasOwnNumber(company) || ids.has(key)) continue
-    const formerId = company.formerId ?? renamed.get(key)
-    const id = formerId ?? (taken.has(company.id) ? next++ : company.id)
-    taken.add(id)
-    ids.set(key, id)
-    added.push({ kind: 'company', key, id })
-  }
+  return new Map(stored.map(({ key, id }) => [key, id]))
+}
+
+const storeIdentities = async (
+  trx: Transaction<Tables>,
+  added: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const rows = [...added].map(([key, id]) => ({ kind: 'company', key, id }))
   // One parameter for all of them, as a statement takes 65,535.
   await trx
     .insertInto('identities')
     .columns(['kind', 'key', 'id'])
     .expression(
-      sql`select kind, key, id from json_populate_recordset(null::identities, ${JSON.stringify(added)}::json)`,
+      sql`select kind, key, id from json_populate_recordset(null::identities, ${JSON.stringify(rows)}::json)`,
     )
     .execute()
-  return ids
 }

@@ -100,6 +100,56 @@ test('a row without an id is of the company of its name whose id is written in a
   expect(advised).toMatchObject({ ids: { A1: 1, A2: 2, A3: 2 }, taken: [] })
 })
 
+test('a row without an id gets no number of a company that is gone', async () => {
+  const importTable = await openFair()
+  const head = 'id,name_en,country_en,hall,stand\n1,Acme,Italy,1,A1\n2,Beta,France,1,A2\n'
+  await importTable(`${head}3,Gamma,Spain,1,A3\n`)
+  const without = await importTable(`${head},Delta,Spain,1,A4\n`)
+  expect(without.ids).toEqual({ A1: 1, A2: 2, A4: 4 })
+  const again = await importTable(`${head}3,Gamma,Spain,1,A3\n,Delta,Spain,1,A4\n`)
+  expect(again).toMatchObject({ ids: { A1: 1, A2: 2, A3: 3, A4: 4 }, taken: [] })
+})
+
+test('a company keeps its number by its name when the table has the number no longer', async () => {
+  const importTable = await openFair()
+  const head = 'name_en,country_en,hall,stand\n'
+  await importTable(`id,${head}1,Acme,Italy,1,A1\n2,Beta,France,1,A2\n3,Gamma,Spain,1,A3\n`)
+  const cleared = await importTable(`id,${head}1,Acme,Italy,1,A1\n,Beta,France,1,A2\n3,Gamma,Spain,1,A3\n`)
+  expect(cleared.ids).toEqual({ A1: 1, A2: 2, A3: 3 })
+  const without = await importTable(
+    `${head}Gamma,Spain,1,A3\nDelta,Spain,1,A4\nAcme,Italy,1,A1\nBeta,France,1,A2\n`,
+  )
+  expect(without.ids).toEqual({ A1: 1, A2: 2, A3: 3, A4: 5 })
+})
+
+test('a number instead of a key is not shared with that key when it comes back', async () => {
+  const importTable = await openFair()
+  const head = 'id,name_ru,hall,stand\n12,А,1,A1\n'
+  await importTable(`${head}K-7,Б,1,A2\n`)
+  const numbered = await importTable(`${head}13,Б,1,A2\n`)
+  expect(numbered.ids).toEqual({ A1: 12, A2: 13 })
+  const both = await importTable(`${head}13,Новая,1,A3\nK-7,Б,1,A2\n`)
+  expect(both.ids).toMatchObject({ A1: 12, A2: 13 })
+  expect(new Set(Object.values(both.ids)).size).toBe(3)
+})
+
+test('a comparison gives the ids of an import and stores none', async () => {
+  const store = await openTestStore()
+  onTestFinished(() => store.close())
+  const identify = (companies: readonly string[]) =>
+    companies.map((name, at) => ({ id: at + 1, key: name, names: [name], countries: [] }))
+  const foreseen = await store.revisions.foreseeCompanies(identify(['acme', 'beta']))
+  expect([...foreseen]).toEqual([
+    ['acme', 1],
+    ['beta', 2],
+  ])
+  const stored = await store.revisions.identifyCompanies(identify(['delta', 'gamma']))
+  expect([...stored]).toEqual([
+    ['delta', 1],
+    ['gamma', 2],
+  ])
+})
+
 test('companies of one name are told apart, and one that may be either gets a new id', async () => {
   const importTable = await openFair()
   await importTable('name_en,country_en,hall,stand\nAcme,Italy,1,A1\nAcme,Germany,1,A2\n')
