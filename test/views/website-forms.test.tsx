@@ -111,6 +111,9 @@ describe('the registration', () => {
     act(() => login?.send({ type: 'login.submit' }))
     await act(() => live.answer('login.logIn', ivan))
     expect(findNext()).toBeNull()
+    // The data of this visitor stay when the authorization is lost.
+    act(() => live.app.send({ type: 'call.failed', fault: 'unauthorized' }))
+    expect(findNext()).toBeNull()
     press('Log out, so that another visitor can register')
     await act(() => live.answer('visitor.logOut', undefined))
     expect(findNext()).not.toBeNull()

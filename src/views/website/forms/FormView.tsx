@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { IslandData } from '#contract/islands.ts'
-import { selectIsAuthorized } from '#machines/visitor/visitor.machine.ts'
+import { selectIsAuthorized, selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { selectIsSent, selectSentEmail, selectTicket, type FormRef } from '#machines/website/form.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
@@ -84,20 +84,22 @@ function FormSent({ data, form }: FormViewProps) {
           </Button>
         </>
       )}
-      {data.form === 'registration' && <AnotherVisitor isAuthorized={isAuthorized} />}
+      {data.form === 'registration' && <AnotherVisitor />}
     </div>
   )
 }
 
 /**
- * Renders the way to an empty form for the next visitor at a shared device. Before that, whoever is logged in logs out:
- * otherwise the next visitor would see their favourites and cards.
+ * Renders the way to an empty form for the next visitor at a shared device. Before that, a visitor who is logged in, or whose
+ * login was lost, logs out: otherwise the next one would see the favourites and cards of that account. Stars that were set
+ * without a login belong to the device, and stay.
  */
-function AnotherVisitor({ isAuthorized }: { isAuthorized: boolean }) {
+function AnotherVisitor() {
   const { visitor } = useActors()
+  const isKnown = useSelector(visitor, selectVisitor) !== null
   return (
     <p>
-      {isAuthorized ? (
+      {isKnown ? (
         <Button onClick={() => visitor.send({ type: 'visitor.logout' })}>
           <FormattedMessage id="form.another.logout" />
         </Button>
