@@ -1,5 +1,6 @@
 import { LANGS, localize, type BilingualText, type Lang } from '#contract/lang.ts'
 import { groupBy } from '#server/group-by.ts'
+import { namePlaceKind } from '#server/pages/name-place-kind.ts'
 import type { ComparedTable } from './compared-tables.ts'
 import { listEditionHalls } from './compared-halls.ts'
 import type { FairRows, FairTables } from './tables.ts'
@@ -40,16 +41,29 @@ export function listChangedDetails(
   after: Compared,
   lang: Lang,
 ): string[] {
+  if (kind === 'editions') return listChangedEditions(before, after, lang)
   if (kind === 'exhibitors') return listChangedCompanies(before, after, lang)
   if (kind === 'events') return listChangedEvents(before, after, lang)
   return listChanged(DESCRIBE[kind](before), DESCRIBE[kind](after), lang)
 }
 
 const DESCRIBE: Readonly<
-  Record<Exclude<DetailedKind, 'exhibitors' | 'events'>, (fair: Compared) => readonly Described[]>
+  Record<
+    Exclude<DetailedKind, 'exhibitors' | 'events' | 'editions'>,
+    (fair: Compared) => readonly Described[]
+  >
 > = {
   places: ({ places }) =>
-    places.map(({ id, name, kind, onPlan }) => ({ id, name, cells: toCells({ kind, shape: onPlan }) })),
+    places.map(({ id, name, kind, onPlan }) =>
+      // A place without a name is called by its kind, and another kind is another name.
+      name.ru === '' && name.en === ''
+        ? {
+            id,
+            name: { ru: namePlaceKind('ru', kind), en: namePlaceKind('en', kind) },
+            cells: toCells({ shape: onPlan }),
+          }
+        : { id, name, cells: toCells({ kind, shape: onPlan }) },
+    ),
   halls: (fair) => listEditionHalls(fair).map(({ key, name }) => ({ id: key, name, cells: {} })),
   surveys: ({ surveys }) =>
     surveys.map(({ id, title, closes, questions }) => ({
@@ -57,13 +71,28 @@ const DESCRIBE: Readonly<
       name: title,
       cells: toCells({ closes, questions: questions.map(describeQuestion) }),
     })),
-  editions: ({ editions }) =>
+}
+
+/** Returns a line for each edition with other details. Halls that are new or gone are listed elsewhere, their order is not. */
+function listChangedEditions(before: Compared, after: Compared, lang: Lang): string[] {
+  const [old = [], current = []] = [before, after].map(({ editions }) =>
     editions.map(({ year, name, from_day: from, to_day: to, online, tickets_until: ticketsUntil }) => ({
       id: year,
       name,
       cells: toCells({ from, to, online, ticketsUntil }),
     })),
+  )
+  const [was, now] = [before, after].map((fair) => groupBy(listEditionHalls(fair), ({ year }) => year))
+  return listChanged(old, current, lang, (year) => {
+    const [earlier, later] = [was, now].map(
+      (halls) => halls?.get(Number(year))?.map(({ hall }) => hall) ?? [],
+    )
+    return isReordered(earlier ?? [], later ?? []) ? ['halls'] : []
+  })
 }
+
+const isReordered = (before: readonly string[], after: readonly string[]): boolean =>
+  before.join('\n') !== after.join('\n') && before.toSorted().join('\n') === after.toSorted().join('\n')
 
 /** Returns a question without what an import adds to its options for the sake of earlier answers. */
 const describeQuestion = ({ options, ...question }: FairRows['surveys']['questions'][number]): unknown => ({

@@ -167,6 +167,24 @@ test('an import of the same fair lists nothing', async () => {
   ])
 })
 
+test('the halls of an edition in another order are listed with the edition', async () => {
+  expect(await change(changeEdition({ halls: HALLS.toReversed() }))).toContainEqual(
+    expect.stringMatching(/^ {2}2021 .*: halls$/),
+  )
+})
+
+test('a place without a name is listed by its kind, and another kind once', async () => {
+  const head = 'id,year,hall,kind,shape,name_ru,name_en\n'
+  const list = async (row: string): Promise<string[]> =>
+    describeChanges(
+      buildTables(await readTestPack({ ...FILES, 'places.csv': `${head}2,2021,1,entrance,,,\n` })),
+      buildTables(await readTestPack({ ...FILES, 'places.csv': `${head}${row}\n` })),
+      'en',
+    ).filter((line) => line.startsWith('  2 '))
+  expect(await list('2,2021,1,exit,,,')).toEqual(['  2 Entrance (2021, 1) → Exit (2021, 1)'])
+  expect(await list('2,2021,1,entrance,D-050,,')).toEqual(['  2 Entrance: shape'])
+})
+
 test('a survey whose options changed places is no other survey in the import after that', async () => {
   const choices = { id: 2, kind: 'single', text: { ru: 'Что?', en: 'What?' }, required: true }
   const [a, b] = [
