@@ -80,7 +80,9 @@ test('the plan asks for the programme when what was on is over, and names what c
   await tick(0.5)
   expect(live.openCalls('planGuide.loadProgramme')).toHaveLength(1)
   await act(() => live.answer('planGuide.loadProgramme', undefined))
-  await act(() => live.answer('programme.loadEvents', [held(2, 2, { TIME: '13:00' })]))
+  // In whatever order the programme lists them, the first is named.
+  const events = [held(3, 3, { TIME: '14:00' }), held(2, 2, { TIME: '13:00' })]
+  await act(() => live.answer('programme.loadEvents', events))
   expect(texts()).toBe('Next, 13:00: Event 2Room 2My day')
 })
 

@@ -115,10 +115,13 @@ describe('what a long programme costs', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(MOST_ROWS)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(MOST_ROWS - 1)
     const shown = () => chunks.map((chunk) => Number(chunk.style.getPropertyValue('--count')))
+    const isFiltered = () => chunks.map(({ classList }) => classList.contains('is-filtered'))
     expect(shown()).toEqual(lengths)
+    expect(isFiltered()).not.toContain(true)
     fireEvent.click(screen.getByRole('button', { name: 'Room A' }))
     expect(shown()).toEqual(
       lengths.map((_, index) => chunks[index]?.querySelectorAll('li:not([hidden])').length),
     )
+    expect(isFiltered()).toEqual(shown().map((count, index) => count < (lengths[index] ?? 0)))
   })
 })

@@ -24,6 +24,7 @@ const NAMES = {
 /** Renders the field with a text in it, and returns it focused. */
 function show(text: string) {
   const onChoose = vi.fn<(option: WayStartOption) => void>()
+  const onTextChange = vi.fn<(text: string) => void>()
   render(
     <IntlProvider locale="en-GB" messages={en}>
       <StartField
@@ -33,14 +34,14 @@ function show(text: string) {
         names={NAMES}
         error={undefined}
         onFocus={() => undefined}
-        onTextChange={() => undefined}
+        onTextChange={onTextChange}
         onChoose={onChoose}
       />
     </IntlProvider>,
   )
   const field = screen.getByRole('combobox')
   fireEvent.focus(field)
-  return { field, onChoose, press: (key: string) => fireEvent.keyDown(field, { key }) }
+  return { field, onChoose, onTextChange, press: (key: string) => fireEvent.keyDown(field, { key }) }
 }
 
 test('the field for where a way begins suggests what fits, and is closed where nothing does', () => {
@@ -65,6 +66,14 @@ test('the keys choose a start: down and up within the list, Enter takes, Escape 
   expect(field.getAttribute('aria-expanded')).toBe('true')
   press('Escape')
   expect(field.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('what is typed is passed on, and opens the suggestions again', () => {
+  const { field, onTextChange, press } = show('A10')
+  press('Escape')
+  fireEvent.change(field, { target: { value: 'A1' } })
+  expect(onTextChange).toHaveBeenCalledExactlyOnceWith('A1')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('of a stand of many companies those are named that fit, and the others counted', () => {
