@@ -45,6 +45,7 @@ export function createFakeDependencies(answers: Partial<Record<CallName, unknown
     isPageStored: false,
     loadControlMessages: async () => undefined,
     navigate: (href) => hrefs.push(href),
+    markEntry: () => undefined,
     reportAddress: () => undefined,
     notifyTabs: (fact) => toTabs.push(fact),
     log: () => undefined,

@@ -64,6 +64,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     isPageStored: false,
     loadControlMessages: async () => undefined,
     navigate,
+    markEntry: () => undefined,
     reportAddress: () => undefined,
     notifyTabs: () => undefined,
     log: () => undefined,

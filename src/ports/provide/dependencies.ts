@@ -35,6 +35,8 @@ export interface Dependencies {
   /** True if the browser had stored the page, so that the times in its markup may be old. */
   isPageStored: boolean
   navigate: Navigate
+  /** Keeps in the history entry which way is on the plan. */
+  markEntry: (way: string | undefined) => void
   /** Sends the current address to the machines again. */
   reportAddress: () => void
   /** Sends a fact to the other tabs of this browser. */

@@ -2,7 +2,6 @@ import { buildOnlineHref } from '#contract/addresses.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { newsFeedMachine } from '#machines/visitor/gated-feed.machine.ts'
 import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
-import { markEntry } from '#src/address/entry-way.ts'
 import { provideGuideFacts, provideHall } from './hall.ts'
 import { provideProgramme } from './programme.ts'
 import type { GuideWindow } from './windows.ts'
@@ -14,7 +13,7 @@ export function provideOnlineGuide(dependencies: Dependencies, window: GuideWind
     actions: {
       navigate: (_, { address, target = null, replace }) =>
         navigate(buildOnlineHref(lang, address) + buildGuideQuery(null, target), { replace }),
-      markEntry: (_, { way }) => markEntry(way),
+      markEntry: (_, { way }) => dependencies.markEntry(way),
     },
     actors: {
       hall: provideHall(dependencies),

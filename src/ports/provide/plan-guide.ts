@@ -2,7 +2,6 @@ import { buildPlanHref } from '#contract/addresses.ts'
 import { buildGuideQuery } from '#contract/plan/plan-target.ts'
 import { allHallsMachine } from '#machines/hall/all-halls.machine.ts'
 import { planGuideMachine } from '#machines/hall/plan-guide.machine.ts'
-import { markEntry } from '#src/address/entry-way.ts'
 import { createClock } from '#src/ports/clock.ts'
 import { safeSessionStorage, type SafeStorage } from '#src/ports/storage.ts'
 import { loadCompany, loadExhibitors } from './exhibitors.ts'
@@ -30,7 +29,7 @@ export function providePlanGuide(
     actions: {
       navigate: (_, { address, filter = null, target = null, replace }) =>
         navigate(buildPlanHref(lang, address) + buildGuideQuery(filter, target), { replace }),
-      markEntry: (_, { way }) => markEntry(way),
+      markEntry: (_, { way }) => dependencies.markEntry(way),
       storeHall: (_, { hall }) => storeHall(safeSessionStorage, year, hall),
     },
     actors: {
