@@ -2,11 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, EXPECT_TIMEOUT_MS } from './expect.ts'
 
-/** How many business cards of a visitor a server has sent to a company. */
-export async function countCardsSent(dataDir: string, company: string, visitor: string): Promise<number> {
+/** Reads the letters of a server, the oldest first. One that is being written has a name that begins with a dot. */
+async function readLetters(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
-  const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const finished = names.filter((name) => !name.startsWith('.')).toSorted()
+  return Promise.all(finished.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+/** How many business cards of a visitor a server has sent to a company. */
+export async function countCardsSent(dataDir: string, company: string, visitor: string): Promise<number> {
+  const letters = await readLetters(dataDir)
   const isIt = (letter: string) =>
     letter.includes(`To: ${company}`) &&
     letter.includes(`Reply-To: ${visitor}`) &&
@@ -20,10 +26,7 @@ const textOf = (letter: string): string =>
 
 /** The letters to an e-mail as texts, the oldest first. */
 async function lettersTo(dataDir: string, email: string): Promise<string[]> {
-  const folder = join(dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const finished = names.filter((name) => !name.startsWith('.')).toSorted()
-  const letters = await Promise.all(finished.map((name) => readFile(join(folder, name), 'utf8')))
+  const letters = await readLetters(dataDir)
   return letters.filter((each) => each.includes(`To: ${email}\r\n`)).map(textOf)
 }
 
