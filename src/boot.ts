@@ -15,7 +15,6 @@ import { type AppInput, type AppRef } from '#machines/app.machine.ts'
 import { selectActors, type Actors } from '#machines/app-selectors.ts'
 import { APP_ID, type TabFact } from '#machines/facts.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
-import { markEntry } from './address/entry-way.ts'
 import { createLazyTransport } from './ports/lazy-transport.ts'
 import { provideApp, type PageMachines } from './ports/provide/app.ts'
 import type { Dependencies } from './ports/provide/dependencies.ts'
@@ -86,7 +85,6 @@ export async function boot(
     correctTime: serverTime.correct,
     isPageStored: arrived === undefined,
     navigate,
-    markEntry,
     reportAddress,
     notifyTabs,
     loadControlMessages: async () =>

@@ -26,6 +26,7 @@ import { shareAddress } from './ports/share-address.ts'
 import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { SEARCH_ROOT } from './views/search/search-ids.ts'
 import { ShareContext } from './views/ShareContext.ts'
+import { markEntry } from './address/entry-way.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
 import type { StartedGuide } from './address/page-navigation.ts'
@@ -68,7 +69,7 @@ async function hydrateGuide(
     {
       navigate: reader.navigate,
       reportAddress: () => reader.report(true),
-      providePageMachines: (dependencies) => provideGuide(dependencies, page),
+      providePageMachines: (dependencies) => provideGuide({ ...dependencies, markEntry }, page),
       selectRootStates: selectGuideStates,
     },
     disposal.signal,

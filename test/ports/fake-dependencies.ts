@@ -6,7 +6,7 @@ import { selectActors } from '#machines/app-selectors.ts'
 import { APP_ID, type TabFact } from '#machines/facts.ts'
 import { provideApp } from '#src/ports/provide/app.ts'
 import { provideGuide } from '#src/ports/provide/guide.ts'
-import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import type { Dependencies, GuideDependencies } from '#src/ports/provide/dependencies.ts'
 import { sendMade } from '#src/ports/provide/submissions.ts'
 
 /** One call of the transport. */
@@ -29,7 +29,7 @@ export function createFakeDependencies(answers: Partial<Record<CallName, unknown
     },
     probe: () => undefined,
   }
-  const dependencies: Dependencies = {
+  const dependencies: GuideDependencies = {
     transport: transport as Dependencies['transport'],
     submit: (made) => sendMade(transport, made),
     getVisitorUid: () => undefined,
@@ -57,7 +57,7 @@ export function createFakeDependencies(answers: Partial<Record<CallName, unknown
 }
 
 /** The app of a page with a guide, wired as in a browser. It stops with its test, as its timers outlive the test. */
-export async function startWiredApp(dependencies: Dependencies, page: PageData) {
+export async function startWiredApp(dependencies: GuideDependencies, page: PageData) {
   const machine = provideApp(dependencies, await provideGuide(dependencies, page))
   const app = createActor(machine, { input: { page, svg: '<svg/>', href: '/' }, systemId: APP_ID }).start()
   onTestFinished(() => void app.stop())

@@ -6,7 +6,7 @@ import { APP_ID } from '#machines/facts.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
 import { provideApp } from '#src/ports/provide/app.ts'
 import { listLazyWindows, provideGuide } from '#src/ports/provide/guide.ts'
-import type { Dependencies } from '#src/ports/provide/dependencies.ts'
+import type { Dependencies, GuideDependencies } from '#src/ports/provide/dependencies.ts'
 import { sendMade } from '#src/ports/provide/submissions.ts'
 import type { SafeStorage } from '#src/ports/storage.ts'
 import { createTransport } from '#src/ports/transport.ts'
@@ -51,7 +51,7 @@ export async function startInProcessApp(options: InProcessAppOptions): Promise<I
     fetch: createServerFetch(browser, networkCondition),
     getVisitorUid: visitor,
   })
-  const server: Dependencies = {
+  const server: GuideDependencies = {
     transport,
     submit: (made) => sendMade(transport, made),
     getVisitorUid: visitor,

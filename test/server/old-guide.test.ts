@@ -166,7 +166,6 @@ async function visit(
       isPageStored: false,
       loadControlMessages: async () => undefined,
       navigate: () => undefined,
-      markEntry: () => undefined,
       reportAddress: () => undefined,
       notifyTabs: () => undefined,
       log: (message) => log.push(message),

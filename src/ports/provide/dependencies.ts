@@ -35,8 +35,6 @@ export interface Dependencies {
   /** True if the browser had stored the page, so that the times in its markup may be old. */
   isPageStored: boolean
   navigate: Navigate
-  /** Keeps in the history entry which way is on the plan. */
-  markEntry: (way: string | undefined) => void
   /** Sends the current address to the machines again. */
   reportAddress: () => void
   /** Sends a fact to the other tabs of this browser. */
@@ -44,6 +42,12 @@ export interface Dependencies {
   /** Loads the messages of a plan's controls, so that their views need no network. */
   loadControlMessages: () => Promise<unknown>
   log: (message: string) => void
+}
+
+/** The dependencies of the guides with a plan that addresses name ways of. */
+export interface GuideDependencies extends Dependencies {
+  /** Keeps in the history entry which way is on the plan. */
+  markEntry: (way: string | undefined) => void
 }
 
 /** Provides a promise port with a function. */

@@ -2,7 +2,7 @@ import type { OnlineKind } from '#contract/addresses.ts'
 import type { PageData } from '#contract/page.ts'
 import { getPlanWindow } from '#machines/address/window-target.ts'
 import type { PageMachines } from './app.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { GuideDependencies } from './dependencies.ts'
 import { createGuideWindow } from './windows.ts'
 
 type GuidePage = Pick<PageData, 'guide' | 'online'>
@@ -16,7 +16,7 @@ const getFirstWindow = ({ guide, online }: GuidePage): OnlineKind | undefined =>
 export const listLazyWindows = (page: GuidePage): OnlineKind[] =>
   WINDOWS.filter((kind) => kind !== getFirstWindow(page))
 
-export async function provideGuide(dependencies: Dependencies, page: GuidePage): Promise<PageMachines> {
+export async function provideGuide(dependencies: GuideDependencies, page: GuidePage): Promise<PageMachines> {
   const window = createGuideWindow(dependencies)
   const first = getFirstWindow(page)
   const loadFirst = first === undefined ? undefined : window.load(first)

@@ -5,9 +5,9 @@ import { onlineGuideMachine } from '#machines/hall/online-guide.machine.ts'
 import { provideGuideFacts, provideHall } from './hall.ts'
 import { provideProgramme } from './programme.ts'
 import type { GuideWindow } from './windows.ts'
-import { fromAsync, type Dependencies } from './dependencies.ts'
+import { fromAsync, type GuideDependencies } from './dependencies.ts'
 
-export function provideOnlineGuide(dependencies: Dependencies, window: GuideWindow) {
+export function provideOnlineGuide(dependencies: GuideDependencies, window: GuideWindow) {
   const { transport, lang, navigate } = dependencies
   return onlineGuideMachine.provide({
     actions: {

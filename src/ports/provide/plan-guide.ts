@@ -8,7 +8,7 @@ import { loadCompany, loadExhibitors } from './exhibitors.ts'
 import { provideGuideFacts, provideHall } from './hall.ts'
 import { createLazyMachine } from './lazy-machine.ts'
 import type { GuideWindow } from './windows.ts'
-import { fromAsync, type Dependencies } from './dependencies.ts'
+import { fromAsync, type Dependencies, type GuideDependencies } from './dependencies.ts'
 
 /** Creates the programme, whose machine is loaded when it is first wanted. */
 export const createLazyProgramme = (dependencies: Dependencies) =>
@@ -20,7 +20,7 @@ export const createLazyProgramme = (dependencies: Dependencies) =>
   )
 
 export function providePlanGuide(
-  dependencies: Dependencies,
+  dependencies: GuideDependencies,
   window: GuideWindow,
   programme: ReturnType<typeof createLazyProgramme>,
 ) {
