@@ -158,7 +158,7 @@ export interface AddressFact {
   /** True for a move through the browser's history, after which the scroll position is restored. */
   isBack: boolean
   /** The mark of the way or tour that was on the plan when this history entry was shown last; absent if none was. */
-  way?: string | undefined
+  wayMark?: string | undefined
 }
 
 /** A link or an open window names something that the shown fair does not have, or no longer has. */

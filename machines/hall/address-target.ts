@@ -48,12 +48,12 @@ const getWayMark = (way: WayWish | null): string | undefined => (way ? JSON.stri
  */
 export function readShownWay(
   { target: last, way }: Pick<GuideContext, 'target' | 'way'>,
-  { route, isBack, isAnchor, way: mark }: AddressFact,
+  { route, isBack, isAnchor, wayMark }: AddressFact,
   hall: string,
 ): WayWish | null {
   const target = readRouteTarget(route)
   if (target !== null) return readWayWish(target, hall)
-  const isKept = !isBack || route === null || mark === getWayMark(way) || (isAnchor && last === null)
+  const isKept = !isBack || route === null || wayMark === getWayMark(way) || (isAnchor && last === null)
   return isKept ? way : null
 }
 
@@ -69,4 +69,4 @@ export const markEntry = {
   }),
 } as const
 
-const readMark = ({ isBack, way }: AddressFact): string | undefined => (isBack ? way : undefined)
+const readMark = ({ isBack, wayMark }: AddressFact): string | undefined => (isBack ? wayMark : undefined)

@@ -62,7 +62,7 @@ export interface RevisionStore {
    */
   identifyCompanies(companies: readonly CompanyIdentity[]): Promise<Map<string, number>>
   /** Resolves with the ids that `identifyCompanies` would give, and stores nothing. */
-  foreseeCompanies(companies: readonly CompanyIdentity[]): Promise<Map<string, number>>
+  previewCompanyIds(companies: readonly CompanyIdentity[]): Promise<Map<string, number>>
   /** Resolves with all revisions, the newest first. */
   list(): Promise<ListedRevision[]>
   /** Resolves with the revisions that an undo withdrew and that were not published again. */

@@ -153,7 +153,7 @@ async function importFolder(command: FairCommand): Promise<CommandResult> {
 async function compareFolder(command: FairCommand): Promise<CommandResult> {
   const { store } = command
   const read = await readFolder(command, {
-    identifyCompanies: (companies) => store.foreseeCompanies(companies),
+    identifyCompanies: (companies) => store.previewCompanyIds(companies),
   })
   if (read === undefined) return createFolderFailure('diff', command.lang)
   return read.shown === undefined

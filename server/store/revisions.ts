@@ -45,7 +45,7 @@ export function createRevisionStore(
         await storeIdentities(trx, added)
         return ids
       }),
-    foreseeCompanies: async (companies) => assignIds(companies, await readIdentities(db)).ids,
+    previewCompanyIds: async (companies) => assignIds(companies, await readIdentities(db)).ids,
     list: () =>
       selectRevisions(db)
         .select(['base', sql<boolean>`number in (select revision from publications)`.as('isPublished')])

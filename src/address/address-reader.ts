@@ -38,7 +38,7 @@ export function createAddressReader(
       isAnchor: hash !== '' && document.getElementById(hash) !== null,
       route: guide?.match(location) ?? null,
       isBack,
-      way: readEntryWay(),
+      wayMark: readEntryWay(),
     })
     if (missing !== undefined) send({ type: 'target.missing', kind: missing })
   }

@@ -6,6 +6,7 @@ import { selectHall, selectOpenCompany } from '#machines/hall/guide-selectors.ts
 import { selectOnlineTab, type OnlineGuideEvent } from '#machines/hall/online-guide.machine.ts'
 import { onlineGuideModel } from '#test/models/online-guide.model.ts'
 import { onlineGuideData } from '#test/models/sample-fair.ts'
+import { marksEntry } from './marks-entry.ts'
 import { verifyModel, createRuleTests } from '#test/models/verify-model.ts'
 import { isTriggeredBy, listSentEvents, listStartInputs, listPortUses } from '#test/models/rules.ts'
 
@@ -43,12 +44,7 @@ describe('onlineGuide', () => {
 
   everyEdge(
     'each address that is adopted marks its history entry with the way that is on the plan, or leaves it on Back',
-    (edge) => {
-      const { way } = edge.to.context
-      const { event } = edge
-      const left = event.type === 'address.changed' && event.isBack ? event.way : undefined
-      return isLike(listPortUses(edge, 'markEntry'), [{ way: way === null ? left : JSON.stringify(way) }])
-    },
+    marksEntry,
     ({ event }) => event.type === 'address.changed' && readOnlineAddress(event) !== undefined,
   )
 
@@ -201,7 +197,8 @@ describe('onlineGuide', () => {
     ({ from, to, event, ...edge }) => {
       const { way } = from.context
       const isOwn = event.type === 'address.changed' && event.route?.guide === 'guide-new'
-      const isOther = isOwn && way !== null && readTarget(event) === null && event.way !== JSON.stringify(way)
+      const isOther =
+        isOwn && way !== null && readTarget(event) === null && event.wayMark !== JSON.stringify(way)
       const isLeft = isOther && event.isBack
       const isKept = isLeft
         ? to.context.way === null

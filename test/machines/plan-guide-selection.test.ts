@@ -3,8 +3,9 @@ import { buildWayTarget } from '#contract/plan/wished-way.ts'
 import { selectHall } from '#machines/hall/guide-selectors.ts'
 import type { PlanGuideEvent } from '#machines/hall/plan-guide.machine.ts'
 import { planGuideModel } from '#test/models/plan-guide.model.ts'
-import { isTriggeredBy, listPortUses, listSentEvents } from '#test/models/rules.ts'
+import { isTriggeredBy, listSentEvents } from '#test/models/rules.ts'
 import { createRuleTests } from '#test/models/verify-model.ts'
+import { marksEntry } from './marks-entry.ts'
 import { isLike, readFilter, readPlanAddress, readTarget, type PlanGuideEdge } from './plan-guide-edges.ts'
 
 /** Another hall lets go of all by itself. */
@@ -17,7 +18,7 @@ function isWayLeft({ from, event }: PlanGuideEdge & { event: PlanGuideEvent }): 
   if (event.type !== 'address.changed' || way === null || !event.isBack) return false
   const isOwn = event.route?.guide === 'guide-v2' && readPlanAddress(from, event) !== null
   const isAnchor = event.isAnchor === true && target === null
-  return isOwn && readTarget(event) === null && event.way !== JSON.stringify(way) && !isAnchor
+  return isOwn && readTarget(event) === null && event.wayMark !== JSON.stringify(way) && !isAnchor
 }
 
 describe('what the address of planGuide selects', () => {
@@ -97,12 +98,7 @@ describe('what the address of planGuide selects', () => {
 
   everyEdge(
     'each address that is adopted marks its history entry with the way that is on the plan, or leaves it on Back',
-    (edge) => {
-      const { way } = edge.to.context
-      const { event } = edge
-      const left = event.type === 'address.changed' && event.isBack ? event.way : undefined
-      return isLike(listPortUses(edge, 'markEntry'), [{ way: way === null ? left : JSON.stringify(way) }])
-    },
+    marksEntry,
     ({ from, event }) => event.type === 'address.changed' && readPlanAddress(from, event) !== null,
   )
 

@@ -49,7 +49,7 @@ export const onlineGuideModel = defineModel({
       onlineAddressFact(null),
       onlineAddressFact(null, { w: '', rubs: [7] }),
       { ...onlineAddressFact(null), isBack: true },
-      { ...onlineAddressFact(null), isBack: true, way: wayMark },
+      { ...onlineAddressFact(null), isBack: true, wayMark },
       { ...onlineAddressFact({ kind: 'company', id: 1 }), isBack: true },
       onlineAddressFact(null, null, { hall: '2', stand: 'D050' }),
       { ...onlineAddressFact(null, null, { hall: '2', stand: 'D050' }), isBack: true },

@@ -48,7 +48,7 @@ export const planGuideModel = defineModel({
       planAddressFact({}),
       planAddressFact({}, { w: '', rubs: [7] }),
       { ...planAddressFact({}), isBack: true },
-      { ...planAddressFact({}), isBack: true, way: tourMark },
+      { ...planAddressFact({}), isBack: true, wayMark: tourMark },
       { ...planAddressFact({}), isBack: true, isAnchor: true },
       { ...planAddressFact({ hall: '1', company: 1 }), isBack: true },
       planAddressFact({ hall: '1' }),

@@ -138,8 +138,8 @@ test('a comparison gives the ids of an import and stores none', async () => {
   onTestFinished(() => store.close())
   const identify = (companies: readonly string[]) =>
     companies.map((name, at) => ({ id: at + 1, key: name, names: [name], countries: [] }))
-  const foreseen = await store.revisions.foreseeCompanies(identify(['acme', 'beta']))
-  expect([...foreseen]).toEqual([
+  const previewed = await store.revisions.previewCompanyIds(identify(['acme', 'beta']))
+  expect([...previewed]).toEqual([
     ['acme', 1],
     ['beta', 2],
   ])

@@ -58,15 +58,15 @@ test('a form that comes later is focused then, and once', async () => {
 test.each(['keydown', 'pointerdown', 'click', 'wheel', 'popstate'])(
   'a %s before it comes leaves the focus alone, also while the code is loading',
   async (name) => {
-    const deed = () => document.body.dispatchEvent(new Event(name, { bubbles: true }))
+    const act = () => document.body.dispatchEvent(new Event(name, { bubbles: true }))
     const heading = await addForm()
     focusOnPlan(WAY_FORM, null)
-    deed()
+    act()
     await vi.dynamicImportSettled()
     expect(document.activeElement).toBe(document.body)
     heading.parentElement?.remove()
     await follow(WAY_FORM)
-    deed()
+    act()
     await addForm()
     expect(document.activeElement).toBe(document.body)
   },

@@ -27,10 +27,10 @@ walkView({
   executors: {
     'address.changed': {
       act(event, shown) {
-        const { href, isBack, isAnchor, way } = event
+        const { href, isBack, isAnchor, wayMark } = event
         // The document of the test has nothing to which an anchor leads.
         if (isAnchor) return isPassedDown(event, shown)
-        return isBack ? typeAddress(href, way) : shown.navigate(href)
+        return isBack ? typeAddress(href, wayMark) : shown.navigate(href)
       },
       when: ({ context: { address, filter, target } }, { href }) =>
         href !== buildPlanHref('en', address) + buildGuideQuery(filter, target),

@@ -3,8 +3,8 @@ export const WAY_FORM = '.way-ask > summary'
 /** The card of the selected stand or place. */
 export const PLAN_CARD = '.plan-card'
 
-/** What a visitor does to whom the focus is to be left. */
-const DEEDS = ['keydown', 'pointerdown', 'click', 'wheel', 'popstate'] as const
+/** What a visitor does after which the focus is not moved any more. */
+const INPUT_EVENTS = ['keydown', 'pointerdown', 'click', 'wheel', 'popstate'] as const
 
 /** Ends with the next link, or as soon as the visitor does something else. */
 let waiting = new AbortController()
@@ -23,7 +23,7 @@ export function focusOnPlan(
   const controller = new AbortController()
   waiting = controller
   const { signal } = controller
-  for (const deed of DEEDS) addEventListener(deed, () => controller.abort(), { capture: true, signal })
+  for (const name of INPUT_EVENTS) addEventListener(name, () => controller.abort(), { capture: true, signal })
   const origin = { opener, href: location.href }
   import('./focus-when-shown.ts').then(
     ({ focusWhenShown }) => focusWhenShown(selector, origin, signal),

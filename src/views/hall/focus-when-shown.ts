@@ -35,11 +35,11 @@ export function focusWhenShown(selector: string, { opener, href }: Origin, signa
   signal.addEventListener('abort', () => observer.disconnect(), { once: true })
   returning.abort()
   returning = new AbortController()
-  const giveBack = () => {
+  const returnFocus = () => {
     if (location.href !== href) return
     returning.abort()
     if (document.activeElement === focused && opener instanceof HTMLElement) opener.focus()
   }
-  addEventListener('popstate', giveBack, { signal: returning.signal })
+  addEventListener('popstate', returnFocus, { signal: returning.signal })
   focus()
 }
