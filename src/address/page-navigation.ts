@@ -41,6 +41,8 @@ export function createPageNavigation({
   const { visitor, connection } = selectActors(app)
   const { signal } = disposal
   const isInside = (href: string) => matchGuideRoute(page, new URL(href, location.origin)) !== null
+  // Back has left the guide while this code was loading, and the whole page of that history entry is on its way.
+  if (!isInside(location.href)) return
   const read = createFragmentParser(toTrusted)
   const machine = providePage(dependencies, {
     navigate(href, options) {

@@ -1,5 +1,5 @@
 import { expect } from './expect.ts'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { describe } from 'vitest'
 import { test, type OpenVisit, type Visit } from './browser.ts'
 import { expectHydrated } from './expect-hydrated.ts'
@@ -13,7 +13,7 @@ import { recordPageRequests } from './record-page-requests.ts'
 async function openGuide(visit: OpenVisit, path: string, options: Visit = {}): Promise<WebsitePage> {
   const { page, lang } = await PlanPage.open(visit, path, options)
   // The navigation is loaded when the page is idle; until then links load whole pages.
-  await expect.poll(() => hasLoaded(page, 'page-navigation')).toBe(true)
+  await expectNavigationStarted(page)
   await page.waitForLoadState('networkidle')
   const site = new WebsitePage(page, lang)
   await site.markDocument()
@@ -80,11 +80,32 @@ describe('from a guide', () => {
     await section.getByRole('link').first().click()
     const guide = new PlanPage(site.page, 'ru')
     await guide.expectState({ overlay: 'company' })
-    await expect.poll(() => hasLoaded(site.page, 'page-navigation')).toBe(true)
+    await expectNavigationStarted(site.page)
     await site.page.goBack()
     await site.expectPage('/exhibitors/', 'exhibitors')
     await site.expectScroll(left)
     expect(await site.isMarked()).toBe(true)
+  })
+
+  test('Back before the navigation has loaded leads to where the page was left', async ({ visit }) => {
+    const site = await WebsitePage.open(visit, '/exhibitors/', { device: 'phone' })
+    await site.page.route('**/page-navigation-*', runAfterBack)
+    await site.page.locator('a[href="#letter-P"]').click()
+    const readScroll = () => site.page.evaluate(() => scrollY)
+    await expect.poll(readScroll).toBeGreaterThan(1000)
+    const left = await readScroll()
+    await site.page.locator('#letter-P').getByRole('link').first().click()
+    await new PlanPage(site.page, 'ru').expectState({ overlay: 'company' })
+    await expect.poll(() => findChunk(site.page)).toBeDefined()
+    const hasRun = site.page.waitForEvent('console', (message) => message.text() === HAS_RUN)
+    await site.page.route('**/exhibitors/', async (route) => {
+      await hasRun
+      await route.continue()
+    })
+    await site.page.goBack()
+    await site.expectPage('/exhibitors/', 'exhibitors')
+    await expectHydrated(site.page)
+    await site.expectScroll(left)
   })
 
   test('the other guide and the other language come as fragments', async ({ visit }) => {
@@ -172,6 +193,30 @@ describe('from a guide', () => {
     await site.expectPage('/about/', 'standard')
   })
 })
+
+const HAS_RUN = 'has run'
+
+/** Answers with a module that runs only after Back. */
+async function runAfterBack(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const hold = `await new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve)));`
+  await route.fulfill({ response, body: `${hold}${await response.text()};console.debug('${HAS_RUN}')` })
+}
+
+/** Waits until the code that follows links out of a guide runs; until then links and Back load whole pages. */
+async function expectNavigationStarted(page: Page): Promise<void> {
+  await expect.poll(() => findChunk(page)).toBeDefined()
+  // A chunk is listed when it has come, and imported when it has run. Vitest rewrites imports in functions.
+  await page.evaluate(`import(${JSON.stringify(await findChunk(page))}).then(() => undefined)`)
+}
+
+const findChunk = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => name.includes('/page-navigation-')),
+  )
 
 /** Resolves with true once the page has a script, by the name of its chunk. */
 const hasLoaded = (page: Page, chunk: string): Promise<boolean> =>

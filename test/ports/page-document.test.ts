@@ -217,6 +217,7 @@ test('a page that is wanted becomes a further entry of the history', () => {
 })
 
 test('a guide leaves to other pages by their links, and to its own by its machines', async () => {
+  history.pushState(null, '', '/en/plan/')
   const { dependencies, hrefs } = createFakeDependencies()
   const { app } = await startWiredApp(dependencies, planPage)
   app.start()
