@@ -182,6 +182,8 @@ describe('a stand on a laptop', () => {
   test('that the plan does not show has no directions, and nobody is there', async ({ visit }) => {
     const { page } = await PlanPage.open(visit, '/plan/1?from=A101')
     const [start, tools] = [page.locator('.way-start'), page.locator('.way-tools')]
+    // The next page knows the position once this one has stored it.
+    await expect(start).toBeVisible()
     for (const [stand, count] of [
       ['D133', 1],
       ['Z999', 0],

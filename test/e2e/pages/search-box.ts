@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { expect } from '#test/e2e/expect.ts'
 import type { OpenVisit, Visit } from '#test/e2e/browser.ts'
 import { expectHydrated } from '#test/e2e/expect-hydrated.ts'
+import { SEARCH_KEY } from '#src/ports/storage.ts'
 import { calls } from '#contract/calls.ts'
 import { PageObject } from './page-object.ts'
 
@@ -46,6 +47,12 @@ export class SearchBox extends PageObject {
       )
     await expect.poll(isLoaded).toBe(true)
     await this.page.waitForLoadState('networkidle')
+  }
+
+  /** Waits until the device remembers that a company or an event was opened, which the index of the search names. */
+  async expectRemembered(name: string): Promise<void> {
+    const read = () => this.page.evaluate((key) => localStorage.getItem(key) ?? '', SEARCH_KEY)
+    await expect.poll(read).toContain(JSON.stringify(name))
   }
 
   /** Opens another address, where a press is no longer the form's own. */
