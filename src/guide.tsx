@@ -7,6 +7,8 @@ import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors } from '#machines/app-selectors.ts'
 import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
+import type { AddressFact, MissingFact } from '#machines/facts.ts'
+import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, isAnswerStored, log, readPageData } from './boot.ts'
 import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
@@ -26,7 +28,7 @@ import { shareAddress } from './ports/share-address.ts'
 import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { SEARCH_ROOT } from './views/search/search-ids.ts'
 import { ShareContext } from './views/ShareContext.ts'
-import { markEntry } from './address/entry-way.ts'
+import { markEntry, readEntryMarks } from './address/entry-marks.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
 import type { StartedGuide } from './address/page-navigation.ts'
@@ -55,11 +57,22 @@ async function hydrateGuide(
     guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
   })
   const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
+  const getGuideRef = () => {
+    const { planGuide, onlineGuide } = selectActors(app)
+    return planGuide ?? onlineGuide
+  }
+  /** Sends a fact about the address, and shows the tab that the entry was left with if the visitor has moved to it. */
+  const sendFact = (fact: AddressFact | MissingFact) => {
+    // Read first, as each state of the guide marks the entry.
+    const { tab } = readEntryMarks()
+    app.send(fact)
+    if (tab !== undefined && 'route' in fact && fact.route !== null && fact.isBack)
+      getGuideRef()?.send({ type: 'tab.chosen', tab: tab as PlanTab })
+  }
   const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
     // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
-    const isForeign = fact.type === 'address.changed' && fact.route === null && pages === undefined
-    if (!isForeign) app.send(fact)
+    if (fact.type !== 'address.changed' || fact.route !== null || pages !== undefined) sendFact(fact)
     // The worker answers every address below the guide's with the guide, including unknown ones.
     else if (isAnswerStored()) location.replace(`${getGuideBase(guideName, page.lang)}/`)
     else location.reload()
@@ -103,10 +116,7 @@ async function hydrateGuide(
   replayEarlyClicks(root)
   markScriptRunning()
   disposal.signal.addEventListener('abort', () => mounted.unmount())
-  const getGuide = () => {
-    const { planGuide, onlineGuide } = selectActors(app)
-    return (planGuide ?? onlineGuide)?.getSnapshot()
-  }
+  const getGuide = () => getGuideRef()?.getSnapshot()
   const getHall = () => {
     const guide = getGuide()
     return guide && selectHall(guide)

@@ -1,7 +1,7 @@
 import { decodeAddressPart, type GuideRoute, type MissingKind } from '#contract/addresses.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { Navigate } from '#src/ports/provide/dependencies.ts'
-import { readEntryWay } from './entry-way.ts'
+import { readEntryMarks } from './entry-marks.ts'
 
 /** The only reader of the browser's address, for guides and for pages of the website (readings 9). */
 export interface AddressReader {
@@ -38,7 +38,7 @@ export function createAddressReader(
       isAnchor: hash !== '' && document.getElementById(hash) !== null,
       route: guide?.match(location) ?? null,
       isBack,
-      wayMark: readEntryWay(),
+      wayMark: readEntryMarks().way,
     })
     if (missing !== undefined) send({ type: 'target.missing', kind: missing })
   }

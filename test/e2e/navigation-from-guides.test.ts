@@ -96,7 +96,7 @@ describe('from a guide', () => {
     const left = await readScroll()
     await site.page.locator('#letter-P').getByRole('link').first().click()
     await new PlanPage(site.page, 'ru').expectState({ overlay: 'company' })
-    await expect.poll(() => findChunk(site.page)).toBeDefined()
+    await expect.poll(() => site.page.evaluate(() => 'isHeld' in globalThis)).toBe(true)
     const hasRun = site.page.waitForEvent('console', (message) => message.text() === HAS_RUN)
     await site.page.route('**/exhibitors/', async (route) => {
       await hasRun
@@ -123,6 +123,19 @@ describe('from a guide', () => {
     await new PlanPage(site.page, 'en').expectHydrated()
     expect(asked).toEqual(['/online/?ajax=1', '/en/online/?ajax=1'])
     expect(await site.isMarked()).toBe(true)
+  })
+
+  test('Back to the other guide shows the tab that it was left with', async ({ visit }) => {
+    const site = await openGuide(visit, '/online/')
+    const favourites = site.page.locator('#tab-favourites')
+    await favourites.click()
+    await site.link('/plan/').click()
+    await site.expectPage('/plan/', 'guide-v2')
+    await expect(favourites).toHaveAttribute('aria-selected', 'false')
+    await expectNavigationStarted(site.page)
+    await site.page.goBack()
+    await site.expectPage('/online/', 'guide-new')
+    await expect(favourites).toHaveAttribute('aria-selected', 'true')
   })
 
   test('a link in a modal over a window leads out, and the page scrolls again', async ({ visit }) => {
@@ -199,7 +212,8 @@ const HAS_RUN = 'has run'
 /** Answers with a module that runs only after Back. */
 async function runAfterBack(route: Route): Promise<void> {
   const response = await route.fetch()
-  const hold = `await new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve)));`
+  const hold = `globalThis.isHeld = true
+    await new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve)));`
   await route.fulfill({ response, body: `${hold}${await response.text()};console.debug('${HAS_RUN}')` })
 }
 

@@ -120,6 +120,45 @@ describe('a stand on a phone', () => {
   })
 })
 
+describe('Back from a stand on a phone', () => {
+  test('leads to the row that led to it, and a reload keeps the list', async ({ visit }) => {
+    const guide = await StandPage.open(visit, '/plan/2', { device: 'phone' }).then(toStandPage)
+    await guide.chooseTab('exhibitors')
+    const link = guide.row(COMPANY).locator('a.code')
+    await link.scrollIntoViewIfNeeded()
+    const readScroll = () => guide.page.evaluate(() => scrollY)
+    const left = await readScroll()
+    await link.tap()
+    await expect(guide.page.getByRole('group', { name: COMPANY })).toBeFocused()
+    await guide.page.goBack()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await expect.poll(readScroll).toBe(left)
+    await guide.page.goForward()
+    await guide.expectInTheMiddle(STAND)
+    await guide.page.goBack()
+    await guide.reload()
+    await expect(link).toBeVisible()
+  })
+
+  test.for(['cross', 'Back'] as const)(
+    'leads over the window to the list, by its %s',
+    async (by, { visit }) => {
+      const guide = await StandPage.open(visit, '/plan/2', { device: 'phone' }).then(toStandPage)
+      await guide.chooseTab('exhibitors')
+      await guide.openCompany(COMPANY)
+      await guide.standLink('2', STAND).tap()
+      await guide.expectInTheMiddle(STAND)
+      await guide.page.goBack()
+      await guide.company.expectOpen(COMPANY)
+      if (by === 'cross') await guide.company.close()
+      else await guide.page.goBack()
+      await guide.company.expectClosed()
+      await expect(guide.row(COMPANY)).toBeVisible()
+    },
+  )
+})
+
 describe('a stand on a laptop', () => {
   test('is reached from the results of the search, marked with its row', async ({ visit }) => {
     const site = await WebsitePage.open(visit, `/search/?w=${encodeURIComponent(COMPANY)}`)

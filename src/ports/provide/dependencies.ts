@@ -47,7 +47,7 @@ export interface Dependencies {
 /** The dependencies of the guides with a plan that addresses name ways of. */
 export interface GuideDependencies extends Dependencies {
   /** Keeps in the history entry which way is on the plan. */
-  markEntry: (way: string | undefined) => void
+  markEntry: (marks: { way: string | undefined }) => void
 }
 
 /** Provides a promise port with a function. */

@@ -13,7 +13,7 @@ export function provideOnlineGuide(dependencies: GuideDependencies, window: Guid
     actions: {
       navigate: (_, { address, target = null, replace }) =>
         navigate(buildOnlineHref(lang, address) + buildGuideQuery(null, target), { replace }),
-      markEntry: (_, { way }) => dependencies.markEntry(way),
+      markEntry: (_, marks) => dependencies.markEntry(marks),
     },
     actors: {
       hall: provideHall(dependencies),

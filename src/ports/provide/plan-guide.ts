@@ -29,7 +29,7 @@ export function providePlanGuide(
     actions: {
       navigate: (_, { address, filter = null, target = null, replace }) =>
         navigate(buildPlanHref(lang, address) + buildGuideQuery(filter, target), { replace }),
-      markEntry: (_, { way }) => dependencies.markEntry(way),
+      markEntry: (_, marks) => dependencies.markEntry(marks),
       storeHall: (_, { hall }) => storeHall(safeSessionStorage, year, hall),
     },
     actors: {

@@ -1,0 +1,20 @@
+/** What a guide was left with at a history entry, which its address does not say. */
+interface EntryMarks {
+  way?: string | undefined
+  tab?: string | undefined
+}
+
+/** Returns the marks of the history entry, without those that it does not have. */
+export const readEntryMarks = (): EntryMarks => (history.state as EntryMarks | null) ?? {}
+
+/** Keeps marks in the history entry; does nothing if it has them, or if the browser refuses so many changes. */
+export function markEntry(marks: EntryMarks): void {
+  const present = readEntryMarks()
+  const marked = { ...present, ...marks }
+  if (marked.way === present.way && marked.tab === present.tab) return
+  try {
+    history.replaceState(marked, '')
+  } catch {
+    // Without its marks Back to it ends the way, and keeps the tab.
+  }
+}
