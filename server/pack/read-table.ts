@@ -98,6 +98,7 @@ export async function readTableLines(
   const body = await readPackFile(folder, file, MAX_FILE_BYTES.table, findings, { file }, 'stop')
   const sheets = body && (await readSheets(body, file, findings))
   if (body === undefined || sheets === undefined) return undefined
+  const isWorkbook = file.endsWith('.xlsx') || isArchive(body)
   const known = [...columns.required, ...columns.optional]
   const found = findHeader(sheets, known, mapping.getWritten(name))
   if (found === undefined) {
@@ -107,7 +108,7 @@ export async function readTableLines(
       findings.stop(
         'no-header',
         { file, row: 1 },
-        { values: { columns: columns.required.join(', '), isText: String(file.endsWith('.csv')) } },
+        { values: { columns: columns.required.join(', '), isText: String(!isWorkbook) } },
       )
     return undefined
   }
@@ -132,7 +133,6 @@ export async function readTableLines(
     columns: known,
     listColumns,
   })
-  const isWorkbook = file.endsWith('.xlsx') || isArchive(body)
   return nameColumns({ name, location, columns, mapping, findings, isWorkbook }, lines)
 }
 

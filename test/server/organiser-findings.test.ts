@@ -87,3 +87,15 @@ test('what is taken as it is and may be wrong stands between what is left out an
     counts: { stops: 0, skipped: 1, noted: 1, mended: 3 },
   })
 })
+
+test('a workbook that is named .csv is called one, without a word about separators', async () => {
+  const { findings } = await readOrganiserFiles({
+    'exhibitors.csv': 'name_ru\nЁлка\n',
+    'speakers.csv': createWorkbook([['Spalte', 'Andere']]),
+  })
+  const lines = formatFindings(findings, 'en')
+  expect(lines).toContain('  speakers.csv, row 1: (id, name_ru, name_en)')
+  expect(lines).toContain('Corrected: is a workbook and was read as one – 1 time')
+  expect(lines).toContain('  speakers.csv: (a name that ends in .xlsx)')
+  expect(lines.join()).not.toMatch(/commas/)
+})
