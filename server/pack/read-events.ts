@@ -99,6 +99,7 @@ function readLanguages(row: Row): string[] {
 
 /** Of a longer event that ends the next day start and end have probably changed places. */
 const LONG_NIGHT_HOURS = 12
+const DAY_HOURS = 24
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
   const date = readDate(row, fair)
@@ -110,8 +111,11 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
     row.note('edition-day', 'date', date, { from: edition.from, to: edition.to })
   const { times, notes } = resolveEventTimes({ date, ...span }, fair.timezone)
   for (const { field, kind, values } of notes) {
-    const isDoubtful = kind === 'next-day' && Number(values?.['hours']) >= LONG_NIGHT_HOURS
-    row[isDoubtful ? 'note' : 'mend'](kind, field, row.text(field), { ...values })
+    const hours = kind === 'next-day' ? Number(values?.['hours']) : 0
+    // An end at the very time of the start gives a whole day, and nothing to swap.
+    const doubt = hours < DAY_HOURS ? 'times-swapped' : kind
+    if (hours >= LONG_NIGHT_HOURS) row.note(doubt, field, row.text(field), { ...values })
+    else row.mend(kind, field, row.text(field), { ...values })
   }
   return { year: edition.year, ...times }
 }

@@ -316,7 +316,7 @@ describe('corrected values are reported', () => {
       'an end before the start',
       { end: '01:00' },
       {},
-      'end: "01:00" – is not after the start and was taken as the next day (15 h long)',
+      'end: "01:00" – is before the start and was taken as the next day: are start and end swapped? (15 h long)',
     ],
     ['no translation', { name_en: '', room_ru: 'Зал' }, {}, 'name_en: "name, room" – is not translated'],
     [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeFinding } from '#server/pack/describe-finding.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 async function readTimes(start: string, end = '') {
@@ -55,6 +56,17 @@ test('an event whose start cannot be read is left out, and one of the whole day 
 })
 
 test('an event that would end the next day after 12 hours or more is to be looked at', async () => {
-  expect((await readTimes('12:00', '11:00')).counts).toMatchObject({ 'next-day noted': 1 })
+  const { counts, findings } = await readTimes('12:00', '11:00')
+  expect(counts).toMatchObject({ 'times-swapped noted': 1 })
+  const lines = findings.map((finding) => describeFinding(finding, 'en'))
+  expect(lines).toContain(
+    'events.csv, row 2, Конец: "11:00" – is before the start and was taken as the next day: are start and end swapped? (23 h long)',
+  )
+  expect((await readTimes('20:00', '08:00')).counts).toMatchObject({ 'times-swapped noted': 1 })
+  expect((await readTimes('20:00', '07:59')).counts).toMatchObject({ 'next-day mended': 1 })
   expect((await readTimes('23:30', '00:30')).counts).toMatchObject({ 'next-day mended': 1 })
+})
+
+test('an event that ends when it begins is to be looked at, and nothing of it is swapped', async () => {
+  expect((await readTimes('12:00', '12:00')).counts).toMatchObject({ 'next-day noted': 1 })
 })
