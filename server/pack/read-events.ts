@@ -103,7 +103,7 @@ const DAY_HOURS = 24
 
 function readTimes(row: Row, { fair }: ProgrammeSources) {
   const date = readDate(row, fair)
-  const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair)
+  const year = row.text('year') === '' ? findYear(date, fair) : readYear(row, fair, 'event-edition')
   const edition = fair.editions.find((each) => each.year === year)
   const span = readSpan(row, date)
   if (edition === undefined || date === '' || span === undefined) return undefined
@@ -125,7 +125,7 @@ function readDate(row: Row, fair: PackFair): string {
   const start = row.text('start')
   const day = row.text('date') === '' ? readWrittenDay(start) : undefined
   if (day === undefined)
-    return row.readDay('date', (text) => readWrittenDay(text) ?? readDayOfFair(text, fair))
+    return row.readDay('date', (text) => readWrittenDay(text) ?? readDayOfFair(text, fair), 'event-undated')
   row.mend('date-read', 'start', start, { value: day })
   return day
 }

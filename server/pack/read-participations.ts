@@ -1,6 +1,6 @@
 import { readId } from '#contract/addresses.ts'
 import { parseStandCodes } from '#contract/stands.ts'
-import type { Findings } from './findings.ts'
+import type { FindingKind, Findings } from './findings.ts'
 import type { HallIndex } from './hall-index.ts'
 import { findNearCode } from './near-code.ts'
 import type { PackFair, PackHall, PackParticipation } from './pack.ts'
@@ -205,7 +205,7 @@ const nameStand = ({ year, hall }: { year: number; hall: string | null }, code: 
   `${year}/${hall}/${code}`
 
 /** Returns the edition of a row, by default that of the guide. Returns undefined after adding a finding. */
-export function readYear(row: Row, fair: PackFair): number | undefined {
+export function readYear(row: Row, fair: PackFair, lost: FindingKind = 'edition'): number | undefined {
   const text = row.text('year')
   if (text === '') {
     if (row.hasColumn('year')) row.mend('year-assumed', 'year', undefined, { value: fair.guideYear })
@@ -213,7 +213,7 @@ export function readYear(row: Row, fair: PackFair): number | undefined {
   }
   const year = readId(row.readNumbered('year'))
   if (fair.editions.some((edition) => edition.year === year)) return year
-  row.skip('edition', 'year', text)
+  row.skip(lost, 'year', text, { years: fair.editions.map((edition) => edition.year).join(', ') })
   return undefined
 }
 

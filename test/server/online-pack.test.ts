@@ -117,12 +117,15 @@ describe('the places of an event', () => {
 
 describe('mistakes are reported', () => {
   test.each<[string, EventCells, string]>([
-    ['an unknown edition', { year: 1999 }, 'events.csv, row 2, year: "1999" – there is no such edition'],
-    ['no day', { date: '' }, 'events.csv, row 2, date: is empty'],
+    [
+      'an unknown edition',
+      { year: 1999 },
+      'events.csv, row 2, year: "1999" – there is no such edition, and the event was left out (2020, 2021)',
+    ],
     [
       'an impossible day',
       { date: '2020-02-30' },
-      'events.csv, row 2, date: "2020-02-30" – is not a date (a date like 2021-09-01 or 01.09.2021)',
+      'events.csv, row 2, date: "2020-02-30" – the day is missing or could not be read, and the event was left out (a date like 2021-09-01 or 01.09.2021)',
     ],
     [
       'an impossible time',

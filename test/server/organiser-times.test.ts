@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeFinding } from '#server/pack/describe-finding.ts'
+import { formatFindings } from '#server/pack/group-findings.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 async function readTimes(start: string, end = '') {
@@ -53,6 +54,27 @@ test('an event whose start cannot be read is left out, and one of the whole day 
   })
   expect((await readTimes('весь день')).times).toEqual([['', '']])
   expect((await readTimes('')).times).toEqual([['', '']])
+})
+
+test('each event whose day or edition cannot be read is named as left out, with its row', async () => {
+  const { pack, findings } = await readOrganiserFiles({
+    'exhibitors.csv': 'name_en\nFir\n',
+    'events.csv':
+      'year,date,start,name_en\n2026,2026-05-19,10:00,Talk\n,someday,10:00,Lost\n,31.02.2026,10:00,Never\n,,10:00,None\n1999,2026-05-19,10:00,Old\n',
+  })
+  expect(pack?.programme.events.map(({ name }) => name.en)).toEqual(['Talk'])
+  const lines = formatFindings(
+    findings.filter(({ severity }) => severity === 'skipped'),
+    'en',
+  )
+  expect(lines).toEqual([
+    'Left out: the day is missing or could not be read, and the event was left out – 3 times',
+    '  events.csv, row 3, date: "someday" (a date like 2021-09-01 or 01.09.2021)',
+    '  events.csv, row 4, date: "31.02.2026" (a date like 2021-09-01 or 01.09.2021)',
+    '  events.csv, row 5, date: (a date like 2021-09-01 or 01.09.2021)',
+    'Left out: there is no such edition, and the event was left out – 1 time',
+    '  events.csv, row 6, year: "1999" (2026)',
+  ])
 })
 
 test('an event that would end the next day after 12 hours or more is to be looked at', async () => {
