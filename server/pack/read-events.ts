@@ -22,7 +22,7 @@ import {
   toNightTime,
 } from './written-times.ts'
 import { isStreamAddress, findStreamFault } from './stream-address.ts'
-import { readTable } from './read-table.ts'
+import { findTableFile, readTable } from './read-table.ts'
 import { createLangColumns } from './table-columns.ts'
 import type { SpeakerIndex } from './speaker-index.ts'
 
@@ -55,6 +55,7 @@ interface EventReferences {
 /** Reads `events.csv` with times in the fair's zone. */
 export async function readEvents(sources: ProgrammeSources, known: EventReferences): Promise<PackEvent[]> {
   const rows = (await readTable(sources, 'events', EVENT_COLUMNS)) ?? []
+  if (rows.length === 0) await noteNoEvents(sources)
   const events: PackEvent[] = []
   for (const { id, row } of readUniqueIds(rows)) {
     const times = readTimes(row, sources)
@@ -78,6 +79,13 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
     if (times !== undefined && name !== undefined) events.push({ id, ...times, ...event, name })
   }
   return events
+}
+
+/** Adds that a table holds no events, unless it could not be read, or the programme comes from a schedule. */
+async function noteNoEvents({ folder, schedules, findings }: ProgrammeSources): Promise<void> {
+  const file = await findTableFile(folder, 'events')
+  const isUnread = findings.all.some((each) => each.severity === 'stops' && each.file === file)
+  if (file !== undefined && !isUnread && schedules.length === 0) findings.note('no-events', { file })
 }
 
 /** Reads the status of an event. Returns true if it is cancelled. */

@@ -3,7 +3,7 @@ import { decodeBytes, describeEncoding } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './drop-far-cells.ts'
 import { guessColumns } from './headings.ts'
-import { joinSheets } from './join-sheets.ts'
+import { isFilled, joinSheets } from './join-sheets.ts'
 import { nameColumns, type ReadLines } from './name-columns.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits } from './pack-edits.ts'
@@ -78,7 +78,7 @@ function findFractions(header: readonly string[], rows: readonly (readonly strin
 }
 
 /** Resolves with the name of a table's file; that of the workbook if there are two files. */
-async function findTableFile(folder: string, name: string): Promise<string | undefined> {
+export async function findTableFile(folder: string, name: string): Promise<string | undefined> {
   for (const file of [`${name}.xlsx`, `${name}.csv`]) {
     if (await isFile(folder, file)) return file
   }
@@ -102,7 +102,7 @@ export async function readTableLines(
   const known = [...columns.required, ...columns.optional]
   const found = findHeader(sheets, known, mapping.getWritten(name))
   if (found === undefined) {
-    const isEmpty = sheets.every(({ rows }) => rows.length === 0)
+    const isEmpty = sheets.every(({ rows }) => !rows.some(isFilled))
     for (const heading of listLikelyHeadings(sheets)) mapping.addGuess(name, heading, null)
     if (!isEmpty)
       findings.stop(

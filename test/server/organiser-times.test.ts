@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFinding } from '#server/pack/describe-finding.ts'
 import { formatFindings } from '#server/pack/group-findings.ts'
+import { createWorkbook } from './create-workbook.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
 
 async function readTimes(start: string, end = '') {
@@ -56,9 +57,39 @@ test('an event whose start cannot be read is left out, and one of the whole day 
   expect((await readTimes('')).times).toEqual([['', '']])
 })
 
+const EXHIBITORS = { 'exhibitors.csv': 'name_en\nFir\n' }
+
+test.each([
+  ['with headings alone', { 'events.csv': 'id,date,start,name_en\n' }],
+  ['of blank lines', { 'events.csv': '\n;;\n\n' }],
+  ['without a byte', { 'events.csv': '' }],
+  ['of a blank sheet', { 'events.xlsx': createWorkbook([[null]]) }],
+])('a table of events %s is to be looked at, and stops nothing', async (_what, files) => {
+  const { pack, findings } = await readOrganiserFiles({ ...EXHIBITORS, ...files })
+  expect(pack?.companies).toHaveLength(1)
+  const [file] = Object.keys(files)
+  expect(findings.filter(({ file: other }) => other === file)).toEqual([
+    { kind: 'no-events', severity: 'noted', file },
+  ])
+})
+
+test('a missing table of events, and one beside a schedule, needs no look', async () => {
+  expect((await readOrganiserFiles(EXHIBITORS)).findings).not.toContainEqual(NO_EVENTS)
+  const unread = await readOrganiserFiles({ ...EXHIBITORS, 'events.csv': 'foo,bar\n1,2\n' })
+  expect(unread.counts).toHaveProperty(['no-header stops'])
+  expect(unread.findings).not.toContainEqual(NO_EVENTS)
+  const schedule = await readOrganiserFiles({ ...EXHIBITORS, 'events.csv': '', 'schedule.ics': SCHEDULE })
+  expect(schedule.pack?.programme.events).toHaveLength(1)
+  expect(schedule.findings).not.toContainEqual(NO_EVENTS)
+})
+
+const NO_EVENTS: unknown = expect.objectContaining({ kind: 'no-events' })
+const SCHEDULE =
+  'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260519T100000Z\r\nDTEND:20260519T110000Z\r\nSUMMARY:Talk\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+
 test('each event whose day or edition cannot be read is named as left out, with its row', async () => {
   const { pack, findings } = await readOrganiserFiles({
-    'exhibitors.csv': 'name_en\nFir\n',
+    ...EXHIBITORS,
     'events.csv':
       'year,date,start,name_en\n2026,2026-05-19,10:00,Talk\n,someday,10:00,Lost\n,31.02.2026,10:00,Never\n,,10:00,None\n1999,2026-05-19,10:00,Old\n',
   })
