@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -129,3 +130,25 @@ test('a data folder without permission is named in one line, and the process end
     `DATA_DIR ${dataDir} cannot be used: this account may not read and write there. Give the folder and all in it to the account that runs the server, or set DATA_DIR to another folder\n`,
   )
 })
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a data folder that nobody can create is named in one line',
+  async () => {
+    const program = await buildProgram('replica-process')
+    const start = (dataDir: string) =>
+      run(process.execPath, [program], {
+        env: { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: '' },
+        timeout: 20_000,
+        killSignal: 'SIGKILL',
+      }).catch((error: { code: number; stderr: string }) => error)
+    const advice = 'it cannot be created. Create it, or set DATA_DIR to another folder\n'
+    expect(await start('/proc/fair')).toMatchObject({
+      code: 1,
+      stderr: `DATA_DIR /proc/fair cannot be used: ${advice}`,
+    })
+    expect(await start('/proc/fair/data')).toMatchObject({
+      code: 1,
+      stderr: `DATA_DIR /proc/fair/data cannot be used, because of /proc/fair: ${advice}`,
+    })
+  },
+)
