@@ -6,7 +6,7 @@ import { readEarlier } from '#server/fair/import-pack.ts'
 import { exportFiles, NoFilesError } from '#server/fair/pack-folder.ts'
 import type { CompanyIds, PrepareDraft } from '#server/fair/prepare-draft.ts'
 import { PackThreadError } from '#server/fair/prepare-in-thread.ts'
-import { readBodies, readTablesOf } from '#server/fair/read-tables.ts'
+import { readBodies } from '#server/fair/read-tables.ts'
 import {
   RevisionConflictError,
   type RevisionStore,
@@ -30,6 +30,7 @@ import {
   type ReportFormat,
 } from './fair-report.ts'
 import { fillFolder, isDiskFull } from './fill-folder.ts'
+import { createMomentFormat } from './format-moment.ts'
 import { createFair } from './new-fair.ts'
 import { readZoneOption } from './new-settings.ts'
 import { SCHEDULE_AUTHOR } from '#server/fair/refresh-schedule.ts'
@@ -231,24 +232,15 @@ async function exportFolder({ store, args: [folder, ...rest], lang }: FairComman
   return createSuccess(formatMessage({ id: 'server.fair.exported' }, values))
 }
 
-const MINUTE = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-
 /** Lists the revisions with their times in the zone of the fair. */
 async function list({ store, lang }: FairCommand): Promise<CommandResult> {
-  const { formatMessage, formatDate } = getIntl(lang)
+  const { formatMessage } = getIntl(lang)
   const shown = await store.findShown()
-  const { fair } = shown ? await readTablesOf(store, shown.tables, ['fair']) : { fair: [] }
-  const zone = { timeZone: fair[0]?.timezone ?? 'UTC', timeZoneName: 'short' } as const
+  const formatMoment = await createMomentFormat(store, shown, lang)
   const lines = (await store.list()).map(({ number, kind, author, note, created }) => {
     const facts = [
       formatMessage({ id: 'server.fair.kind' }, { kind }),
-      formatDate(created, { ...MINUTE, ...zone }),
+      formatMoment(created),
       author,
       note,
     ].filter((part) => part !== '')

@@ -1,7 +1,9 @@
 import type { Clock } from '#server/clock.ts'
 import type { OutboxStore } from '#server/store/outbox.ts'
 import type { WaitingLetter } from '#server/store/outbox-types.ts'
+import type { RevisionStore } from '#server/fair/revision-store.ts'
 import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
+import { createMomentFormat } from './format-moment.ts'
 
 /** More are counted only. */
 const MAX_LISTED = 100
@@ -14,9 +16,9 @@ const USAGE =
 
 const HEADINGS = ['id', 'kind', 'to', 'age', 'tries', 'next try', 'last fault']
 
-/** Runs `mail list` and `mail retry`. Neither shows whom a letter is for or what it says. */
+/** Runs `mail list`, with times in the zone of the fair, and `mail retry`. Neither shows whom a letter is for or what it says. */
 export async function runMailCommand(
-  { outbox }: { outbox: OutboxStore },
+  { outbox, revisions }: { outbox: OutboxStore; revisions: RevisionStore },
   args: readonly string[],
   clock: Clock,
 ): Promise<CommandResult> {
@@ -33,7 +35,8 @@ export async function runMailCommand(
       `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list".`,
     )
   const rows = await outbox.listWaiting(MAX_LISTED, now)
-  const table = formatColumns([HEADINGS, ...rows.map((letter) => formatLetter(letter, now))])
+  const formatMoment = await createMomentFormat(revisions, await revisions.findShown(), 'en')
+  const table = formatColumns([HEADINGS, ...rows.map((letter) => formatLetter(letter, now, formatMoment))])
   const more = all > rows.length ? `… and ${all - rows.length} more\n` : ''
   const later =
     gathered === 0
@@ -45,13 +48,14 @@ export async function runMailCommand(
 const formatLetter = (
   { id, kind, domain, added, tries, nextAt, error }: WaitingLetter,
   now: Date,
+  formatMoment: (moment: Date) => string,
 ): string[] => [
   String(id),
   kind,
   domain,
   added === null ? '?' : formatAge(now.getTime() - added.getTime()),
   String(tries),
-  nextAt <= now ? 'now' : nextAt.toISOString(),
+  nextAt <= now ? 'now' : formatMoment(nextAt),
   error,
 ]
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
 import type { Letter } from '#server/store/outbox-types.ts'
 import { describeEngines } from './engines.ts'
+import { openOnlineTestServer } from './online-test-server.ts'
 
 const START = new Date('2020-09-22T07:00:00Z')
 const after = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000)
@@ -41,7 +42,9 @@ describeEngines('letters that wait, on $name,', (engine) => {
         '',
       ].join('\n'),
     })
-    expect((await mail('list', 40)).text).toContain(' 1      2020-09-22T08:00:00.000Z  EENVELOPE 451\n')
+    expect((await mail('list', 40)).text.replaceAll('\u00a0', ' ')).toContain(
+      ' 1      22 Sept 2020, 08:00 UTC  EENVELOPE 451\n',
+    )
   })
 
   test('are neither those that were sent, given up or expired nor those to nobody', async () => {
@@ -78,4 +81,14 @@ describeEngines('letters that wait, on $name,', (engine) => {
     expect([ok, text]).toEqual([true, expect.stringContaining('2 letters wait. The server tries them now')])
     expect(await take(5)).toMatchObject([{ key: 'form:later', tries: 2 }])
   })
+})
+
+test('letters that wait are listed with times in the zone of the fair', async () => {
+  const { store } = await openOnlineTestServer()
+  const letter = { key: 'form:a', to: 'a@example.com', replyTo: '', subject: 'Secret', text: 'Secret' }
+  await store.outbox.add(letter, START)
+  const [taken] = (await store.outbox.take(9, 90_000, START)).flat()
+  await store.outbox.markFailed([taken?.id ?? 0], 'EENVELOPE 451', after(60))
+  const { text } = await runCommand(store, ['mail', 'list'], { clock: () => after(40) })
+  expect(text.replaceAll('\u00a0', ' ')).toContain(' 1      22 Sept 2020, 11:00 GMT+3  EENVELOPE 451\n')
 })
