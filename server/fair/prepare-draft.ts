@@ -2,6 +2,7 @@ import type { Lang } from '#contract/lang.ts'
 import type { Finding } from '#server/pack/findings.ts'
 import type { HallJoins } from '#server/pack/pack.ts'
 import { type PackOptions, readPack } from '#server/pack/read-pack.ts'
+import { hashEmail } from '#server/visitor/hash-email.ts'
 import { buildTables } from './build-tables.ts'
 import { describeChanges } from './compare-fairs.ts'
 import { COMPARED_TABLES, type ComparedTable } from './compared-tables.ts'
@@ -18,6 +19,8 @@ export interface DraftSource extends PackOptions {
   facts: DraftFacts
   /** Undefined: nothing is compared. */
   before?: ComparedTables | undefined
+  /** The hashes of the e-mails whose accounts were deleted: an import changes nothing about them. */
+  deletedVisitors?: readonly string[]
   lang?: Lang
 }
 
@@ -52,7 +55,10 @@ export type PrepareDraft = (
 ) => Promise<PreparedDraft>
 
 /** Prepares a draft in this thread, which takes seconds for a large pack ({@link prepareInThread}). */
-export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang = 'en', ...options }, ids) => {
+export const prepareDraft: PrepareDraft = async (
+  { folder, facts, before, deletedVisitors = [], lang = 'en', ...options },
+  ids,
+) => {
   const read = await readPack(folder, options)
   const pack = await identifyPack(read, ids)
   const tables = buildTables(pack)
@@ -65,8 +71,20 @@ export const prepareDraft: PrepareDraft = async ({ folder, facts, before, lang =
     companyCount: pack.companies.length,
     eventCount: pack.programme.events.length,
     numbers: new Map(pack.companies.map(({ id }, index) => [id, read.companies[index]?.id ?? id])),
-    changes: before === undefined ? [] : describeChanges(decodeCompared(before), tables, lang),
+    changes:
+      before === undefined
+        ? []
+        : describeChanges(
+            leaveOutVisitors(decodeCompared(before), deletedVisitors),
+            leaveOutVisitors(tables, deletedVisitors),
+            lang,
+          ),
   }
+}
+
+function leaveOutVisitors<T extends Pick<FairTables, 'visitors'>>(tables: T, hashes: readonly string[]): T {
+  const gone = new Set(hashes)
+  return { ...tables, visitors: tables.visitors.filter(({ email }) => !gone.has(hashEmail(email))) }
 }
 
 function decodeCompared(tables: ComparedTables): Pick<FairTables, ComparedTable> {

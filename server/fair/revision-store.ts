@@ -67,6 +67,8 @@ export interface RevisionStore {
   list(): Promise<ListedRevision[]>
   /** Resolves with the revisions that an undo withdrew and that were not published again. */
   listUndone(): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]>
+  /** Resolves with the hashes of the e-mails whose accounts were deleted, which no import registers again. */
+  listDeletedVisitors(): Promise<string[]>
   /** Resolves with the tables of a revision, or undefined if there is no such revision. */
   readTables(number: number): Promise<FairTables | undefined>
   /** Resolves with the contents with these hashes. */

@@ -123,6 +123,7 @@ async function readFolder(
     ...(shown && {
       ...(await readEarlier(store, shown)),
       before: await readBodies(store, shown.tables, COMPARED_TABLES),
+      deletedVisitors: await store.listDeletedVisitors(),
     }),
   }
   const prepared = await prepare(source, ids, report)

@@ -4,7 +4,7 @@ import type { MailCodeRequest, MailSecrets } from './mail-code-types.ts'
 import { selectCodes, lockMailbox, WINDOW_MS, getWindowStart } from './mail-code-window.ts'
 import type { Letter } from './outbox-types.ts'
 import { addLetter } from './outbox.ts'
-import { hashEmail } from './registrations.ts'
+import { hashEmail } from '#server/visitor/hash-email.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
 

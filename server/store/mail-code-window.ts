@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { MailCodeRequest } from './mail-code-types.ts'
-import { hashEmail } from './registrations.ts'
+import { hashEmail } from '#server/visitor/hash-email.ts'
 import type { Tables } from './schema.ts'
 
 /** Validity of digits and links, and the window in which letters and attempts are counted. */

@@ -10,7 +10,7 @@ import type {
 } from './mail-code-types.ts'
 import { selectCodes, lockMailbox, getWindowStart } from './mail-code-window.ts'
 import type { Letter } from './outbox-types.ts'
-import { hashEmail } from './registrations.ts'
+import { hashEmail } from '#server/visitor/hash-email.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordConsents } from './consent-texts.ts'
 import type { FormConsent, NewsletterRequest, Person, SubmissionKey } from './forms-types.ts'
@@ -7,13 +7,10 @@ import type { Letter } from './outbox-types.ts'
 import { addLetter } from './outbox.ts'
 import { claimKey, isSaved } from './save-keys.ts'
 import type { Tables } from './schema.ts'
+import { hashEmail } from '#server/visitor/hash-email.ts'
 
 /** Attempts to find a free number: two numbers out of many billions rarely collide. */
 const MAX_NUMBER_TRIES = 3
-
-/** Returns the hash of an e-mail. It outlives a deleted visitor, so that a pack does not register the e-mail again. */
-export const hashEmail = (email: string): string =>
-  createHash('sha256').update(`visitor\n${email}`).digest('base64url')
 
 /** What a form may have beside the person and the consents. */
 interface FormExtras {

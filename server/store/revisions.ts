@@ -52,6 +52,10 @@ export function createRevisionStore(
         .orderBy('number', 'desc')
         .execute(),
     listUndone: () => listUndone(db),
+    async listDeletedVisitors() {
+      const rows = await db.selectFrom('deleted_visitors').select('email_hash').execute()
+      return rows.map((row) => row.email_hash)
+    },
     async readTables(number) {
       const bodies = await readTableBodies(watch, number)
       return bodies && decodeTables(bodies)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { anonymizeChatMessages } from './chat.ts'
 import { deleteMailCodes } from './mail-codes.ts'
-import { hashEmail } from './registrations.ts'
+import { hashEmail } from '#server/visitor/hash-email.ts'
 import type { Tables } from './schema.ts'
 import { endSessions } from './sessions.ts'
 
