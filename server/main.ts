@@ -14,6 +14,7 @@ import { removeStaleCopies } from './fair/pack-folder.ts'
 import { type DraftSource, type PrepareDraft, prepareDraft } from './fair/prepare-draft.ts'
 import { refreshSchedule } from './fair/refresh-schedule.ts'
 import { prepareInThread } from './fair/prepare-in-thread.ts'
+import { noteContent } from './replaced-file.ts'
 import { NewerRevisionError } from './fair/revision-store.ts'
 import { ShownRevision } from './fair/shown-revision.ts'
 import { filterLog } from './log-level.ts'
@@ -178,14 +179,16 @@ export async function startFromEnvironment(): Promise<void> {
       config,
       render: renderApp,
       assets: await readAssets(join(dist, 'client'), join(dist, 'before')),
-      prepareDraft: prepareInThread(startDraftWorker),
+      prepareDraft: prepareInThread(startDraftWorker, undefined, noteContent(DRAFT_WORKER)),
     }
   })
 }
 
-/** Starts the built thread that reads a pack; the bundler puts it beside this file. */
+/** The built thread that reads a pack; the bundler puts it beside this file. */
+const DRAFT_WORKER = new URL('./draft-worker.js', import.meta.url)
+
 const startDraftWorker = (workerData: DraftSource): Worker =>
-  new Worker(new URL('./draft-worker.js', import.meta.url), { workerData, execArgv: [] })
+  new Worker(DRAFT_WORKER, { workerData, execArgv: [] })
 
 /** Runs a server until a signal ends the process. If the server cannot start, it exits with code 1. */
 export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {

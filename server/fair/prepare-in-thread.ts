@@ -10,7 +10,7 @@ const MAX_MS = 10 * 60_000
 /** Interval of progress messages while a pack is read. */
 const REPORT_MS = 5_000
 
-/** Reading a pack took too long, or its thread ended. */
+/** Reading a pack took too long, its thread ended, or the product was built anew. */
 export class PackThreadError extends Error {
   override readonly name = 'PackThreadError'
 }
@@ -18,11 +18,18 @@ export class PackThreadError extends Error {
 /**
  * Prepares drafts in a thread of their own, so that the server answers visitors meanwhile.
  * @param startWorker starts draft-worker.ts with its data
+ * @param isReplaced returns true if the worker's file is not that of this server any more: another build reads other data
  */
 export const prepareInThread =
-  (startWorker: (source: DraftSource) => Worker, maxMs = MAX_MS): PrepareDraft =>
+  (
+    startWorker: (source: DraftSource) => Worker,
+    maxMs = MAX_MS,
+    isReplaced: () => boolean = () => false,
+  ): PrepareDraft =>
   async (source, ids, report) => {
     const { formatMessage } = getIntl(source.lang ?? 'en')
+    const refuse = (): PackThreadError => new PackThreadError(formatMessage({ id: 'server.fair.rebuilt' }))
+    if (isReplaced()) throw refuse()
     const began = performance.now()
     const worker = startWorker(source)
     const reporting = setInterval(() => {
@@ -35,7 +42,7 @@ export const prepareInThread =
         const fail = (reason: string): void => reject(new PackThreadError(reason))
         const seconds = String(Math.round(maxMs / 1000))
         late = setTimeout(() => fail(formatMessage({ id: 'server.fair.readingTooLong' }, { seconds })), maxMs)
-        worker.on('error', reject)
+        worker.on('error', (error) => reject(isReplaced() ? refuse() : error))
         worker.on('exit', () => fail(formatMessage({ id: 'server.fair.readingEnded' })))
         worker.on('message', (message: DraftMessage) => {
           if (message.type === 'prepared') resolve(restoreBuffers(message.prepared))

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
@@ -5,6 +7,7 @@ import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
 import { type DraftSource, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { prepareInThread } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
+import { noteContent } from '#server/replaced-file.ts'
 import { openDemoStore } from './open-test-store.ts'
 import { type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
 
@@ -68,4 +71,34 @@ test.each([
   const prepare = prepareInThread(() => new Worker(code, { eval: true, execArgv: [] }), maxMs)
   const ids = { identifyCompanies: async () => new Map<string, number>() }
   await expect(prepare({ folder: 'nowhere', facts }, ids, noReport)).rejects.toThrow(message)
+})
+
+test.each([
+  [
+    'replaced before it starts',
+    'setInterval(() => {}, 1000)',
+    async (file: string) => writeFile(file, 'new'),
+  ],
+  ['removed while it runs', 'setTimeout(() => JSON.parse(""), 50)', undefined],
+])('a thread whose file is %s asks for another start of the server', async (_what, code, change) => {
+  const folder = await write()
+  const file = join(folder, 'draft-worker.js')
+  await writeFile(file, 'old')
+  const isReplaced = noteContent(file)
+  await change?.(file)
+  const start = () => {
+    rmSync(file)
+    return new Worker(code, { eval: true, execArgv: [] })
+  }
+  const ids = { identifyCompanies: async () => new Map<string, number>() }
+  const preparing = prepareInThread(start, 10_000, isReplaced)({ folder, facts }, ids, noReport)
+  await expect(preparing).rejects.toThrow('Start the server again, then give the command once more.')
+})
+
+test('a fault of a thread whose file is the same stays what it is', async () => {
+  const isReplaced = noteContent(SOURCE)
+  const start = () => new Worker('JSON.parse("")', { eval: true, execArgv: [] })
+  const ids = { identifyCompanies: async () => new Map<string, number>() }
+  const preparing = prepareInThread(start, 10_000, isReplaced)({ folder: 'nowhere', facts }, ids, noReport)
+  await expect(preparing).rejects.toThrow('Unexpected end of JSON input')
 })
