@@ -44,10 +44,10 @@ export function createContactLetter(
       return intl.formatMessage(
         { id },
         {
-          fair: localize(lang, fair.name).text,
-          company: localize(lang, name).text,
-          event: event === undefined ? '' : localize(lang, event).text,
-          name: visitor.NAME,
+          fair: toLine(localize(lang, fair.name).text),
+          company: toLine(localize(lang, name).text),
+          event: event === undefined ? '' : toLine(localize(lang, event).text),
+          name: toLine(visitor.NAME),
           email: visitor.EMAIL,
           more: [...lines, ...words].map((line) => `\n${line}`).join(''),
         },
@@ -71,3 +71,6 @@ export function createContactLetter(
     }),
   }
 }
+
+/** A cell of a table may hold lines; a blank one within a name would divide the paragraphs of a letter. */
+const toLine = (name: string): string => name.replaceAll(/\s+/g, ' ')
