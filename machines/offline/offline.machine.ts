@@ -2,12 +2,19 @@
 // A stored copy is replaced only by a complete one.
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { CopyState, SaveFault } from '#contract/offline/worker-messages.ts'
-import type { ConnectionFact, FairFact, SavedFact, VisitorFact } from '#machines/facts.ts'
+import type {
+  ConnectionFact,
+  ConsentRecord,
+  ConsentsFact,
+  FairFact,
+  SavedFact,
+  VisitorFact,
+} from '#machines/facts.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
 
 export type OfflineEvent =
   /** The visitor asks for the copy now. */
-  { type: 'copy.wanted' } | SavedFact | FairFact | ConnectionFact | VisitorFact
+  { type: 'copy.wanted' } | SavedFact | ConsentRecord | ConsentsFact | FairFact | ConnectionFact | VisitorFact
 
 interface OfflineContext {
   /** The stored copy, with the server's time; null without one. */
@@ -31,7 +38,7 @@ const offlineSetup = setup({
     saveOtherCopies: createPromisePort<void, void>('saveOtherCopies'),
   },
   actions: {
-    /** Sets whom stored pages show: the visitor with the present lists or, with `isGone`, nobody. */
+    /** Sets whom stored pages show: the visitor with the present lists and consents or, with `isGone`, nobody. */
     updateVisitor: createActionPort<{ isGone: boolean }>('updateVisitor'),
     keepCopy: assign({ copy: (_, { copy }: { copy: CopyState | null }) => copy }),
     markOld: assign({
@@ -47,6 +54,8 @@ const offlineSetup = setup({
   },
 })
 
+const showPresentVisitor = { type: 'updateVisitor', params: { isGone: false } } as const
+
 const saveWhenWanted = { 'copy.wanted': 'saving' } as const
 
 export const offlineMachine = offlineSetup.createMachine({
@@ -54,8 +63,10 @@ export const offlineMachine = offlineSetup.createMachine({
   context: { copy: null },
   initial: 'checking',
   on: {
-    'favourites.saved': { actions: { type: 'updateVisitor', params: { isGone: false } } },
-    'visitor.authorized': { actions: { type: 'updateVisitor', params: { isGone: false } } },
+    'favourites.saved': { actions: showPresentVisitor },
+    'consent.recorded': { actions: showPresentVisitor },
+    'consents.listed': { actions: showPresentVisitor },
+    'visitor.authorized': { actions: showPresentVisitor },
     'visitor.left': { actions: { type: 'updateVisitor', params: { isGone: true } } },
   },
   states: {

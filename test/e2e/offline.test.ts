@@ -236,6 +236,22 @@ describe('a saved guide', () => {
     await expectState(page, 'data-connection', 'lost')
   })
 
+  test('shows a business card that was sent since the page was loaded as sent', async ({ visit }) => {
+    const guide = await open(visit)
+    const { page } = guide
+    await saveGuide(page)
+    await guide.login.open()
+    await guide.login.logIn('anna@visitors.example')
+    await guide.goTo(`/plan/${COMPANY.hall}/${COMPANY.id}`)
+    await guide.company.sendCard('anna@visitors.example')
+    await guide.company.expectCardSent()
+    line.network = 'down'
+    await page.reload()
+    await guide.expectHydrated()
+    await expectState(page, 'data-connection', 'lost')
+    await expect(guide.company.sentCard).toBeDisabled()
+  })
+
   test('keeps what a visitor opened until the logout', async ({ visit }) => {
     const guide = await open(visit)
     const { page } = guide

@@ -312,7 +312,7 @@ test('what was opened in a guide is offered in the empty box', async ({ visit })
 test('what was opened in the old guide is offered in the language of the page', async ({ visit }) => {
   const box = await SearchBox.open(visit, '/guide/#324')
   await expect(box.page.getByRole('dialog')).toHaveAccessibleName('Паллробот')
-  await box.expectRemembered('Паллробот')
+  await box.expectInHistory('Паллробот')
   await box.goto('/en/about/')
   await box.opener.click()
   await expect(box.options('Pallrobot')).toHaveAttribute('href', '/en/plan/2/324')

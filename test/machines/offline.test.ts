@@ -44,7 +44,13 @@ describe('offline', () => {
       const isGone = edge.event.type === 'visitor.left'
       return JSON.stringify(listPortUses(edge, 'updateVisitor')) === JSON.stringify([{ isGone }])
     },
-    isTriggeredBy('favourites.saved', 'visitor.authorized', 'visitor.left'),
+    isTriggeredBy(
+      'favourites.saved',
+      'consent.recorded',
+      'consents.listed',
+      'visitor.authorized',
+      'visitor.left',
+    ),
   )
 
   everyEdge(

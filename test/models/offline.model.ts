@@ -1,6 +1,6 @@
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { selectOfflineView } from '#machines/offline/offline-state.ts'
-import { connectionFacts, fairFacts, visitorFacts } from './facts.ts'
+import { connectionFacts, consentLists, consentRecords, fairFacts, visitorFacts } from './facts.ts'
 import { defineModel, everyFault } from './model.ts'
 
 export const current = { saved: 1_632_214_800_000, isCurrent: true }
@@ -15,6 +15,8 @@ export const offlineModel = defineModel({
     ...fairFacts,
     ...connectionFacts,
     ...visitorFacts,
+    ...consentRecords,
+    ...consentLists,
   },
   answers: {
     readCopy: { done: [null, current, old], failed: everyFault },

@@ -138,7 +138,7 @@ describe('the copy of a page', () => {
     startOffline(app, storage === undefined ? dependencies : { ...dependencies, storage }, () => SCRIPT)
     const offline = selectOfflineRef(app.getSnapshot())
     if (offline === undefined) throw new Error('The copy is a child of the root')
-    return { offline, state: () => setAttribute.mock.lastCall }
+    return { app, offline, state: () => setAttribute.mock.lastCall }
   }
 
   test('is read in its language and publication, and shown on the root element', async () => {
@@ -205,6 +205,18 @@ describe('the copy of a page', () => {
     await vi.waitFor(() => expect(read()).toBe(5 + AN_HOUR))
     offline.send({ type: 'copy.wanted' })
     await vi.waitFor(() => expect(read()).toBe(9 + AN_HOUR))
+  })
+
+  test('shows the consents that were given since the page was loaded', async () => {
+    const worker = new FakeWorker()
+    worker.answers = { 'copy.read': COPY, 'visitor.changed': null }
+    const { app, state } = await start(worker)
+    await vi.waitFor(() => expect(state()).toEqual(['data-offline', 'ready']))
+    app.send({ type: 'consent.recorded', kind: 'broadcast', subject: 2 })
+    const shown = { consents: expect.objectContaining({ broadcasts: [2] }) as unknown }
+    await vi.waitFor(() =>
+      expect(worker.asked.at(-1)).toMatchObject({ type: 'visitor.changed', visitor: shown }),
+    )
   })
 
   test('shows nobody any more after a logout', async () => {

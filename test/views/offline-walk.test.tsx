@@ -5,7 +5,7 @@ import { OfflineLine } from '#src/views/layout/OfflineLine.tsx'
 import { offlineModel } from '#test/models/offline.model.ts'
 import { onlinePage } from '#test/models/sample-fair.ts'
 import { renderChild } from './render-child.tsx'
-import { connectionFacts, fairFacts, visitorFacts } from './walk-facts.ts'
+import { connectionFacts, consentLists, fairFacts, visitorFacts } from './walk-facts.ts'
 import { press } from './walk-gestures.ts'
 import { isPassedDown, walkView } from './walk-view.ts'
 
@@ -38,6 +38,8 @@ walkView({
       when: (snapshot) => !['checking', 'impossible', 'saving'].includes(selectOfflineView(snapshot)),
     },
     'favourites.saved': isPassedDown,
+    'consent.recorded': isPassedDown,
+    ...consentLists,
     ...fairFacts,
     ...visitorFacts,
     ...connectionFacts,

@@ -1,6 +1,8 @@
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectPage } from '#machines/app-selectors.ts'
+import { selectConsents } from '#machines/address/window.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
+import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { selectOfflineState } from '#machines/offline/offline-state.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
@@ -62,9 +64,11 @@ function provideOffline(
   })
 }
 
-/** Returns whom stored pages show: the visitor of this page with the present lists. */
+/** Returns whom stored pages show: the visitor of this page with the present lists and consents. */
 function readKeptVisitor(app: AppRef): KeptVisitor {
-  const { visitor, favouriteCompanies, favouriteEvents } = selectActors(app)
+  const { visitor, favouriteCompanies, favouriteEvents, planGuide, onlineGuide } = selectActors(app)
+  // Only the windows of a guide ask for consents.
+  const guide = (planGuide ?? onlineGuide)?.getSnapshot()
   const account = selectVisitor(visitor.getSnapshot()) ?? null
   return {
     visitor: account,
@@ -72,7 +76,9 @@ function readKeptVisitor(app: AppRef): KeptVisitor {
       companies: [...selectFavourites(favouriteCompanies.getSnapshot())],
       events: [...selectFavourites(favouriteEvents.getSnapshot())],
     },
-    consents: selectPage(app.getSnapshot()).consents,
+    consents: guide
+      ? selectConsents(selectWindowRef(guide).getSnapshot())
+      : selectPage(app.getSnapshot()).consents,
   }
 }
 

@@ -50,7 +50,7 @@ export class SearchBox extends PageObject {
   }
 
   /** Waits until the device remembers that a company or an event was opened, which the index of the search names. */
-  async expectRemembered(name: string): Promise<void> {
+  async expectInHistory(name: string): Promise<void> {
     const read = () => this.page.evaluate((key) => localStorage.getItem(key) ?? '', SEARCH_KEY)
     await expect.poll(read).toContain(JSON.stringify(name))
   }
