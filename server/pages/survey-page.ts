@@ -39,7 +39,7 @@ export function renderSurveyPage(
     ...renderFontPreloads(lang, assets),
     `<main>`,
     `<h1${formatLangAttribute(title)}>${escapeHtml(title.text)}</h1>`,
-    `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}"${messages}>`,
+    `<form id="${SURVEY_FORM}" data-id="${survey.id}" data-draft="survey ${survey.id} ${escapeHtml(visitor)}" data-visitor="${escapeHtml(visitor)}" data-unanswered="${t('unanswered')}"${messages}>`,
     ...questions,
     ...(isOpen
       ? [

@@ -5,6 +5,7 @@ import type { LeftOutcome } from '#src/ports/leave-survey.ts'
 import type { ErasableStorage } from '#src/ports/storage.ts'
 import type { Transport } from '#src/ports/transport.ts'
 import { attachSurveyDraft } from './attach-survey-draft.ts'
+import { markUnanswered } from './mark-unanswered.ts'
 import { readSurveyForm } from './read-survey-form.ts'
 
 const FIRST_WAIT_MS = 3000
@@ -58,7 +59,7 @@ export async function attachSurveyForm(
 
   /** Shows the outcome of answers. What was changed since they were sent is not saved with them: it stays a draft. */
   const showEnd = (outcome: LeftOutcome, answers: SurveyAnswers): void => {
-    const isChanged = JSON.stringify(readSurveyForm(form)) !== JSON.stringify({ answers })
+    const isChanged = JSON.stringify(readSurveyForm(form).answers) !== JSON.stringify(answers)
     if (outcome === 'saved' && !isChanged) draft.erase()
     show(outcome === 'saved' && isChanged ? 'changed' : outcome)
   }
@@ -102,15 +103,18 @@ export async function attachSurveyForm(
     return true
   }
 
+  // The browser would speak its own language, and knows no group of which one box is to be checked.
+  form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const { answers, missing } = readSurveyForm(form)
-    if (missing === undefined) {
+    const { answers, unanswered } = readSurveyForm(form)
+    if (unanswered.length === 0) {
       save(answers).catch(reportError)
       return
     }
     show('invalid')
-    missing.querySelector<HTMLElement>('input, textarea')?.focus()
+    markUnanswered(unanswered, form.dataset['unanswered'] ?? '')
+    unanswered[0]?.querySelector<HTMLElement>('input, textarea')?.focus()
   })
   const outbox = await loading
   if (button !== null) button.disabled = false

@@ -18,15 +18,17 @@ const READERS: Readonly<Record<Kind, (question: HTMLElement) => Answer>> = {
   },
 }
 
-/**
- * Returns the answers of a survey's form by question id; `missing` is the first required question without an answer.
- */
-export function readSurveyForm(form: HTMLFormElement): { answers: SurveyAnswers; missing?: HTMLElement } {
+/** Returns the answers of a survey's form by question id, and the required questions that have none. */
+export function readSurveyForm(form: HTMLFormElement): {
+  answers: SurveyAnswers
+  unanswered: HTMLElement[]
+} {
   const answers: SurveyAnswers = {}
+  const unanswered: HTMLElement[] = []
   for (const question of form.querySelectorAll<HTMLElement>('[data-question]')) {
     const answer = READERS[question.dataset['kind'] as Kind](question)
     if (answer !== undefined) answers[question.dataset['question'] ?? ''] = answer
-    else if ('required' in question.dataset) return { answers, missing: question }
+    else if ('required' in question.dataset) unanswered.push(question)
   }
-  return { answers }
+  return { answers, unanswered }
 }

@@ -195,3 +195,23 @@ test('answers that do not fit the questions any more ask for a reload, and stay 
   expect(getShown()).toBe('outdated')
   expect(storage.read(DRAFT)).toContain('short')
 })
+
+test('each required question without an answer says so until it is answered, and the first is focused', async () => {
+  const form = renderForm()
+  form.dataset['unanswered'] = 'Please answer this question.'
+  form.querySelector('fieldset')?.insertAdjacentHTML('afterbegin', '<legend>Will you come?</legend>')
+  await attachSurveyForm(form, transport, createErasableStorage(), Promise.resolve(undefined))
+  getButton(form)?.click()
+  getButton(form)?.click()
+  const [choice] = getChoices(form)
+  const notes = () => [...form.querySelectorAll('.survey-unanswered')].map(({ textContent }) => textContent)
+  expect(notes()).toEqual(['Please answer this question.'])
+  expect(document.activeElement).toBe(choice)
+  expect(choice?.getAttribute('aria-describedby')).toBe(form.querySelector('.survey-unanswered')?.id)
+  expect(call).not.toHaveBeenCalled()
+  choice?.click()
+  expect(notes()).toEqual([])
+  expect(choice?.hasAttribute('aria-describedby')).toBe(false)
+  getButton(form)?.click()
+  expect(call).toHaveBeenCalledOnce()
+})
