@@ -61,7 +61,11 @@ function SearchResultList({ results, kind, lang, w, fair }: SearchResultListProp
       <p role="status">
         {corrected !== null && (
           <>
-            <FormattedMessage id="server.search.corrected" values={{ corrected }} />{' '}
+            <FormattedMessage
+              id="server.search.corrected"
+              // The word itself also finds what no misspelling does, such as pages.
+              values={{ corrected: <a href={createHref({ w: corrected })}>{corrected}</a> }}
+            />{' '}
           </>
         )}
         <FormattedMessage id="server.search.found" values={{ count }} />
