@@ -11,7 +11,7 @@ import {
   TAGS,
   DROPPED_WITH_CONTENT,
 } from './svg-rules.ts'
-import { findUsableTargets, USE_ATTRIBUTES } from './use-targets.ts'
+import { findUsableTargets, readUseTarget, USE_ATTRIBUTES } from './use-targets.ts'
 
 export interface SanitisedSvg {
   svg: string
@@ -82,7 +82,9 @@ export function sanitiseSvg(xml: string, tags: readonly Tag[], options: SvgOptio
         return { tagName, attribs: { ...Object.fromEntries(kept), ...options.root } }
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'use' && attribs['href'] === undefined,
+    // One that is referred to stays, and draws nothing.
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'use' && attribs['href'] === undefined && attribs['id'] === undefined,
   })
   return { svg: svg.trim(), removed: [...removed] }
 }
@@ -96,9 +98,10 @@ function filterAttributes(
   const kept = new Map<string, string>()
   const id = attribs['id']
   if (id !== undefined && targets.has(id)) kept.set('id', prefix + id)
+  const useTarget = isUse ? readUseTarget((name) => attribs[name]) : undefined
   for (const [name, value] of Object.entries(attribs)) {
     const reference = isReferenceAttribute(name) ? parseReference(value) : undefined
-    const target = isUse && USE_ATTRIBUTES.includes(name) ? /^\s*#(\S+)\s*$/.exec(value)?.[1] : undefined
+    const target = USE_ATTRIBUTES.includes(name) ? useTarget : undefined
     if (target !== undefined && targets.has(target)) kept.set('href', `#${prefix}${target}`)
     else if (reference !== undefined && targets.has(reference.id) && isFallback(name, reference.rest)) {
       kept.set(name, `url(#${prefix}${reference.id})${reference.rest === '' ? '' : ` ${reference.rest}`}`)

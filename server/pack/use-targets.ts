@@ -10,11 +10,14 @@ const MAX_RENDERED = 1000
 
 const SAFE_ID = /^[\p{L}\p{N}_.-]+$/u
 
-/** Returns the id that a `use` element refers to in its own document. */
-export function getUseTarget({ name, attributes }: Tag): string | undefined {
-  if (name !== 'use') return undefined
-  const href = USE_ATTRIBUTES.map((each) => attributes.get(each)).find((each) => each !== undefined)
-  return /^\s*#(\S+)\s*$/.exec(href ?? '')?.[1]
+/** Returns the id that a `use` element refers to in its own document: by the first attribute that names one. */
+export const getUseTarget = ({ name, attributes }: Tag): string | undefined =>
+  name === 'use' ? readUseTarget((attribute) => attributes.get(attribute)) : undefined
+
+/** Returns the id that the attributes of a `use` element refer to in its own document. */
+export function readUseTarget(read: (attribute: string) => string | undefined): string | undefined {
+  const targets = USE_ATTRIBUTES.map((each) => /^\s*#(\S+)\s*$/.exec(read(each) ?? '')?.[1])
+  return targets.find((target) => target !== undefined)
 }
 
 /**
@@ -26,6 +29,8 @@ export function findUsableTargets(tags: readonly Tag[]): Set<string> {
   const sizes = new Map<string, number>()
   const uses = new Map<string, string[]>()
   for (const tag of tags) {
+    // What a `use` contains is not drawn, and goes with it if it refers to nothing.
+    if (tag.ancestors.some(({ name }) => name === 'use')) continue
     const target = getUseTarget(tag)
     for (const { attributes } of [tag, ...tag.ancestors]) {
       const id = attributes.get('id')

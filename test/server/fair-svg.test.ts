@@ -39,6 +39,25 @@ describe('a plan', () => {
     expect(svg.replace(/<text>[^<]*<\/text>/, '')).not.toMatch(/evil|alert/)
   })
 
+  it.each([
+    '<use id="a" href="javascript:alert(1)"/><use href="#a"/>',
+    '<use><g id="a"/></use><use href="#a"/>',
+    '<use href="#a"><g id="a"/></use>',
+    '<use href="#a"/><use href="#a"><use id="a"/></use>',
+  ])('refers to nothing outside it in %s', (inside) => {
+    expect(findSvgFaults(plan(inside).svg)).toEqual([])
+  })
+
+  it('draws no more elements by a second address of what is drawn', () => {
+    const levels = Array.from(
+      { length: 9 },
+      (_, level) =>
+        `<use href="#s${level}"/><g id="s${level + 1}">${`<use href="x" xlink:href="#s${level}"/>`.repeat(9)}</g>`,
+    )
+    const drawn = parseMarkup(plan(`<g id="s0"/>${levels.join('')}`).svg)
+    expect(countRendered(drawn, [...drawn.querySelectorAll('use')])).toBeLessThan(10_000)
+  })
+
   it('loses it in any combination', () => {
     const name = fc.constantFrom(
       ...TAGS,
