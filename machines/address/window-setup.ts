@@ -11,6 +11,7 @@ import {
   type FairFact,
   type VisitorFact,
 } from '#machines/facts.ts'
+import { addConsent, listConsents } from '#machines/visitor/given-consents.ts'
 import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
 import type { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import type { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
@@ -91,22 +92,6 @@ export const getUnloadedKind = ({ unloaded = [], ...context }: WindowInput): Onl
   return isUnloaded ? wanted.kind : undefined
 }
 
-function addConsent(consents: Consents, record: ConsentRecord): Consents {
-  const { subject } = record
-  const { broadcasts, downloads, cards = [] } = consents
-  if (record.kind === 'card')
-    return {
-      ...consents,
-      cards: [
-        ...cards.filter(({ company }) => company !== subject),
-        { company: subject, sent: record.sent, delivery: record.delivery },
-      ],
-    }
-  return record.kind === 'broadcast'
-    ? { ...consents, broadcasts: [...broadcasts, subject] }
-    : { ...consents, downloads: [...downloads, subject] }
-}
-
 export const windowSetup = setup({
   types: {
     context: {} as WindowContext,
@@ -144,12 +129,11 @@ export const windowSetup = setup({
     removeCompany: assign(({ context: { known } }, { id }: { id: number }) => ({
       known: { ...known, company: known.company && known.company.filter((each) => each !== id) },
     })),
-    /** Adds a consent that the server recorded, so that the visitor is not prompted again (readings 24). */
     record: assign(({ context: { consents } }, consent: ConsentRecord) => ({
       consents: addConsent(consents, consent),
     })),
-    updateConsents: assign(({ context: { consents } }, { broadcasts, downloads }: ConsentsFact) => ({
-      consents: { ...consents, broadcasts: [...broadcasts], downloads: [...downloads] },
+    updateConsents: assign(({ context: { consents } }, fact: ConsentsFact) => ({
+      consents: listConsents(consents, fact),
     })),
     updateAuthorization: assign(({ context: { consents } }, fact: VisitorFact) => ({
       authorized: fact.type === 'visitor.authorized',

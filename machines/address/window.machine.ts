@@ -210,7 +210,7 @@ export const selectPageWindowStates = (
     ? { ...page, 'data-overlay': selectWindowState(window.getSnapshot()) }
     : page
 
-/** Returns the consents that the visitor has given, with those since the page was loaded. */
+/** Returns the consents of a guide's visitor, with those that were given since the page was loaded. */
 export const selectConsents = ({ context }: WindowSnapshot): Consents => context.consents
 export const selectCompanyWindow = (snapshot: WindowSnapshot): CompanyWindowRef | undefined =>
   snapshot.children.company

@@ -2,15 +2,18 @@
 // A stored copy is replaced only by a complete one.
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { CopyState, SaveFault } from '#contract/offline/worker-messages.ts'
-import type {
-  ConnectionFact,
-  ConsentRecord,
-  ConsentsFact,
-  FairFact,
-  SavedFact,
-  VisitorFact,
+import {
+  readConsents,
+  type ConnectionFact,
+  type ConsentRecord,
+  type ConsentsFact,
+  type FairFact,
+  type SavedFact,
+  type VisitorFact,
 } from '#machines/facts.ts'
+import type { Consents } from '#contract/entities.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
+import { addConsent, listConsents } from '#machines/visitor/given-consents.ts'
 
 export type OfflineEvent =
   /** The visitor asks for the copy now. */
@@ -19,12 +22,18 @@ export type OfflineEvent =
 interface OfflineContext {
   /** The stored copy, with the server's time; null without one. */
   copy: CopyState | null
+  /** The consents that the visitor has given. */
+  consents: Consents
 }
 
 type SaveOutcome = CopyState | { fault: SaveFault }
 
 const offlineSetup = setup({
-  types: { context: {} as OfflineContext, events: {} as OfflineEvent },
+  types: {
+    context: {} as OfflineContext,
+    events: {} as OfflineEvent,
+    input: {} as Pick<OfflineContext, 'consents'>,
+  },
   actors: {
     /** Resolves with the stored copy once the worker runs; rejects if no worker can run. */
     readCopy: createPromisePort<CopyState | null, void>('readCopy'),
@@ -39,7 +48,16 @@ const offlineSetup = setup({
   },
   actions: {
     /** Sets whom stored pages show: the visitor with the present lists and consents or, with `isGone`, nobody. */
-    updateVisitor: createActionPort<{ isGone: boolean }>('updateVisitor'),
+    updateVisitor: createActionPort<{ isGone: boolean; consents: Consents }>('updateVisitor'),
+    recordConsent: assign(({ context: { consents } }, record: ConsentRecord) => ({
+      consents: addConsent(consents, record),
+    })),
+    updateConsents: assign(({ context: { consents } }, fact: ConsentsFact) => ({
+      consents: listConsents(consents, fact),
+    })),
+    readConsents: assign(({ context: { consents } }, fact: VisitorFact) => ({
+      consents: readConsents(fact) ?? consents,
+    })),
     keepCopy: assign({ copy: (_, { copy }: { copy: CopyState | null }) => copy }),
     markOld: assign({
       copy: ({ context: { copy } }) => copy && { ...copy, isCurrent: false },
@@ -54,20 +72,37 @@ const offlineSetup = setup({
   },
 })
 
-const showPresentVisitor = { type: 'updateVisitor', params: { isGone: false } } as const
+const showPresentVisitor = {
+  type: 'updateVisitor',
+  params: ({ context: { consents } }: { context: OfflineContext }) => ({ isGone: false, consents }),
+} as const
+
+const readVisitorConsents = {
+  type: 'readConsents',
+  params: ({ event }: { event: VisitorFact }) => event,
+} as const
 
 const saveWhenWanted = { 'copy.wanted': 'saving' } as const
 
 export const offlineMachine = offlineSetup.createMachine({
   id: 'offline',
-  context: { copy: null },
+  context: ({ input }) => ({ ...input, copy: null }),
   initial: 'checking',
   on: {
     'favourites.saved': { actions: showPresentVisitor },
-    'consent.recorded': { actions: showPresentVisitor },
-    'consents.listed': { actions: showPresentVisitor },
-    'visitor.authorized': { actions: showPresentVisitor },
-    'visitor.left': { actions: { type: 'updateVisitor', params: { isGone: true } } },
+    'consent.recorded': {
+      actions: [{ type: 'recordConsent', params: ({ event }) => event }, showPresentVisitor],
+    },
+    'consents.listed': {
+      actions: [{ type: 'updateConsents', params: ({ event }) => event }, showPresentVisitor],
+    },
+    'visitor.authorized': { actions: [readVisitorConsents, showPresentVisitor] },
+    'visitor.left': {
+      actions: [
+        readVisitorConsents,
+        { type: 'updateVisitor', params: ({ context: { consents } }) => ({ isGone: true, consents }) },
+      ],
+    },
   },
   states: {
     checking: {

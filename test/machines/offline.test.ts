@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { selectCopy, selectOfflineState, selectOfflineView } from '#machines/offline/offline-state.ts'
 import { current, offlineModel, old } from '#test/models/offline.model.ts'
+import { ivan, maria } from '#test/models/sample-fair.ts'
 import { isTriggeredBy, listPortUses, listStartInputs } from '#test/models/rules.ts'
 import { createRuleTests, verifyModel } from '#test/models/verify-model.ts'
 import { createFakePorts } from './sentences/fake-ports.ts'
@@ -41,8 +42,9 @@ describe('offline', () => {
   everyEdge(
     'stored pages get the present visitor, and forget one who has left',
     (edge) => {
-      const isGone = edge.event.type === 'visitor.left'
-      return JSON.stringify(listPortUses(edge, 'updateVisitor')) === JSON.stringify([{ isGone }])
+      const { consents } = edge.to.context
+      const wanted = [{ isGone: edge.event.type === 'visitor.left', consents }]
+      return JSON.stringify(listPortUses(edge, 'updateVisitor')) === JSON.stringify(wanted)
     },
     isTriggeredBy(
       'favourites.saved',
@@ -59,9 +61,11 @@ describe('offline', () => {
     isTriggeredBy('visitor.lost', 'fair.changed', 'connection.restored'),
   )
 
+  const consents = { broadcasts: [2], downloads: [] }
+
   const start = () => {
     const ports = createFakePorts()
-    const actor = createActor(ports.connected(offlineMachine), { input: undefined }).start()
+    const actor = createActor(ports.connected(offlineMachine), { input: { consents } }).start()
     const state = () => selectOfflineState(actor.getSnapshot())
     return { ...ports, actor, state }
   }
@@ -114,6 +118,20 @@ describe('offline', () => {
     expect(callInputs('offline.saveOtherCopies')).toHaveLength(1)
     await fail('offline.saveOtherCopies', 'unreachable')
     expect(state()).toBe('ready')
+  })
+
+  test('the consents of stored pages follow each fact, and are those of the visitor who is logged in', () => {
+    const { actor } = start()
+    const read = () => actor.getSnapshot().context.consents
+    actor.send({ type: 'consent.recorded', kind: 'broadcast', subject: 5 })
+    expect(read().broadcasts).toEqual([2, 5])
+    actor.send({ type: 'consents.listed', broadcasts: [5], downloads: [] })
+    expect(read().broadcasts).toEqual([5])
+    actor.send({ type: 'visitor.authorized', visitor: ivan, login: false })
+    expect(read().broadcasts).toEqual([5])
+    actor.send({ type: 'visitor.authorized', visitor: maria, login: true })
+    expect(read()).toEqual(maria.consents ?? { broadcasts: [], downloads: [] })
+    expect(read().broadcasts).not.toContain(5)
   })
 
   test('an old copy differs from none', async () => {

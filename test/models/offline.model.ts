@@ -8,7 +8,7 @@ export const old = { saved: 1_632_128_400_000, isCurrent: false }
 
 export const offlineModel = defineModel({
   machine: offlineMachine,
-  inputs: [undefined],
+  inputs: [{ consents: { broadcasts: [2], downloads: [] } }],
   events: {
     'copy.wanted': [{}],
     'favourites.saved': [{}],

@@ -1,3 +1,4 @@
+import type { Consents } from '#contract/entities.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectPage } from '#machines/app-selectors.ts'
 import { selectConsents } from '#machines/address/window.machine.ts'
@@ -56,37 +57,40 @@ function provideOffline(
       }),
     },
     actions: {
-      updateVisitor: (_, { isGone }) => {
-        const visitor = isGone ? null : readKeptVisitor(app)
+      updateVisitor: (_, { isGone, consents }) => {
+        const visitor = isGone ? null : { ...readKeptVisitor(app), consents }
         worker.then((each) => askWorker(each, { type: 'visitor.changed', visitor })).catch(() => undefined)
       },
     },
   })
 }
 
-/** Returns whom stored pages show: the visitor of this page with the present lists and consents. */
-function readKeptVisitor(app: AppRef): KeptVisitor {
-  const { visitor, favouriteCompanies, favouriteEvents, planGuide, onlineGuide } = selectActors(app)
-  // Only the windows of a guide ask for consents.
-  const guide = (planGuide ?? onlineGuide)?.getSnapshot()
-  const account = selectVisitor(visitor.getSnapshot()) ?? null
+/** Returns whom stored pages show: the visitor of this page with the present lists. */
+function readKeptVisitor(app: AppRef): Omit<KeptVisitor, 'consents'> {
+  const { visitor, favouriteCompanies, favouriteEvents } = selectActors(app)
   return {
-    visitor: account,
+    visitor: selectVisitor(visitor.getSnapshot()) ?? null,
     favourites: {
       companies: [...selectFavourites(favouriteCompanies.getSnapshot())],
       events: [...selectFavourites(favouriteEvents.getSnapshot())],
     },
-    consents: guide
-      ? selectConsents(selectWindowRef(guide).getSnapshot())
-      : selectPage(app.getSnapshot()).consents,
   }
+}
+
+/** Returns the consents that the visitor of this page has given: those since it was loaded are in a guide's window. */
+function readGivenConsents(app: AppRef): Consents {
+  const { planGuide, onlineGuide } = selectActors(app)
+  const guide = (planGuide ?? onlineGuide)?.getSnapshot()
+  return guide === undefined
+    ? selectPage(app.getSnapshot()).consents
+    : selectConsents(selectWindowRef(guide).getSnapshot())
 }
 
 /** Starts the copy for use without a network as a child of the root. */
 export function startOffline(app: AppRef, dependencies: Dependencies, toScriptUrl: ToScriptUrl): void {
   const machine = provideOffline(app, dependencies, toScriptUrl)
   recordShownLang(dependencies.storage, dependencies.lang)
-  const actor = startChild(app, machine, { id: 'offline', input: undefined })
+  const actor = startChild(app, machine, { id: 'offline', input: { consents: readGivenConsents(app) } })
   // Separate from the other states of the root element, as this machine starts later.
   const showState = () =>
     document.documentElement.setAttribute('data-offline', selectOfflineState(actor.getSnapshot()))
