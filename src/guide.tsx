@@ -6,7 +6,7 @@ import type { Lang } from '#contract/lang.ts'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors } from '#machines/app-selectors.ts'
-import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectHallRef, selectTab } from '#machines/hall/guide-selectors.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
@@ -29,8 +29,9 @@ import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { SEARCH_ROOT } from './views/search/search-ids.ts'
 import { ShareContext } from './views/ShareContext.ts'
 import { markEntry, readEntryMarks } from './address/entry-marks.ts'
+import { markTabs } from './address/entry-tab.ts'
 import { createAddressReader } from './address/address-reader.ts'
-import { createGuideAddress, type AddressPage } from './address/guide-route.ts'
+import { createGuideAddress, matchGuideRoute, type AddressPage } from './address/guide-route.ts'
 import type { StartedGuide } from './address/page-navigation.ts'
 import type { Systems } from './address/system-switch.ts'
 import './document/translated-pages.ts'
@@ -61,12 +62,16 @@ async function hydrateGuide(
     const { planGuide, onlineGuide } = selectActors(app)
     return planGuide ?? onlineGuide
   }
-  /** Sends a fact about the address, and shows the tab that the entry was left with if the visitor has moved to it. */
+  const getGuide = () => getGuideRef()?.getSnapshot()
+  /** Sends a fact about the address. A move through the history also shows the tab that its entry was left with. */
   const sendFact = (fact: AddressFact | MissingFact) => {
     // Read first, as each state of the guide marks the entry.
     const { tab } = readEntryMarks()
     app.send(fact)
-    if (tab !== undefined && 'route' in fact && fact.route !== null && fact.isBack)
+    const guide = getGuide()
+    const isMove = 'route' in fact && fact.route !== null && fact.isBack
+    // The tab that is shown already would be left and entered again.
+    if (isMove && guide !== undefined && tab !== undefined && tab !== selectTab(guide))
       getGuideRef()?.send({ type: 'tab.chosen', tab: tab as PlanTab })
   }
   const reader = createAddressReader((fact) => {
@@ -109,6 +114,7 @@ async function hydrateGuide(
   ))
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.
   start()
+  markTabs(app, () => matchGuideRoute(getAddressPage(), location) !== null)
   restoreView?.(app, page.lang)
   pressTargetedTab(root)
   replayFormInput(root)
@@ -116,7 +122,6 @@ async function hydrateGuide(
   replayEarlyClicks(root)
   markScriptRunning()
   disposal.signal.addEventListener('abort', () => mounted.unmount())
-  const getGuide = () => getGuideRef()?.getSnapshot()
   const getHall = () => {
     const guide = getGuide()
     return guide && selectHall(guide)

@@ -4,7 +4,7 @@ interface EntryMarks {
   tab?: string | undefined
 }
 
-/** Returns the marks of the history entry, without those that it does not have. */
+/** Returns the marks of the present history entry. */
 export const readEntryMarks = (): EntryMarks => (history.state as EntryMarks | null) ?? {}
 
 /** Keeps marks in the history entry; does nothing if it has them, or if the browser refuses so many changes. */
@@ -15,6 +15,6 @@ export function markEntry(marks: EntryMarks): void {
   try {
     history.replaceState(marked, '')
   } catch {
-    // Without its marks Back to it ends the way, and keeps the tab.
+    // Back to it then ends the way, and shows the tab that it was marked with before, if any.
   }
 }

@@ -5,7 +5,7 @@ import { selectTab } from '#machines/hall/guide-selectors.ts'
 import { markEntry, readEntryMarks } from './entry-marks.ts'
 
 /**
- * Marks each history entry of the guide with the tab that it shows, which Back to it shows again.
+ * Marks each history entry that the guide comes to with the tab that is shown, for {@link readEntryMarks}.
  *
  * @param isInside returns true while the address is the guide's, as another page may be on its way
  */

@@ -12,7 +12,6 @@ import { startChild } from '#src/ports/start-child.ts'
 import { restoreScrollAndFocus } from '#src/document/scroll-position.ts'
 import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
 import { matchGuideRoute } from './guide-route.ts'
-import { markTabs } from './entry-tab.ts'
 import { saveEntryScroll } from './entry-scroll.ts'
 import { getClickedHref } from './links.ts'
 import { preparePage, switchSystem, type Systems } from './system-switch.ts'
@@ -44,7 +43,6 @@ export function createPageNavigation({
   const isInside = (href: string) => matchGuideRoute(page, new URL(href, location.origin)) !== null
   // Back has left the guide while this code was loading, and the whole page of that history entry is on its way.
   if (!isInside(location.href)) return
-  markTabs(app, () => isInside(location.href))
   const read = createFragmentParser(toTrusted)
   const machine = providePage(dependencies, {
     navigate(href, options) {

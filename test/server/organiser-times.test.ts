@@ -61,7 +61,6 @@ const EXHIBITORS = { 'exhibitors.csv': 'name_en\nFir\n' }
 
 test.each([
   ['with headings alone', { 'events.csv': 'id,date,start,name_en\n' }],
-  ['of blank lines', { 'events.csv': '\n;;\n\n' }],
   ['without a byte', { 'events.csv': '' }],
   ['of a blank sheet', { 'events.xlsx': createWorkbook([[null]]) }],
 ])('a table of events %s is to be looked at, and stops nothing', async (_what, files) => {
@@ -118,6 +117,11 @@ test('an event that would end the next day after 12 hours or more is to be looke
   expect((await readTimes('20:00', '08:00')).counts).toMatchObject({ 'times-swapped noted': 1 })
   expect((await readTimes('20:00', '07:59')).counts).toMatchObject({ 'next-day mended': 1 })
   expect((await readTimes('23:30', '00:30')).counts).toMatchObject({ 'next-day mended': 1 })
+})
+
+test('an event that ends at midnight is to be looked at if it is long, and nothing of it is swapped', async () => {
+  expect((await readTimes('10:00', '00:00')).counts).toMatchObject({ 'next-day noted': 1 })
+  expect((await readTimes('13:00', '00:00')).counts).toMatchObject({ 'next-day mended': 1 })
 })
 
 test('an event that ends when it begins is to be looked at, and nothing of it is swapped', async () => {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -7,7 +6,7 @@ import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
 import { type DraftSource, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { prepareInThread } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
-import { noteContent } from '#server/replaced-file.ts'
+import { watchForReplacement } from '#server/replaced-file.ts'
 import { openDemoStore } from './open-test-store.ts'
 import { type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
 
@@ -73,30 +72,19 @@ test.each([
   await expect(prepare({ folder: 'nowhere', facts }, ids, noReport)).rejects.toThrow(message)
 })
 
-test.each([
-  [
-    'replaced before it starts',
-    'setInterval(() => {}, 1000)',
-    async (file: string) => writeFile(file, 'new'),
-  ],
-  ['removed while it runs', 'setTimeout(() => JSON.parse(""), 50)', undefined],
-])('a thread whose file is %s asks for another start of the server', async (_what, code, change) => {
-  const folder = await write()
-  const file = join(folder, 'draft-worker.js')
+test('a fault of a thread whose file was replaced asks for another start of the server', async () => {
+  const file = join(await write(), 'draft-worker.js')
   await writeFile(file, 'old')
-  const isReplaced = noteContent(file)
-  await change?.(file)
-  const start = () => {
-    rmSync(file)
-    return new Worker(code, { eval: true, execArgv: [] })
-  }
+  const isReplaced = watchForReplacement(file)
+  await writeFile(file, 'new')
+  const start = () => new Worker('JSON.parse("")', { eval: true, execArgv: [] })
   const ids = { identifyCompanies: async () => new Map<string, number>() }
-  const preparing = prepareInThread(start, 10_000, isReplaced)({ folder, facts }, ids, noReport)
+  const preparing = prepareInThread(start, 10_000, isReplaced)({ folder: 'nowhere', facts }, ids, noReport)
   await expect(preparing).rejects.toThrow('Start the server again, then give the command once more.')
 })
 
 test('a fault of a thread whose file is the same stays what it is', async () => {
-  const isReplaced = noteContent(SOURCE)
+  const isReplaced = watchForReplacement(SOURCE)
   const start = () => new Worker('JSON.parse("")', { eval: true, execArgv: [] })
   const ids = { identifyCompanies: async () => new Map<string, number>() }
   const preparing = prepareInThread(start, 10_000, isReplaced)({ folder: 'nowhere', facts }, ids, noReport)
