@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** Notes what a file holds. Returns a function that tells whether it has been replaced or removed since then. */
-export function noteContent(file: URL | string): () => boolean {
+/** Reads a file, and returns a function that returns true once the file has other content or is gone. */
+export function watchForReplacement(file: URL | string): () => boolean {
   const read = (): string | undefined => {
     try {
       return readFileSync(file, 'utf8')

@@ -10,7 +10,7 @@ const MAX_MS = 10 * 60_000
 /** Interval of progress messages while a pack is read. */
 const REPORT_MS = 5_000
 
-/** Reading a pack took too long, its thread ended, or the product was built anew. */
+/** Reading a pack took too long, its thread ended, or it failed as the product was built anew. */
 export class PackThreadError extends Error {
   override readonly name = 'PackThreadError'
 }
@@ -28,8 +28,7 @@ export const prepareInThread =
   ): PrepareDraft =>
   async (source, ids, report) => {
     const { formatMessage } = getIntl(source.lang ?? 'en')
-    const refuse = (): PackThreadError => new PackThreadError(formatMessage({ id: 'server.fair.rebuilt' }))
-    if (isReplaced()) throw refuse()
+    const createRebuiltError = () => new PackThreadError(formatMessage({ id: 'server.fair.rebuilt' }))
     const began = performance.now()
     const worker = startWorker(source)
     const reporting = setInterval(() => {
@@ -42,7 +41,7 @@ export const prepareInThread =
         const fail = (reason: string): void => reject(new PackThreadError(reason))
         const seconds = String(Math.round(maxMs / 1000))
         late = setTimeout(() => fail(formatMessage({ id: 'server.fair.readingTooLong' }, { seconds })), maxMs)
-        worker.on('error', (error) => reject(isReplaced() ? refuse() : error))
+        worker.on('error', (error) => reject(isReplaced() ? createRebuiltError() : error))
         worker.on('exit', () => fail(formatMessage({ id: 'server.fair.readingEnded' })))
         worker.on('message', (message: DraftMessage) => {
           if (message.type === 'prepared') resolve(restoreBuffers(message.prepared))

@@ -70,8 +70,7 @@ export function joinSheets(
   ]
 }
 
-/** Returns true for a row that says something. */
-export const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell.trim() !== '')
+const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell.trim() !== '')
 
 const listHeadings = (row: SheetRow | undefined): string[] =>
   (row?.cells ?? []).map((cell) => cell.trim().replaceAll(/\s+/g, ' '))

@@ -120,10 +120,12 @@ function readTimes(row: Row, { fair }: ProgrammeSources) {
   const { times, notes } = resolveEventTimes({ date, ...span }, fair.timezone)
   for (const { field, kind, values } of notes) {
     const hours = kind === 'next-day' ? Number(values?.['hours']) : 0
-    // An end at the very time of the start gives a whole day, and nothing to swap.
-    const doubt = hours < DAY_HOURS ? 'times-swapped' : kind
-    if (hours >= LONG_NIGHT_HOURS) row.note(doubt, field, row.text(field), { ...values })
-    else row.mend(kind, field, row.text(field), { ...values })
+    const isDoubtful = hours >= LONG_NIGHT_HOURS
+    // An end at the very time of the start gives a whole day, and one at midnight is meant.
+    const isSwapped = isDoubtful && hours < DAY_HOURS && !/^0?0:00$/.test(span.end)
+    row[isDoubtful ? 'note' : 'mend'](isSwapped ? 'times-swapped' : kind, field, row.text(field), {
+      ...values,
+    })
   }
   return { year: edition.year, ...times }
 }

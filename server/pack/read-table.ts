@@ -3,7 +3,7 @@ import { decodeBytes, describeEncoding } from './decode-text.ts'
 import type { FindingLocation, Findings } from './findings.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './drop-far-cells.ts'
 import { guessColumns } from './headings.ts'
-import { isFilled, joinSheets } from './join-sheets.ts'
+import { joinSheets } from './join-sheets.ts'
 import { nameColumns, type ReadLines } from './name-columns.ts'
 import { isFile, MAX_FILE_BYTES, MEGABYTE, readPackFile } from './pack-files.ts'
 import type { PackEdits } from './pack-edits.ts'
@@ -102,7 +102,7 @@ export async function readTableLines(
   const known = [...columns.required, ...columns.optional]
   const found = findHeader(sheets, known, mapping.getWritten(name))
   if (found === undefined) {
-    const isEmpty = sheets.every(({ rows }) => !rows.some(isFilled))
+    const isEmpty = sheets.every(({ rows }) => rows.length === 0)
     for (const heading of listLikelyHeadings(sheets)) mapping.addGuess(name, heading, null)
     if (!isEmpty)
       findings.stop(
