@@ -5,10 +5,8 @@ import { GUIDE_VIEW_PARAMS } from '#contract/guide-view.ts'
 import type { Lang } from '#contract/lang.ts'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { type AppRef } from '#machines/app.machine.ts'
-import { selectActors } from '#machines/app-selectors.ts'
-import { selectHall, selectHallRef, selectTab } from '#machines/hall/guide-selectors.ts'
+import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
-import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, isAnswerStored, log, readPageData } from './boot.ts'
 import { listLazyWindows, provideGuide } from './ports/provide/guide.ts'
@@ -29,7 +27,7 @@ import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { SEARCH_ROOT } from './views/search/search-ids.ts'
 import { ShareContext } from './views/ShareContext.ts'
 import { markEntry, readEntryMarks } from './address/entry-marks.ts'
-import { markTabs } from './address/entry-tab.ts'
+import { getGuideRef, markTabs, showTab } from './address/entry-tab.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, matchGuideRoute, type AddressPage } from './address/guide-route.ts'
 import type { StartedGuide } from './address/page-navigation.ts'
@@ -58,21 +56,12 @@ async function hydrateGuide(
     guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
   })
   const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
-  const getGuideRef = () => {
-    const { planGuide, onlineGuide } = selectActors(app)
-    return planGuide ?? onlineGuide
-  }
-  const getGuide = () => getGuideRef()?.getSnapshot()
   /** Sends a fact about the address. A move through the history also shows the tab that its entry was left with. */
   const sendFact = (fact: AddressFact | MissingFact) => {
     // Read first, as each state of the guide marks the entry.
     const { tab } = readEntryMarks()
     app.send(fact)
-    const guide = getGuide()
-    const isMove = 'route' in fact && fact.route !== null && fact.isBack
-    // The tab that is shown already would be left and entered again.
-    if (isMove && guide !== undefined && tab !== undefined && tab !== selectTab(guide))
-      getGuideRef()?.send({ type: 'tab.chosen', tab: tab as PlanTab })
+    if ('route' in fact && fact.route !== null && fact.isBack) showTab(app, tab)
   }
   const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
@@ -122,6 +111,7 @@ async function hydrateGuide(
   replayEarlyClicks(root)
   markScriptRunning()
   disposal.signal.addEventListener('abort', () => mounted.unmount())
+  const getGuide = () => getGuideRef(app)?.getSnapshot()
   const getHall = () => {
     const guide = getGuide()
     return guide && selectHall(guide)

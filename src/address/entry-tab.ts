@@ -1,8 +1,22 @@
 import type { AnyActorRef } from 'xstate'
 import type { AppRef } from '#machines/app.machine.ts'
 import { selectActors } from '#machines/app-selectors.ts'
-import { selectTab } from '#machines/hall/guide-selectors.ts'
+import { selectTab, type GuideRef } from '#machines/hall/guide-selectors.ts'
+import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { markEntry, readEntryMarks } from './entry-marks.ts'
+
+/** Returns the guide of the page; undefined on another page. */
+export function getGuideRef(app: AppRef): GuideRef | undefined {
+  const { planGuide, onlineGuide } = selectActors(app)
+  return planGuide ?? onlineGuide
+}
+
+/** Shows a tab with which a history entry was marked. One that is shown already is not left and entered again. */
+export function showTab(app: AppRef, tab: string | undefined): void {
+  const guide = getGuideRef(app)
+  if (guide === undefined || tab === undefined || tab === selectTab(guide.getSnapshot())) return
+  guide.send({ type: 'tab.chosen', tab: tab as PlanTab })
+}
 
 /**
  * Marks each history entry that the guide comes to with the tab that is shown, for {@link readEntryMarks}.
@@ -10,8 +24,7 @@ import { markEntry, readEntryMarks } from './entry-marks.ts'
  * @param isInside returns true while the address is the guide's, as another page may be on its way
  */
 export function markTabs(app: AppRef, isInside: () => boolean): void {
-  const { planGuide, onlineGuide } = selectActors(app)
-  const guide = planGuide ?? onlineGuide
+  const guide = getGuideRef(app)
   if (guide === undefined) return
   const mark = () => {
     const tab = selectTab(guide.getSnapshot())

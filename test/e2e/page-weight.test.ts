@@ -35,12 +35,12 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/en/plan/',
     on: 'desktop',
-    most: { bytes: 294_800, requests: 44, script: 127_500, search: 96_550, elements: 1450, shift: 0.02 },
+    most: { bytes: 294_800, requests: 44, script: 127_500, search: 96_650, elements: 1450, shift: 0.02 },
   },
   {
     path: '/en/plan/',
     on: 'phone',
-    most: { bytes: 286_350, requests: 41, script: 127_500, search: 96_550, elements: 1330, shift: 0.02 },
+    most: { bytes: 286_350, requests: 41, script: 127_500, search: 96_650, elements: 1330, shift: 0.02 },
   },
   // A window is shown at once. Under it the card of its stand moves the buttons of the plan (0.013); a slow browser paints the
   // header while it comes (0.006).
@@ -52,7 +52,7 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/en/plan/2/324',
     on: 'phone',
-    most: { bytes: 343_200, requests: 48, script: 138_100, search: 96_550, elements: 1395, shift: 0.025 },
+    most: { bytes: 343_200, requests: 48, script: 138_100, search: 96_650, elements: 1395, shift: 0.025 },
   },
   // It shows pictures and its programme, and more machines run from the start.
   {
@@ -63,15 +63,15 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/en/online/',
     on: 'phone',
-    most: { bytes: 297_000, requests: 42, script: 129_350, search: 96_550, elements: 1175, shift: 0.025 },
+    most: { bytes: 297_000, requests: 42, script: 129_350, search: 96_650, elements: 1175, shift: 0.025 },
   },
 ]
 
 /** As for the guides; the homepage shows pictures and says what is on now. */
 const WEBSITE = [
-  { path: '/', bytes: 382_600, requests: 60, script: 159_300 },
-  { path: '/calendar/', bytes: 216_000, requests: 30, script: 153_300 },
-  { path: '/en/register/', bytes: 188_100, requests: 26, script: 147_700 },
+  { path: '/', bytes: 382_900, requests: 60, script: 159_300 },
+  { path: '/calendar/', bytes: 216_500, requests: 30, script: 153_300 },
+  { path: '/en/register/', bytes: 188_550, requests: 26, script: 147_700 },
 ]
 
 /**

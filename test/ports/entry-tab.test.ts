@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { readEntryMarks } from '#src/address/entry-marks.ts'
-import { markTabs } from '#src/address/entry-tab.ts'
+import { markTabs, showTab } from '#src/address/entry-tab.ts'
 import { planPage } from '#test/models/sample-fair.ts'
 import { createFakeDependencies, startWiredApp } from './fake-dependencies.ts'
 
@@ -14,7 +14,7 @@ async function startGuide() {
   const { planGuide: guide } = actors
   if (guide === undefined) throw new Error('The page has no plan guide')
   markTabs(app, () => location.pathname.startsWith('/plan'))
-  return { guide }
+  return { app, guide }
 }
 
 test('each history entry of a guide is marked with the tab that was shown last', async () => {
@@ -32,4 +32,17 @@ test('the entry of another page, which is on its way, is not marked', async () =
   history.replaceState({ tab: 'news' }, '', '/online/')
   guide.send({ type: 'tab.chosen', tab: 'favourites' })
   expect(readEntryMarks().tab).toBe('news')
+})
+
+test('Back shows the tab of its entry, and leaves alone the one that is shown', async () => {
+  const { app, guide } = await startGuide()
+  showTab(app, 'favourites')
+  expect(readEntryMarks().tab).toBe('favourites')
+  const { allHalls } = guide.getSnapshot().children
+  showTab(app, 'favourites')
+  showTab(app, undefined)
+  expect(guide.getSnapshot().children.allHalls).toBe(allHalls)
+  expect(allHalls).toBeDefined()
+  showTab(app, 'exhibitors')
+  expect(guide.getSnapshot().children.allHalls).toBeUndefined()
 })
