@@ -113,6 +113,8 @@ describe('each fault is shown and recovered from without a reload', () => {
     const guide = await PlanPage.open(visit, '/plan/2', { expectedErrors: expected })
     await forEachFault(async (trouble) => {
       await guide.goTo('/plan/2')
+      // The address is the same, so that it is a reload, which keeps the favourites open.
+      await guide.chooseTab('exhibitors')
       const mend = await breakCall(guide.page, 'saveFavouriteCompanies', trouble)
       await guide.starRow(COMPANY.ru)
       if (trouble.meaning === 'ignored') {
