@@ -151,7 +151,9 @@ describe('a link to a stand, followed by keyboard,', () => {
       await expect(guide.page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused()
       await guide.page.keyboard.press('Escape')
       await guide.company.expectClosed()
-      await expect(guide.page.locator('.way-ask > summary')).toBeFocused()
+      // On a phone the window was opened over the list, which Back shows again.
+      if (device === 'phone') await expect(guide.row('Pallrobot')).toBeVisible()
+      else await expect(guide.page.locator('.way-ask > summary')).toBeFocused()
     },
   )
 
