@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { ensureFolder } from './ensure-folder.ts'
 
 const OWNER_ONLY = 0o700
 const OTHERS_MASK = 0o077
@@ -23,7 +23,7 @@ export class DataDirError extends Error {
  */
 export async function prepareDataDir(folder: string): Promise<void> {
   try {
-    await makeFolder(folder, OWNER_ONLY)
+    await ensureFolder(folder, OWNER_ONLY)
     await protectTree(folder, (name) => OWN_ENTRIES.has(name))
   } catch (error) {
     throw toDataDirError(folder, error as NodeJS.ErrnoException)

@@ -14,7 +14,7 @@ import { removeStaleCopies } from './fair/pack-folder.ts'
 import { type DraftSource, type PrepareDraft, prepareDraft } from './fair/prepare-draft.ts'
 import { refreshSchedule } from './fair/refresh-schedule.ts'
 import { prepareInThread } from './fair/prepare-in-thread.ts'
-import { watchForReplacement } from './replaced-file.ts'
+import { createReplacementCheck } from './replacement-check.ts'
 import { NewerRevisionError } from './fair/revision-store.ts'
 import { ShownRevision } from './fair/shown-revision.ts'
 import { filterLog } from './log-level.ts'
@@ -179,7 +179,7 @@ export async function startFromEnvironment(): Promise<void> {
       config,
       render: renderApp,
       assets: await readAssets(join(dist, 'client'), join(dist, 'before')),
-      prepareDraft: prepareInThread(startDraftWorker, undefined, watchForReplacement(DRAFT_WORKER)),
+      prepareDraft: prepareInThread(startDraftWorker, undefined, createReplacementCheck(DRAFT_WORKER)),
     }
   })
 }

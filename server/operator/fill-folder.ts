@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '#server/make-folder.ts'
+import { ensureFolder } from '#server/ensure-folder.ts'
 
 /** Why a folder was not filled, as the id of a message with the value `folder`. */
 interface FolderFault {
@@ -15,7 +15,7 @@ export async function fillFolder<T>(
   folder: string,
   fill: () => Promise<T>,
 ): Promise<{ filled: T } | FolderFault> {
-  const made = await makeFolder(folder)
+  const made = await ensureFolder(folder)
   const listEntries = async () => (await readdir(folder)).map((name) => join(folder, name))
   if ((await listEntries()).length > 0) return { fault: 'server.new.notEmpty' }
   try {

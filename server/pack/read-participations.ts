@@ -204,8 +204,8 @@ export function checkBooths(booths: readonly BoothRow[], plans: readonly PlanWit
 const nameStand = ({ year, hall }: { year: number; hall: string | null }, code: string): string =>
   `${year}/${hall}/${code}`
 
-/** Returns the edition of a row, by default that of the guide. Returns undefined after adding a finding. */
-export function readYear(row: Row, fair: PackFair, lost: FindingKind = 'edition'): number | undefined {
+/** Returns the edition of a row, by default that of the guide. Returns undefined after adding a finding of a kind. */
+export function readYear(row: Row, fair: PackFair, unknown: FindingKind = 'edition'): number | undefined {
   const text = row.text('year')
   if (text === '') {
     if (row.hasColumn('year')) row.mend('year-assumed', 'year', undefined, { value: fair.guideYear })
@@ -213,7 +213,7 @@ export function readYear(row: Row, fair: PackFair, lost: FindingKind = 'edition'
   }
   const year = readId(row.readNumbered('year'))
   if (fair.editions.some((edition) => edition.year === year)) return year
-  row.skip(lost, 'year', text, { years: fair.editions.map((edition) => edition.year).join(', ') })
+  row.skip(unknown, 'year', text, { years: fair.editions.map((edition) => edition.year).join(', ') })
   return undefined
 }
 

@@ -237,14 +237,14 @@ export class Row {
   }
 
   /**
-   * Reads a day: `2021-09-01` or a common written form. Empty after adding a finding, of the kind `lost` where the row is
-   * left out without a day.
+   * Reads a day: `2021-09-01` or a common written form. Empty after adding a finding; of this kind
+   * where the row is left out without a day.
    */
-  readDay(field: string, read = readWrittenDay, lost?: FindingKind): string {
+  readDay(field: string, read = readWrittenDay, undated?: FindingKind): string {
     const text = this.text(field)
     const day = read(text)
-    if (text === '') this.skip(lost ?? 'empty', field)
-    else if (day === undefined) this.skip(lost ?? 'not-date', field, text)
+    if (text === '') this.skip(undated ?? 'empty', field)
+    else if (day === undefined) this.skip(undated ?? 'not-date', field, text)
     else if (day !== text) this.mend('date-read', field, text, { value: day })
     return day ?? ''
   }

@@ -6,7 +6,7 @@ import { COMPARED_TABLES } from '#server/fair/compared-tables.ts'
 import { type DraftSource, prepareDraft } from '#server/fair/prepare-draft.ts'
 import { prepareInThread } from '#server/fair/prepare-in-thread.ts'
 import { readBodies } from '#server/fair/read-tables.ts'
-import { watchForReplacement } from '#server/replaced-file.ts'
+import { createReplacementCheck } from '#server/replacement-check.ts'
 import { openDemoStore } from './open-test-store.ts'
 import { type PackFiles, VALID_PACK, writePack } from './test-pack.ts'
 
@@ -75,7 +75,7 @@ test.each([
 test('a fault of a thread whose file was replaced asks for another start of the server', async () => {
   const file = join(await write(), 'draft-worker.js')
   await writeFile(file, 'old')
-  const isReplaced = watchForReplacement(file)
+  const isReplaced = createReplacementCheck(file)
   await writeFile(file, 'new')
   const start = () => new Worker('JSON.parse("")', { eval: true, execArgv: [] })
   const ids = { identifyCompanies: async () => new Map<string, number>() }
@@ -84,7 +84,7 @@ test('a fault of a thread whose file was replaced asks for another start of the 
 })
 
 test('a fault of a thread whose file is the same stays what it is', async () => {
-  const isReplaced = watchForReplacement(SOURCE)
+  const isReplaced = createReplacementCheck(SOURCE)
   const start = () => new Worker('JSON.parse("")', { eval: true, execArgv: [] })
   const ids = { identifyCompanies: async () => new Map<string, number>() }
   const preparing = prepareInThread(start, 10_000, isReplaced)({ folder: 'nowhere', facts }, ids, noReport)

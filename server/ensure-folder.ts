@@ -5,19 +5,19 @@ import { dirname } from 'node:path'
  * Creates a folder and those above it that are missing. Resolves with the first that it has created, if there is one.
  * The recursive call of Node never ends where a folder answers ENOENT to whoever creates something in it, as `/proc` does.
  */
-export async function makeFolder(folder: string, mode?: number): Promise<string | undefined> {
+export async function ensureFolder(folder: string, mode?: number): Promise<string | undefined> {
   const parent = dirname(folder)
   try {
-    return await makeOne(folder, mode)
+    return await createOne(folder, mode)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
   }
-  const first = await makeFolder(parent, mode)
-  const made = await makeOne(folder, mode)
+  const first = await ensureFolder(parent, mode)
+  const made = await createOne(folder, mode)
   return first ?? made
 }
 
-async function makeOne(folder: string, mode = 0o777): Promise<string | undefined> {
+async function createOne(folder: string, mode = 0o777): Promise<string | undefined> {
   try {
     await mkdir(folder, { mode })
     return folder
