@@ -57,6 +57,13 @@ export interface Actors {
   search: SearchRef | undefined
 }
 
+/** Returns the guide of the page, of either kind; undefined on another page. */
+export const selectGuideRef = ({
+  planGuide,
+  onlineGuide,
+}: Pick<Actors, 'planGuide' | 'onlineGuide'>): PlanGuideRef | OnlineGuideRef | undefined =>
+  planGuide ?? onlineGuide
+
 export function selectActors(app: AppRef): Actors {
   const { connection, visitor, companies, events, dialog, notice, ...pageActors } = app.getSnapshot().children
   if (!connection || !visitor || !companies || !events || !dialog || !notice)

@@ -6,6 +6,7 @@ import type { Lang } from '#contract/lang.ts'
 import { APP_ELEMENT, type PageData } from '#contract/page.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectHall, selectHallRef } from '#machines/hall/guide-selectors.ts'
+import { selectActors, selectGuideRef } from '#machines/app-selectors.ts'
 import type { AddressFact, MissingFact } from '#machines/facts.ts'
 import { selectGuideStates } from '#machines/hall/guide-states.ts'
 import { boot, isAnswerStored, log, readPageData } from './boot.ts'
@@ -27,7 +28,7 @@ import { createLazyGuideViews } from './views/lazy-guide-views.ts'
 import { SEARCH_ROOT } from './views/search/search-ids.ts'
 import { ShareContext } from './views/ShareContext.ts'
 import { markEntry, readEntryMarks } from './address/entry-marks.ts'
-import { getGuideRef, markTabs, showTab } from './address/entry-tab.ts'
+import { markTabs, showTab } from './address/entry-tab.ts'
 import { createAddressReader } from './address/address-reader.ts'
 import { createGuideAddress, matchGuideRoute, type AddressPage } from './address/guide-route.ts'
 import type { StartedGuide } from './address/page-navigation.ts'
@@ -66,7 +67,8 @@ async function hydrateGuide(
   const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
     // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
-    if (fact.type !== 'address.changed' || fact.route !== null || pages !== undefined) sendFact(fact)
+    const isForeign = fact.type === 'address.changed' && fact.route === null && pages === undefined
+    if (!isForeign) sendFact(fact)
     // The worker answers every address below the guide's with the guide, including unknown ones.
     else if (isAnswerStored()) location.replace(`${getGuideBase(guideName, page.lang)}/`)
     else location.reload()
@@ -111,7 +113,7 @@ async function hydrateGuide(
   replayEarlyClicks(root)
   markScriptRunning()
   disposal.signal.addEventListener('abort', () => mounted.unmount())
-  const getGuide = () => getGuideRef(app)?.getSnapshot()
+  const getGuide = () => selectGuideRef(selectActors(app))?.getSnapshot()
   const getHall = () => {
     const guide = getGuide()
     return guide && selectHall(guide)

@@ -11,7 +11,7 @@ import {
   type FairFact,
   type VisitorFact,
 } from '#machines/facts.ts'
-import { addConsent, listConsents } from '#machines/visitor/given-consents.ts'
+import { addConsent, replaceConsentLists } from '#machines/visitor/given-consents.ts'
 import { createActionPort, createMachinePort, createPromisePort } from '#machines/ports.ts'
 import type { broadcastMachine } from '#machines/broadcast/broadcast.machine.ts'
 import type { companyWindowMachine } from '#machines/hall/company-window.machine.ts'
@@ -133,7 +133,7 @@ export const windowSetup = setup({
       consents: addConsent(consents, consent),
     })),
     updateConsents: assign(({ context: { consents } }, fact: ConsentsFact) => ({
-      consents: listConsents(consents, fact),
+      consents: replaceConsentLists(consents, fact),
     })),
     updateAuthorization: assign(({ context: { consents } }, fact: VisitorFact) => ({
       authorized: fact.type === 'visitor.authorized',

@@ -1,4 +1,4 @@
-import type { Actors } from '#machines/app-selectors.ts'
+import { selectGuideRef, type Actors } from '#machines/app-selectors.ts'
 import { selectListState } from './exhibitors.machine.ts'
 import { selectPlanState } from './floor-plan.machine.ts'
 import {
@@ -20,8 +20,7 @@ const GUIDE_STATE_BY_LIST = { loading: 'loading', shown: 'ready', unavailable: '
 
 /** Returns the named states of the root element on a guide's page (readings 29). */
 export function selectGuideStates(actors: Actors): Record<string, string> {
-  const { planGuide, onlineGuide, dialog } = actors
-  const guide = (planGuide ?? onlineGuide)?.getSnapshot()
+  const guide = selectGuideRef(actors)?.getSnapshot()
   if (guide === undefined) return selectRootStates(actors)
   const hall = selectHallRef(guide).getSnapshot()
   return {
@@ -32,6 +31,6 @@ export function selectGuideStates(actors: Actors): Record<string, string> {
     'data-selected-stand': selectSelectedStand(selectSelectionRef(guide).getSnapshot()) ?? 'none',
     'data-way': selectWayState(selectWayRef(hall)?.getSnapshot()),
     'data-overlay':
-      selectModal(dialog.getSnapshot()) ?? selectWindowState(selectWindowRef(guide).getSnapshot()),
+      selectModal(actors.dialog.getSnapshot()) ?? selectWindowState(selectWindowRef(guide).getSnapshot()),
   }
 }

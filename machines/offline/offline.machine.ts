@@ -13,7 +13,7 @@ import {
 } from '#machines/facts.ts'
 import type { Consents } from '#contract/entities.ts'
 import { createActionPort, createPromisePort } from '#machines/ports.ts'
-import { addConsent, listConsents } from '#machines/visitor/given-consents.ts'
+import { addConsent, replaceConsentLists } from '#machines/visitor/given-consents.ts'
 
 export type OfflineEvent =
   /** The visitor asks for the copy now. */
@@ -47,13 +47,13 @@ const offlineSetup = setup({
     saveOtherCopies: createPromisePort<void, void>('saveOtherCopies'),
   },
   actions: {
-    /** Sets whom stored pages show: the visitor with the present lists and consents or, with `isGone`, nobody. */
-    updateVisitor: createActionPort<{ isGone: boolean; consents: Consents }>('updateVisitor'),
+    /** Sets whom stored pages show: the visitor with the present lists and these consents; with null, nobody. */
+    updateVisitor: createActionPort<{ consents: Consents | null }>('updateVisitor'),
     recordConsent: assign(({ context: { consents } }, record: ConsentRecord) => ({
       consents: addConsent(consents, record),
     })),
     updateConsents: assign(({ context: { consents } }, fact: ConsentsFact) => ({
-      consents: listConsents(consents, fact),
+      consents: replaceConsentLists(consents, fact),
     })),
     readConsents: assign(({ context: { consents } }, fact: VisitorFact) => ({
       consents: readConsents(fact) ?? consents,
@@ -74,7 +74,7 @@ const offlineSetup = setup({
 
 const showPresentVisitor = {
   type: 'updateVisitor',
-  params: ({ context: { consents } }: { context: OfflineContext }) => ({ isGone: false, consents }),
+  params: ({ context: { consents } }: { context: OfflineContext }) => ({ consents }),
 } as const
 
 const readVisitorConsents = {
@@ -98,10 +98,7 @@ export const offlineMachine = offlineSetup.createMachine({
     },
     'visitor.authorized': { actions: [readVisitorConsents, showPresentVisitor] },
     'visitor.left': {
-      actions: [
-        readVisitorConsents,
-        { type: 'updateVisitor', params: ({ context: { consents } }) => ({ isGone: true, consents }) },
-      ],
+      actions: [readVisitorConsents, { type: 'updateVisitor', params: { consents: null } }],
     },
   },
   states: {

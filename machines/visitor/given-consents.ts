@@ -18,8 +18,11 @@ export function addConsent(consents: Consents, record: ConsentRecord): Consents 
     : { ...consents, downloads: [...downloads, subject] }
 }
 
-/** Returns the consents with the lists of those that are given at present; a card that was sent stays. */
-export const listConsents = (consents: Consents, { broadcasts, downloads }: ConsentsFact): Consents => ({
+/** Returns the consents with other lists of broadcasts and downloads; a card that was sent stays. */
+export const replaceConsentLists = (
+  consents: Consents,
+  { broadcasts, downloads }: ConsentsFact,
+): Consents => ({
   ...consents,
   broadcasts: [...broadcasts],
   downloads: [...downloads],

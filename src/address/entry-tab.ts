@@ -1,19 +1,13 @@
 import type { AnyActorRef } from 'xstate'
 import type { AppRef } from '#machines/app.machine.ts'
-import { selectActors } from '#machines/app-selectors.ts'
-import { selectTab, type GuideRef } from '#machines/hall/guide-selectors.ts'
+import { selectActors, selectGuideRef } from '#machines/app-selectors.ts'
+import { selectTab } from '#machines/hall/guide-selectors.ts'
 import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { markEntry, readEntryMarks } from './entry-marks.ts'
 
-/** Returns the guide of the page; undefined on another page. */
-export function getGuideRef(app: AppRef): GuideRef | undefined {
-  const { planGuide, onlineGuide } = selectActors(app)
-  return planGuide ?? onlineGuide
-}
-
 /** Shows a tab with which a history entry was marked. One that is shown already is not left and entered again. */
 export function showTab(app: AppRef, tab: string | undefined): void {
-  const guide = getGuideRef(app)
+  const guide = selectGuideRef(selectActors(app))
   if (guide === undefined || tab === undefined || tab === selectTab(guide.getSnapshot())) return
   guide.send({ type: 'tab.chosen', tab: tab as PlanTab })
 }
@@ -24,7 +18,7 @@ export function showTab(app: AppRef, tab: string | undefined): void {
  * @param isInside returns true while the address is the guide's, as another page may be on its way
  */
 export function markTabs(app: AppRef, isInside: () => boolean): void {
-  const guide = getGuideRef(app)
+  const guide = selectGuideRef(selectActors(app))
   if (guide === undefined) return
   const mark = () => {
     const tab = selectTab(guide.getSnapshot())

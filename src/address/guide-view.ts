@@ -3,8 +3,8 @@ import { GUIDE_VIEW_PARAMS } from '#contract/guide-view.ts'
 import type { Lang } from '#contract/lang.ts'
 import { listProgrammeChoices, readProgrammeFilter } from '#contract/programme/filter.ts'
 import { type AppRef } from '#machines/app.machine.ts'
-import { selectActors } from '#machines/app-selectors.ts'
-import { selectProgrammeRef, type GuideRef } from '#machines/hall/guide-selectors.ts'
+import { selectActors, selectGuideRef } from '#machines/app-selectors.ts'
+import { selectProgrammeRef } from '#machines/hall/guide-selectors.ts'
 import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import type { OnlineTab } from '#machines/hall/online-guide.machine.ts'
 import {
@@ -40,7 +40,7 @@ export function showGuideView(app: AppRef, params: URLSearchParams, lang: Lang):
   if (planTab !== undefined) planGuide?.send({ type: 'tab.chosen', tab: planTab })
   const onlineTab = ONLINE_TABS.find((tab) => tab === named)
   if (onlineTab !== undefined) onlineGuide?.send({ type: 'tab.chosen', tab: onlineTab })
-  const guide: GuideRef | undefined = planGuide ?? onlineGuide
+  const guide = selectGuideRef({ planGuide, onlineGuide })
   if (guide === undefined) return
   const showProgramme = () => {
     const programme = selectProgrammeRef(guide.getSnapshot())

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { PageData } from '#contract/page.ts'
-import { selectPage, type Actors } from '#machines/app-selectors.ts'
+import { selectGuideRef, selectPage, type Actors } from '#machines/app-selectors.ts'
 import type { GuideRef } from '#machines/hall/guide-selectors.ts'
 import type { OnlineGuideRef } from '#machines/hall/online-guide.machine.ts'
 import type { PlanGuideRef } from '#machines/hall/plan-guide.machine.ts'
@@ -23,8 +23,7 @@ export const usePage = (): PageData => useSelector(useActors().app, selectPage)
 
 /** Returns the guide of the page, of either kind; may be called only in views of a guide. */
 export function useGuide(): GuideRef {
-  const { planGuide, onlineGuide } = useActors()
-  const ref = planGuide ?? onlineGuide
+  const ref = selectGuideRef(useActors())
   if (ref === undefined) throw new Error('This page has no guide')
   return ref
 }

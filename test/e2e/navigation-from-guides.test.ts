@@ -169,7 +169,7 @@ describe('from a guide', () => {
     visit,
   }) => {
     const site = await openGuide(visit, '/plan/1', { expectedErrors: BROWSER_ERROR })
-    await expect.poll(() => hasLoaded(site.page, 'SelectionCard')).toBe(true)
+    await expect.poll(() => findChunk(site.page, 'SelectionCard')).toBeDefined()
     await site.page.context().setOffline(true)
     await choose(site, '/about/')
     await site.expectPageState('failed')
@@ -219,22 +219,16 @@ async function runAfterBack(route: Route): Promise<void> {
 
 /** Waits until the code that follows links out of a guide runs; until then links and Back load whole pages. */
 async function expectNavigationStarted(page: Page): Promise<void> {
-  await expect.poll(() => findChunk(page)).toBeDefined()
+  await expect.poll(() => findChunk(page, 'page-navigation')).toBeDefined()
   // A chunk is listed when it has come, and imported when it has run. Vitest rewrites imports in functions.
-  await page.evaluate(`import(${JSON.stringify(await findChunk(page))}).then(() => undefined)`)
+  await page.evaluate(
+    `import(${JSON.stringify(await findChunk(page, 'page-navigation'))}).then(() => undefined)`,
+  )
 }
 
-const findChunk = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .find((name) => name.includes('/page-navigation-')),
-  )
-
-/** Resolves with true once the page has a script, by the name of its chunk. */
-const hasLoaded = (page: Page, chunk: string): Promise<boolean> =>
-  page.evaluate(
-    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${part}-`)),
-    chunk,
-  )
+/** Resolves with the address of a script that the page has loaded, by the name of its chunk; undefined without one. */
+const findChunk = (page: Page, chunk: string): Promise<string | undefined> =>
+  page.evaluate((part) => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return names.find((name) => name.includes(`/${part}-`))
+  }, chunk)

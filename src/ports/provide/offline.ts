@@ -1,6 +1,6 @@
 import type { Consents } from '#contract/entities.ts'
 import { type AppRef } from '#machines/app.machine.ts'
-import { selectActors, selectPage } from '#machines/app-selectors.ts'
+import { selectActors, selectGuideRef, selectPage } from '#machines/app-selectors.ts'
 import { selectConsents } from '#machines/address/window.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
@@ -57,8 +57,8 @@ function provideOffline(
       }),
     },
     actions: {
-      updateVisitor: (_, { isGone, consents }) => {
-        const visitor = isGone ? null : { ...readKeptVisitor(app), consents }
+      updateVisitor: (_, { consents }) => {
+        const visitor = consents && { ...readKeptVisitor(app), consents }
         worker.then((each) => askWorker(each, { type: 'visitor.changed', visitor })).catch(() => undefined)
       },
     },
@@ -79,8 +79,7 @@ function readKeptVisitor(app: AppRef): Omit<KeptVisitor, 'consents'> {
 
 /** Returns the consents that the visitor of this page has given: those since it was loaded are in a guide's window. */
 function readGivenConsents(app: AppRef): Consents {
-  const { planGuide, onlineGuide } = selectActors(app)
-  const guide = (planGuide ?? onlineGuide)?.getSnapshot()
+  const guide = selectGuideRef(selectActors(app))?.getSnapshot()
   return guide === undefined
     ? selectPage(app.getSnapshot()).consents
     : selectConsents(selectWindowRef(guide).getSnapshot())

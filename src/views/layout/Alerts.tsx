@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { selectGuideRef } from '#machines/app-selectors.ts'
 import { selectWindowState } from '#machines/address/window.machine.ts'
 import { selectWindowRef, type GuideRef } from '#machines/hall/guide-selectors.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
@@ -19,8 +20,7 @@ export function Alerts() {
 }
 
 export function PageAlerts() {
-  const { planGuide, onlineGuide } = useActors()
-  const shown = planGuide ?? onlineGuide
+  const shown = selectGuideRef(useActors())
   return shown === undefined ? <Alerts /> : <UncoveredAlerts guide={shown} />
 }
 

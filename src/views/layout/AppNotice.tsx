@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { selectGuideRef } from '#machines/app-selectors.ts'
 import { selectMissingKind, selectNotice } from '#machines/visitor/notice.machine.ts'
 import { useActors } from '#src/views/ActorsContext.tsx'
 import { IconButton } from '#src/components/Button.tsx'
@@ -31,15 +32,15 @@ export function AppNotice() {
 
 /** Renders a link from the notice of what is missing to the list of what there is; only a guide has one. */
 function WayBack() {
-  const { notice, planGuide, onlineGuide } = useActors()
+  const actors = useActors()
+  const { notice } = actors
+  const guide = selectGuideRef(actors)
   const kind = useSelector(notice, selectMissingKind)
-  if (kind === null || (planGuide ?? onlineGuide) === undefined) return null
+  if (kind === null || guide === undefined) return null
   const isEvent = kind === 'event' || kind === 'broadcast'
   const showList = () => {
     notice.send({ type: 'notice.dismiss' })
-    ;(planGuide ?? onlineGuide)?.send(
-      isEvent ? { type: 'tab.chosen', tab: 'programme' } : { type: 'list.wanted' },
-    )
+    guide.send(isEvent ? { type: 'tab.chosen', tab: 'programme' } : { type: 'list.wanted' })
   }
   return (
     <a className="toast-link" href="#list" onClick={showList}>

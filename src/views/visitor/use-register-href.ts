@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { buildRegisterHref } from '#contract/return-address.ts'
+import { selectGuideRef } from '#machines/app-selectors.ts'
 import { selectVisitorState } from '#machines/visitor/visitor.machine.ts'
 import { useAfterHydration } from '#src/components/use-is-hydrated.ts'
 import { useLang } from '#src/i18n/use-lang.ts'
@@ -8,9 +9,9 @@ import { useActors } from '#src/views/ActorsContext.tsx'
 /** Returns the address of the registration page that returns to the open window of a guide. */
 export function useRegisterHref(): string {
   const lang = useLang()
-  const { planGuide, onlineGuide } = useActors()
+  const guide = selectGuideRef(useActors())
   // Without the guides' selectors, which pages of the website do not load.
-  const address = useSelector(planGuide ?? onlineGuide, (snapshot) => snapshot?.context.address)
+  const address = useSelector(guide, (snapshot) => snapshot?.context.address)
   return buildRegisterHref(lang, address)
 }
 
