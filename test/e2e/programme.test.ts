@@ -177,6 +177,24 @@ describe('the programme on the website', () => {
     }
   })
 
+  test('stays where it is scrolled to while its timeline is laid out', async ({ visit }) => {
+    const page = await visit(PATH, { url: getMomentServer('during').url, expectedErrors: BROWSER_ERROR })
+    await expect(page.locator('html')).toHaveAttribute('data-script', 'running')
+    const star = page.locator('.programme-line .star').filter({ visible: true }).first()
+    const timeline = page.locator('.timeline')
+    const readHeight = () => timeline.evaluate(({ scrollHeight }) => scrollHeight)
+    const before = await readHeight()
+    // As in the afternoon, when it shows the present moment.
+    await timeline.evaluate((element) => element.scrollTo(0, (element.clientHeight * 2) / 3))
+    const top = await star.evaluate((element) => {
+      element.scrollIntoView({ block: 'center' })
+      return element.getBoundingClientRect().top
+    })
+    await expect.poll(readHeight).toBeLessThan(before)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    expect(await star.evaluate((element) => element.getBoundingClientRect().top)).toBe(top)
+  })
+
   test('has stars in the calendar as well', async ({ visit }) => {
     const page = await visit('/calendar/?day=all', { url: inHalls.url, expectedErrors: BROWSER_ERROR })
     const star = page.locator('.calendar-event .star').first()

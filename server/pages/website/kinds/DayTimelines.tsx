@@ -17,7 +17,7 @@ export function DayTimelines({ request, programme: { matching, isDayShown } }: D
   const { context, lang } = request
   const year = getEditionYear(request)
   const now = context.clock().getTime()
-  return listDays(matching)
+  const timelines = listDays(matching)
     .toReversed()
     .filter(isDayShown)
     .map((day) => {
@@ -42,4 +42,5 @@ export function DayTimelines({ request, programme: { matching, isDayShown } }: D
         />
       )
     })
+  return <div className="day-timelines">{timelines}</div>
 }
