@@ -34,7 +34,7 @@ const CHUNKS: readonly ChunkRule[] = [
   ['text', islands, websiteEntry],
   ['core', guideEntry, website],
   ['core', planPorts, website],
-  ['core', guideEntry, STARTS.offline],
+  ['shared', guideEntry, STARTS.offline],
   ['offline', STARTS.offline],
   ['shared', guideEntry, islands],
   ['shared', guideEntry, calendar],

@@ -2,7 +2,7 @@
 // The machine follows the address; to open, to close or to leave an unknown name, it only requests another address.
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { OnlineKind } from '#contract/addresses.ts'
-import type { Consents, FairEvent } from '#contract/entities.ts'
+import type { FairEvent } from '#contract/entities.ts'
 import { toApp, type AddressFact } from '#machines/facts.ts'
 import type { BroadcastRef } from '#machines/broadcast/broadcast.machine.ts'
 import type { CompanyWindowRef } from '#machines/hall/company-window.machine.ts'
@@ -210,8 +210,6 @@ export const selectPageWindowStates = (
     ? { ...page, 'data-overlay': selectWindowState(window.getSnapshot()) }
     : page
 
-/** Returns the consents of a guide's visitor, with those that were given since the page was loaded. */
-export const selectConsents = ({ context }: WindowSnapshot): Consents => context.consents
 export const selectCompanyWindow = (snapshot: WindowSnapshot): CompanyWindowRef | undefined =>
   snapshot.children.company
 export const selectEventWindow = (snapshot: WindowSnapshot): EventWindowRef | undefined =>

@@ -1,9 +1,8 @@
 import type { Consents } from '#contract/entities.ts'
 import { type AppRef } from '#machines/app.machine.ts'
 import { selectActors, selectGuideRef, selectPage } from '#machines/app-selectors.ts'
-import { selectConsents } from '#machines/address/window.machine.ts'
 import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
-import { selectWindowRef } from '#machines/hall/guide-selectors.ts'
+import { selectConsents } from '#machines/hall/guide-consents.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { selectOfflineState } from '#machines/offline/offline-state.ts'
 import { selectVisitor } from '#machines/visitor/visitor.machine.ts'
@@ -79,10 +78,8 @@ function readKeptVisitor(app: AppRef): Omit<KeptVisitor, 'consents'> {
 
 /** Returns the consents that the visitor of this page has given: those since it was loaded are in a guide's window. */
 function readGivenConsents(app: AppRef): Consents {
-  const guide = selectGuideRef(selectActors(app))?.getSnapshot()
-  return guide === undefined
-    ? selectPage(app.getSnapshot()).consents
-    : selectConsents(selectWindowRef(guide).getSnapshot())
+  const guide = selectGuideRef(selectActors(app))
+  return guide === undefined ? selectPage(app.getSnapshot()).consents : selectConsents(guide)
 }
 
 /** Starts the copy for use without a network as a child of the root. */
