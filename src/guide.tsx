@@ -60,9 +60,12 @@ async function hydrateGuide(
   /** Sends a fact about the address. A move through the history also shows the tab that its entry was left with. */
   const sendFact = (fact: AddressFact | MissingFact) => {
     // Read first, as each state of the guide marks the entry.
-    const { tab } = readEntryMarks()
+    const { tab, scroll } = readEntryMarks()
     app.send(fact)
-    if ('route' in fact && fact.route !== null && fact.isBack) showTab(app, tab)
+    if ('route' in fact && fact.route !== null && fact.isBack && showTab(app, tab) && scroll)
+      import('./address/restore-scroll.ts')
+        .then(({ restoreScroll }) => restoreScroll(scroll, disposal.signal))
+        .catch(() => undefined)
   }
   const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
@@ -105,7 +108,7 @@ async function hydrateGuide(
   ))
   // The server rendered the machines' initial snapshots, so they start after React has hydrated all of that markup.
   start()
-  markTabs(app, () => matchGuideRoute(getAddressPage(), location) !== null)
+  markTabs(app, () => matchGuideRoute(getAddressPage(), location) !== null, disposal.signal)
   restoreView?.(app, page.lang)
   pressTargetedTab(root)
   replayFormInput(root)

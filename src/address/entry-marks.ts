@@ -2,6 +2,8 @@
 interface EntryMarks {
   way?: string | undefined
   tab?: string | undefined
+  /** In pixels; {@link saveEntryScroll} writes it. */
+  readonly scroll?: number
 }
 
 /** Returns the marks of the present history entry. */

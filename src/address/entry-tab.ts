@@ -5,19 +5,24 @@ import { selectTab } from '#machines/hall/guide-selectors.ts'
 import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { markEntry, readEntryMarks } from './entry-marks.ts'
 
-/** Shows a tab with which a history entry was marked. One that is shown already is not left and entered again. */
-export function showTab(app: AppRef, tab: string | undefined): void {
+/**
+ * Shows a tab with which a history entry was marked. Returns false if it is shown already, as it is not left and entered
+ * again.
+ */
+export function showTab(app: AppRef, tab: string | undefined): boolean {
   const guide = selectGuideRef(selectActors(app))
-  if (guide === undefined || tab === undefined || tab === selectTab(guide.getSnapshot())) return
+  if (guide === undefined || tab === undefined || tab === selectTab(guide.getSnapshot())) return false
   guide.send({ type: 'tab.chosen', tab: tab as PlanTab })
+  return true
 }
 
 /**
- * Marks each history entry that the guide comes to with the tab that is shown, for {@link readEntryMarks}.
+ * Marks each history entry that the guide comes to with the tab that is shown, for {@link readEntryMarks}. Between two
+ * entries of one address nothing but the tab changes.
  *
  * @param isInside returns true while the address is the guide's, as another page may be on its way
  */
-export function markTabs(app: AppRef, isInside: () => boolean): void {
+export function markTabs(app: AppRef, isInside: () => boolean, signal: AbortSignal): void {
   const guide = selectGuideRef(selectActors(app))
   if (guide === undefined) return
   const mark = () => {
@@ -27,4 +32,5 @@ export function markTabs(app: AppRef, isInside: () => boolean): void {
   const watched: AnyActorRef = guide
   watched.subscribe(mark)
   mark()
+  addEventListener('popstate', () => isInside() && showTab(app, readEntryMarks().tab), { signal })
 }

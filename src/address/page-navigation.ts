@@ -14,6 +14,7 @@ import { createFragmentParser, swapPage } from '#src/document/swap-page.ts'
 import { matchGuideRoute } from './guide-route.ts'
 import { saveEntryScroll } from './entry-scroll.ts'
 import { getClickedHref } from './links.ts'
+import { saveSettledScroll } from './settled-scroll.ts'
 import { preparePage, switchSystem, type Systems } from './system-switch.ts'
 
 export interface StartedGuide {
@@ -75,6 +76,8 @@ export function createPageNavigation({
   }
   document.addEventListener('click', follow, { signal })
   bindAlerts({ page: pages, connection }, signal)
+  // The browser restores a position once, before a phone shows the list again (restore-scroll.ts).
+  saveSettledScroll(signal)
   history.scrollRestoration = 'auto'
   pages.subscribe((snapshot) => {
     if (selectPageState(snapshot) === 'loaded') history.scrollRestoration = 'auto'

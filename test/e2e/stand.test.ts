@@ -137,8 +137,31 @@ describe('Back from a stand on a phone', () => {
     await guide.page.goForward()
     await guide.expectInTheMiddle(STAND)
     await guide.page.goBack()
+    await expect
+      .poll(() => guide.page.evaluate(() => (history.state as { scroll?: number }).scroll))
+      .toBe(left)
     await guide.reload()
+    await expect.poll(readScroll).toBe(left)
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await guide.page.goto('/about/')
+    await guide.page.goBack()
+    await expect.poll(readScroll).toBe(left)
+    await expect(link).toBeInViewport({ ratio: 1 })
+  })
+
+  test('leads to the list also if the stand was opened twice', async ({ visit }) => {
+    const guide = await StandPage.open(visit, '/plan/2', { device: 'phone' }).then(toStandPage)
+    const link = guide.row(COMPANY).locator('a.code')
+    for (let time = 0; time < 2; time += 1) {
+      await guide.chooseTab('exhibitors')
+      await link.tap()
+      await guide.expectInTheMiddle(STAND)
+    }
+    await guide.page.goBack()
     await expect(link).toBeVisible()
+    await guide.page.goBack()
+    await expect(link).toBeVisible()
+    await expect(guide.page).toHaveURL(/\/plan\/2$/)
   })
 
   test.for(['cross', 'Back'] as const)(

@@ -13,7 +13,7 @@ async function startGuide() {
   const { app, actors } = await startWiredApp(dependencies, planPage)
   const { planGuide: guide } = actors
   if (guide === undefined) throw new Error('The page has no plan guide')
-  markTabs(app, () => location.pathname.startsWith('/plan'))
+  markTabs(app, () => location.pathname.startsWith('/plan'), new AbortController().signal)
   return { app, guide }
 }
 
