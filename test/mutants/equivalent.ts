@@ -75,4 +75,8 @@ export const EQUIVALENT: Record<string, Equivalent> = {
     what: 'plan-guide.ts: halls that are all known are not filtered by it again',
     why: 'The filter is for the compiler.',
   },
+  c9802ae833: {
+    what: 'kept-page.ts: before the page is left for the first time its position is 1 instead of 0',
+    why: 'The position is read only when a page that was left is shown again; leaving has set it.',
+  },
 }

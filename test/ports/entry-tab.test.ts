@@ -36,11 +36,11 @@ test('the entry of another page, which is on its way, is not marked', async () =
 
 test('Back shows the tab of its entry, and leaves alone the one that is shown', async () => {
   const { app, guide } = await startGuide()
-  showTab(app, 'favourites')
+  expect(showTab(app, 'favourites')).toBe(true)
   expect(readEntryMarks().tab).toBe('favourites')
   const { allHalls } = guide.getSnapshot().children
-  showTab(app, 'favourites')
-  showTab(app, undefined)
+  expect(showTab(app, 'favourites')).toBe(false)
+  expect(showTab(app, undefined)).toBe(false)
   expect(guide.getSnapshot().children.allHalls).toBe(allHalls)
   expect(allHalls).toBeDefined()
   showTab(app, 'exhibitors')

@@ -50,6 +50,18 @@ describe('headings of the organiser', () => {
     expect(await second.readBack('columns.yaml')).toBe(columns)
   })
 
+  test.each([
+    ['Company name / Название', 'Acme', { ru: '', en: 'Acme' }],
+    ['Company name / Название', 'Ёлка', { ru: 'Ёлка', en: '' }],
+    ['Компания / Название', 'Acme', { ru: 'Acme', en: '' }],
+  ])(
+    'of two parts, %s, are of the language of the cells, or Russian if both parts are: %s',
+    async (heading, cell, name) => {
+      const { pack } = await readOrganiserFiles({ 'exhibitors.csv': `${heading};Стенд\n${cell};А1\n` })
+      expect(pack?.companies[0]?.name).toEqual(name)
+    },
+  )
+
   test('are understood in German', async () => {
     const { pack, counts } = await readOrganiserFiles({
       'exhibitors.csv':

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Lang } from '#contract/lang.ts'
+import { provideLargePlan } from '#src/ports/provide/large-plan.ts'
+import { createFakeDependencies } from './fake-dependencies.ts'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+/** Opens the large plan of a hall and follows a link to another address; returns what Back to the plan finds. */
+function openAbove(lang: Lang, hall: string, above: string) {
+  history.replaceState(null, '', hall)
+  const { dependencies } = createFakeDependencies()
+  const plan = createActor(provideLargePlan({ ...dependencies, lang }), { input: undefined }).start()
+  onTestFinished(() => void plan.stop())
+  plan.send({ type: 'large.open' })
+  history.replaceState(null, '', above)
+  dispatchEvent(new PopStateEvent('popstate'))
+  return plan.getSnapshot().value
+}
+
+test.for([
+  ['ru', '/plan/2', '/plan/2/324'],
+  ['en', '/en/plan/2', '/en/plan/2/324'],
+  ['ru', '/plan/2', '/plan/events/5'],
+  ['ru', '/online/', '/online/companies/324'],
+  ['ru', '/exhibitors/', '/exhibitors/#324'],
+] as const)('the large plan stays below a window, %s: %s, %s', ([lang, hall, window]) => {
+  expect(openAbove(lang, hall, window)).toBe('open')
+})
+
+test.for([
+  ['ru', '/plan/2', '/plan/2'],
+  ['en', '/en/plan/2', '/en/plan/1?stand=A1'],
+  ['ru', '/online/', '/online/'],
+] as const)(
+  'the large plan is closed by a move to an entry without a window, %s: %s, %s',
+  ([lang, hall, other]) => {
+    expect(openAbove(lang, hall, other)).toBe('closed')
+  },
+)
