@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Dependencies } from '#src/ports/provide/dependencies.ts'
 import { ISLAND_LOADERS } from '#src/islands/loaders.tsx'
 import { mountIslands, type MountOptions } from '#src/islands/mount-islands.tsx'
@@ -8,11 +8,12 @@ import { plainPage } from '#test/models/sample-fair.ts'
 
 const reported = vi.fn<(error: unknown) => void>()
 const enlivened = vi.fn<() => void>()
+const pressed = vi.fn<() => void>()
 const ids: string[] = []
 function Here() {
   ids.push(useId())
   return (
-    <button type="button" onClick={() => undefined}>
+    <button type="button" onClick={pressed}>
       Here
     </button>
   )
@@ -36,6 +37,7 @@ beforeEach(() => {
   vi.spyOn(ISLAND_LOADERS, 'zoom').mockResolvedValue(hydrate)
   reported.mockClear()
   enlivened.mockReset()
+  pressed.mockReset()
   leaving = new AbortController()
   document.documentElement.lang = 'en'
   document.body.innerHTML =
@@ -75,6 +77,19 @@ test('an island has the ids that the server rendered it with, which begin with i
   await vi.waitFor(() => expect(ids.length).toBeGreaterThan(0))
   leaving.abort()
   for (const id of ids) expect(id).toContain('i7')
+})
+
+test('a button that was clicked before its island was hydrated is clicked once then', async () => {
+  const button = document.querySelector('button')
+  if (button === null) throw new Error('The server rendered a button')
+  window.earlyInput = { clicked: new Set([button]), pressed: new Set(), recordsKeys: true }
+  onTestFinished(() => {
+    delete window.earlyInput
+  })
+  await mountIslands(mountOptions, leaving.signal)
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+  expect(window.earlyInput.clicked.size).toBe(0)
+  leaving.abort()
 })
 
 test('an island that the server rendered otherwise is reported', async () => {
