@@ -25,6 +25,13 @@ test('a company without data says so, and where it stands: in the shown hall fir
   ])
 })
 
+test('a company whose hall is not known yet has its stands by code', () => {
+  const dialog = open({ ...alfa, stand: 'B-202 A101', stands: [{ hall: null, stand: 'B-202 A101' }] })
+  const stands = [...document.querySelectorAll('dialog .code')].map(({ textContent }) => textContent)
+  expect(dialog.getByText(SENTENCE)).toBeTruthy()
+  expect(stands).toEqual(['A101', 'B-202'])
+})
+
 test('one fact is enough to leave the sentence out', () => {
   const dialog = open({ ...alfa, phone: '+7 495 000-00-00' })
   expect(dialog.queryByText(SENTENCE)).toBeNull()
