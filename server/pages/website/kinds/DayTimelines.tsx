@@ -42,5 +42,5 @@ export function DayTimelines({ request, programme: { matching, isDayShown } }: D
         />
       )
     })
-  return <div className="day-timelines">{timelines}</div>
+  return timelines.length > 0 && <div className="day-timelines">{timelines}</div>
 }
