@@ -57,15 +57,24 @@ async function hydrateGuide(
     guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
   })
   const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
-  /** Sends a fact about the address. A move through the history also shows the tab that its entry was left with. */
+  let isFirst = true
+  /**
+   * Sends a fact about the address. A move through the history also shows the tab that its entry was left with. So does the
+   * first fact, after a reload, for which the page may be too low for the entry's scroll position.
+   */
   const sendFact = (fact: AddressFact | MissingFact) => {
     // Read first, as each state of the guide marks the entry.
     const { tab, scroll } = readEntryMarks()
     app.send(fact)
-    if ('route' in fact && fact.route !== null && fact.isBack && showTab(app, tab) && scroll)
+    if (!('route' in fact) || fact.route === null || !fact.isBack) return
+    showTab(app, tab)
+    if (isFirst && scroll && scroll > getMaxScroll()) {
+      const from = scrollY
       import('./address/restore-scroll.ts')
-        .then(({ restoreScroll }) => restoreScroll(scroll, disposal.signal))
+        .then(({ restoreScroll }) => restoreScroll(scroll, from, disposal.signal))
         .catch(() => undefined)
+    }
+    isFirst = false
   }
   const reader = createAddressReader((fact) => {
     const { page: pages } = app.getSnapshot().children
@@ -134,6 +143,11 @@ async function hydrateGuide(
   }
   if (isSwitched) loadAll()
   else runWhenIdle(loadAll)
+}
+
+function getMaxScroll(): number {
+  const { scrollHeight, clientHeight } = document.documentElement
+  return scrollHeight - clientHeight
 }
 
 /** Renders the guide into the page. Resolves when all of the server's markup is hydrated. */

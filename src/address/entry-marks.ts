@@ -2,8 +2,8 @@
 interface EntryMarks {
   way?: string | undefined
   tab?: string | undefined
-  /** In pixels; {@link saveEntryScroll} writes it. */
-  readonly scroll?: number
+  /** The scroll position in pixels, which later is that of entry-scroll.ts. */
+  scroll?: number
 }
 
 /** Returns the marks of the present history entry. */

@@ -17,8 +17,9 @@ export function showTab(app: AppRef, tab: string | undefined): boolean {
 }
 
 /**
- * Marks each history entry that the guide comes to with the tab that is shown, for {@link readEntryMarks}. Between two
- * entries of one address nothing but the tab changes.
+ * Marks each history entry that the guide comes to with the tab that is shown and the scroll position, for
+ * {@link readEntryMarks}. Shows the tab of the entry on a move between two entries of one address, which is reported to no
+ * machine.
  *
  * @param isInside returns true while the address is the guide's, as another page may be on its way
  */
@@ -27,7 +28,7 @@ export function markTabs(app: AppRef, isInside: () => boolean, signal: AbortSign
   if (guide === undefined) return
   const mark = () => {
     const tab = selectTab(guide.getSnapshot())
-    if (readEntryMarks().tab !== tab && isInside()) markEntry({ tab })
+    if (readEntryMarks().tab !== tab && isInside()) markEntry({ tab, scroll: scrollY })
   }
   const watched: AnyActorRef = guide
   watched.subscribe(mark)

@@ -76,8 +76,8 @@ export function createPageNavigation({
   }
   document.addEventListener('click', follow, { signal })
   bindAlerts({ page: pages, connection }, signal)
-  // The browser restores a position once, before a phone shows the list again (restore-scroll.ts).
-  saveSettledScroll(signal)
+  // For a reload, at which the browser restores a position before the guide shows the tab of the entry.
+  saveSettledScroll(signal, () => isInside(location.href))
   history.scrollRestoration = 'auto'
   pages.subscribe((snapshot) => {
     if (selectPageState(snapshot) === 'loaded') history.scrollRestoration = 'auto'

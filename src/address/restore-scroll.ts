@@ -1,17 +1,21 @@
 /**
- * Scrolls to a position, in pixels, as soon as the document is high enough. A visitor who has begun to use the page is left
- * where they are.
+ * Scrolls to where a history entry was left, when the document becomes high enough. A visitor who has begun to use the page
+ * is left where they are.
+ *
+ * @param to the position of the entry in pixels
+ * @param from the position when the document was too low; any other one is the visitor's
  */
-export function restoreScroll(position: number, signal: AbortSignal): void {
+export function restoreScroll(to: number, from: number, signal: AbortSignal): void {
+  if (signal.aborted || scrollY !== from) return
   const ended = new AbortController()
   const root = document.documentElement
   const observer = new ResizeObserver(() => {
-    if (root.scrollHeight - root.clientHeight < position) return
-    scrollTo(0, position)
-    ended.abort()
+    // Rows get their heights when they come near the screen.
+    scrollTo(0, to)
+    if (root.scrollHeight - root.clientHeight >= Math.floor(to)) ended.abort()
   })
   ended.signal.addEventListener('abort', () => observer.disconnect())
-  for (const type of ['pointerdown', 'wheel', 'keydown', 'popstate'])
+  for (const type of ['pointerdown', 'wheel', 'keydown', 'click', 'popstate'])
     addEventListener(type, () => ended.abort(), { signal: ended.signal, capture: true })
   signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal })
   observer.observe(document.body)

@@ -18,5 +18,6 @@ export function restoreScrollAndFocus(isBack: boolean): void {
   if (isBack) scrollTo(0, readEntryScroll() ?? 0)
   else if (named !== null) named.scrollIntoView()
   else scrollTo(0, readProgrammeScroll())
-  saveEntryScroll()
+  // A guide shows the list of its entry later, and then needs the saved position (restore-scroll.ts).
+  if (!isBack) saveEntryScroll()
 }

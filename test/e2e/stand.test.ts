@@ -147,6 +147,29 @@ describe('Back from a stand on a phone', () => {
     await guide.page.goBack()
     await expect.poll(readScroll).toBe(left)
     await expect(link).toBeInViewport({ ratio: 1 })
+    // By a link, which loads a fragment.
+    await expect(guide.page.locator('html')).toHaveAttribute('data-script', 'running')
+    await guide.page.locator('a[href="/about/"]').first().dispatchEvent('click')
+    await expect(guide.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(guide.page).toHaveURL(/\/about\/$/)
+    await guide.page.goBack()
+    await expect.poll(readScroll).toBe(left)
+    await expect(link).toBeInViewport({ ratio: 1 })
+  })
+
+  test('leads to the list also below a window that was loaded anew', async ({ visit }) => {
+    const guide = await StandPage.open(visit, '/plan/2', { device: 'phone' }).then(toStandPage)
+    await guide.chooseTab('exhibitors')
+    await guide.row(COMPANY).scrollIntoViewIfNeeded()
+    const readScroll = () => guide.page.evaluate(() => scrollY)
+    const left = await readScroll()
+    await guide.openCompany(COMPANY)
+    await guide.reload()
+    await guide.company.expectOpen(COMPANY)
+    await guide.company.close()
+    await guide.company.expectClosed()
+    await expect.poll(readScroll).toBe(left)
+    await expect(guide.row(COMPANY)).toBeInViewport({ ratio: 1 })
   })
 
   test('leads to the list also if the stand was opened twice', async ({ visit }) => {
