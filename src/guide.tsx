@@ -59,8 +59,9 @@ async function hydrateGuide(
   const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
   let isFirst = true
   /**
-   * Sends a fact about the address. A move through the history also shows the tab that its entry was left with. So does the
-   * first fact, after a reload, for which the page may be too low for the entry's scroll position.
+   * Sends a fact about the address. The start of the guide and a move through the history also show the tab that the history
+   * entry was left with. At the start the page may still be too low for the scroll position of the entry, which is then
+   * restored later.
    */
   const sendFact = (fact: AddressFact | MissingFact) => {
     // Read first, as each state of the guide marks the entry.

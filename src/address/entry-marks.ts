@@ -2,14 +2,16 @@
 interface EntryMarks {
   way?: string | undefined
   tab?: string | undefined
-  /** The scroll position in pixels, which later is that of entry-scroll.ts. */
+  /** The scroll position in pixels; entry-scroll.ts keeps it up to date. */
   scroll?: number
 }
 
 /** Returns the marks of the present history entry. */
 export const readEntryMarks = (): EntryMarks => (history.state as EntryMarks | null) ?? {}
 
-/** Keeps marks in the history entry; does nothing if it has them, or if the browser refuses so many changes. */
+/**
+ * Keeps marks in the history entry; does nothing if its way and its tab are these, or if the browser refuses so many changes.
+ */
 export function markEntry(marks: EntryMarks): void {
   const present = readEntryMarks()
   const marked = { ...present, ...marks }

@@ -7,14 +7,14 @@ import { createFakeDependencies } from './fake-dependencies.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
-/** Opens the large plan of a hall and follows a link to another address; returns what Back to the plan finds. */
-function openAbove(lang: Lang, hall: string, above: string) {
+/** Opens the large plan at an address, moves to another one through the history, and returns the state of the plan. */
+function moveFromLargePlan(lang: Lang, hall: string, to: string) {
   history.replaceState(null, '', hall)
   const { dependencies } = createFakeDependencies()
   const plan = createActor(provideLargePlan({ ...dependencies, lang }), { input: undefined }).start()
   onTestFinished(() => void plan.stop())
   plan.send({ type: 'large.open' })
-  history.replaceState(null, '', above)
+  history.replaceState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))
   return plan.getSnapshot().value
 }
@@ -26,7 +26,7 @@ test.for([
   ['ru', '/online/', '/online/companies/324'],
   ['ru', '/exhibitors/', '/exhibitors/#324'],
 ] as const)('the large plan stays below a window, %s: %s, %s', ([lang, hall, window]) => {
-  expect(openAbove(lang, hall, window)).toBe('open')
+  expect(moveFromLargePlan(lang, hall, window)).toBe('open')
 })
 
 test.for([
@@ -36,6 +36,6 @@ test.for([
 ] as const)(
   'the large plan is closed by a move to an entry without a window, %s: %s, %s',
   ([lang, hall, other]) => {
-    expect(openAbove(lang, hall, other)).toBe('closed')
+    expect(moveFromLargePlan(lang, hall, other)).toBe('closed')
   },
 )

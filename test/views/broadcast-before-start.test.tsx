@@ -5,7 +5,7 @@ import { renderOnlineGuide } from './render-online-guide.tsx'
 import { address, talk } from './watch-broadcast.ts'
 
 test.for([true, false])(
-  'before its machine runs, the window of a broadcast invites who is not logged in, logged in: %s',
+  'before its machine runs, a broadcast invites only visitors who are not logged in (logged in: %s)',
   (isAuthorized) => {
     renderOnlineGuide({
       address,
