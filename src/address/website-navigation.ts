@@ -3,6 +3,13 @@ import type { AddressReader } from './address-reader.ts'
 import { readEntryScroll, saveEntryScroll } from './entry-scroll.ts'
 import { saveSettledScroll } from './settled-scroll.ts'
 
+/** Returns false while the page of the current history entry is on its way, or could not be loaded. */
+const isEntryShown = () => document.documentElement.dataset['page'] === 'loaded'
+
+const saveShownScroll = () => {
+  if (isEntryShown()) saveEntryScroll()
+}
+
 /**
  * Creates the navigation of pages without React, where wouter's hook cannot run. The browser would restore the scroll
  * position before the page is shown, so each history entry keeps its own.
@@ -12,8 +19,8 @@ export function createWebsiteNavigation(reader: AddressReader, signal: AbortSign
   let shown = hrefOf()
 
   history.scrollRestoration = 'manual'
-  addEventListener('pagehide', saveEntryScroll, { signal })
-  const dropUnsaved = saveSettledScroll(signal)
+  addEventListener('pagehide', saveShownScroll, { signal })
+  const dropUnsaved = saveSettledScroll(signal, isEntryShown)
   const move = () => {
     dropUnsaved()
     if (hrefOf() === shown) scrollTo(0, readEntryScroll() ?? scrollY)
@@ -27,7 +34,7 @@ export function createWebsiteNavigation(reader: AddressReader, signal: AbortSign
 
   return (href, options) => {
     dropUnsaved()
-    if (!options.replace) saveEntryScroll()
+    if (!options.replace) saveShownScroll()
     reader.navigate(href, options)
     shown = hrefOf()
   }

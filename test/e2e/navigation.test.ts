@@ -169,6 +169,21 @@ describe('Back and Forward', () => {
     await site.expectScroll(150)
     expect(await site.isMarked()).toBe(true)
   })
+
+  test('keep the scroll position of a page that loads while the visitor scrolls', async ({ visit }) => {
+    const site = await WebsitePage.open(visit, '/faq/')
+    await site.scrollTo(500)
+    await site.follow('/contacts/')
+    await site.expectPage('/contacts/', 'standard')
+    const release = await holdFragment(site.page, '/faq/')
+    await site.page.goBack()
+    await site.expectPageState('loading')
+    await site.scrollTo(150)
+    await site.waitUntilScrollSettles()
+    release()
+    await site.expectPage('/faq/', 'standard')
+    await site.expectScroll(500)
+  })
 })
 
 describe('an anchor of a page', () => {

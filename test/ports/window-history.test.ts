@@ -14,7 +14,10 @@ let leaving = new AbortController()
 const ARRIVALS = '/arrivals/'
 const PAGE = '/catalogue/?from=mail'
 
-beforeEach(() => history.pushState(null, '', ARRIVALS))
+beforeEach(() => {
+  history.pushState(null, '', ARRIVALS)
+  document.documentElement.dataset['page'] = 'loaded'
+})
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(globalThis, 'navigation')
@@ -237,13 +240,17 @@ test('where a page was read stays with its entry, whatever is kept beside it', (
   expect(history.state).toEqual({ overPage: true, scroll: 0 })
 })
 
-test('a page that is left where it was read before changes nothing in its entry', () => {
+test('a page that is left where it was read before, or while another loads, changes nothing in its entry', () => {
   listen()
   saveEntryScroll()
   const replace = vi.spyOn(history, 'replaceState')
   dispatchEvent(new Event('pagehide'))
   expect(replace).not.toHaveBeenCalled()
   vi.spyOn(globalThis, 'scrollY', 'get').mockReturnValue(300)
+  document.documentElement.dataset['page'] = 'loading'
+  dispatchEvent(new Event('pagehide'))
+  expect(replace).not.toHaveBeenCalled()
+  document.documentElement.dataset['page'] = 'loaded'
   dispatchEvent(new Event('pagehide'))
   expect(history.state).toEqual({ scroll: 300 })
 })

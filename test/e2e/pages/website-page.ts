@@ -81,6 +81,11 @@ export class WebsitePage extends PageObject {
     await this.expectScroll(y)
   }
 
+  /** Waits until a page would have saved the position that it was scrolled to. */
+  async waitUntilScrollSettles(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  }
+
   async expectScroll(y: number): Promise<void> {
     const off = () => this.page.evaluate((top) => Math.abs(scrollY - top), y)
     await expect.poll(off).toBeLessThanOrEqual(2)
