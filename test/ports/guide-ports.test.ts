@@ -31,6 +31,9 @@ test('favourites are filtered from the exhibitors of all halls, by the ids that 
   const filter = { hall: '1', fav: true, w: '', rubs: [] }
   expect(await run(port, { ...filter, w: 'beta' })).toMatchObject({ ids: [2], matches: [{ id: 2 }] })
   expect(await run(port, filter)).toEqual({ ids: [1, 2, 3], countByHall: {}, matches: hallOne })
+  // The list of all halls is narrowed to the favourites without an answer.
+  expect(await run(port, { ...filter, hall: '' })).toBeNull()
+  expect(await run(port, { ...filter, hall: '', w: 'beta' })).toMatchObject({ ids: [2] })
 })
 
 test('the halls of a company are asked for; one without a hall has none to lead to', async () => {

@@ -31,7 +31,7 @@ function provideExhibitors(dependencies: Dependencies) {
     actors: {
       loadExhibitors: fromAsync(({ hall }) => loadExhibitors(dependencies, hall)),
       filterExhibitors: fromAsync(({ hall, fav, ...filter }) =>
-        fav ? matchInAllHalls(dependencies, filter) : askFilter(dependencies, hall, filter),
+        (fav ? matchInAllHalls : askFilter)(dependencies, hall, filter),
       ),
     },
   })
@@ -50,11 +50,20 @@ async function askFilter(
   return { ids, countByHall, elsewhere, corrected }
 }
 
-/** Returns the exhibitors of all halls that a filter leaves, of which the browser takes the favourites. */
-async function matchInAllHalls(dependencies: Dependencies, filter: ListFilter): Promise<ListResult> {
+/**
+ * Returns the exhibitors of all halls that a filter leaves, of which the browser takes the favourites. A list of all halls
+ * has them already where nothing else narrows it; then null is returned.
+ */
+async function matchInAllHalls(
+  dependencies: Dependencies,
+  hall: string,
+  filter: ListFilter,
+): Promise<ListResult | null> {
+  const isWhole = filter.w === '' && filter.rubs.length === 0
+  if (isWhole && hall === '') return null
   const [everyone, found] = await Promise.all([
     loadExhibitors(dependencies, ''),
-    filter.w === '' && filter.rubs.length === 0 ? null : askFilter(dependencies, '', filter),
+    isWhole ? null : askFilter(dependencies, '', filter),
   ])
   if (found === null) return { ids: everyone.map(({ id }) => id), countByHall: {}, matches: everyone }
   const ids = new Set(found.ids)
