@@ -84,6 +84,20 @@ describe('the programme of guide v2', () => {
     expect(live.requestedAddresses().at(-1)).toEqual({ hall: '2', company: 4 })
   })
 
+  test('leads from the room of an event to the place on the plan', async () => {
+    const { live, answerAll } = await showProgramme()
+    await act(() => live.answer('planGuide.loadProgramme', undefined))
+    const held = { ...opening, ROOM: 'Сцена', PLACES: [{ ID: 8, HALL: '2' }] }
+    await act(() => live.answer('programme.loadEvents', [held]))
+    await answerAll()
+    const room = document.querySelector('.panel a.event-room')
+    expect(room?.getAttribute('href')).toBe('/en/plan/2?place=8')
+    await act(async () => void fireEvent.click(room ?? document))
+    expect(live.portParams('planGuide.navigate')).toEqual([
+      { address: { hall: '2' }, target: { place: 8 }, replace: false },
+    ])
+  })
+
   test('a starred event is among the favourites', async () => {
     const { live, answerAll } = await showProgramme()
     await act(() => live.answer('planGuide.loadProgramme', undefined))

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildListHref, encodeSharedList } from '#contract/favourites/shared-list.ts'
+import { SHARED_ADDRESS_SAFE_LENGTH } from '#contract/limits.ts'
 import { ShareFavourites } from '#src/views/hall/ShareFavourites.tsx'
 import { ShareContext, type ShareOutcome } from '#src/views/ShareContext.ts'
 import { createTestApp } from '#test/machines/sentences/test-app.ts'
@@ -12,14 +13,20 @@ const ORIGIN = 'https://fair.example'
 const LIST = { companies: [4, 9], events: [5] }
 const HREF = buildListHref('en', LIST)
 
-async function show(outcome: ShareOutcome, favourites = LIST, now?: number) {
+interface Shown {
+  favourites?: typeof LIST
+  now?: number
+  origin?: string
+}
+
+async function show(outcome: ShareOutcome, { favourites = LIST, now, origin = ORIGIN }: Shown = {}) {
   const page = createPage({ page: { favourites, visitorHref: '/en/visitor/' }, ...(now && { now }) })
   const live = createTestApp(page)
   for (const _ of ['companies', 'events']) await live.answer(RECALL, [])
   const share = vi.fn<(url: string, title: string) => Promise<ShareOutcome>>()
   share.mockResolvedValue(outcome)
   const view = (
-    <ShareContext value={{ origin: ORIGIN, share }}>
+    <ShareContext value={{ origin, share }}>
       <ShareFavourites />
     </ShareContext>
   )
@@ -60,11 +67,20 @@ test('an address that cannot be copied is shown', async () => {
 
 test('a link that some programs would cut is shared with a warning, and a short one without', async () => {
   const companies = Array.from({ length: 900 }, (_, at) => 1 + at * 1500)
-  const { unmount } = await show('copied', { companies, events: [] })
+  const { unmount } = await show('copied', { favourites: { companies, events: [] } })
   expect(screen.getByText(/^This is a long list, and some apps cut off a link that long/)).toBeTruthy()
   unmount()
   await show('copied')
   expect(screen.queryByText(/^This is a long list/)).toBeNull()
+})
+
+test('the longest link that no program cuts is shared without a warning', async () => {
+  const longest = `https://${'a'.repeat(SHARED_ADDRESS_SAFE_LENGTH - 'https://'.length - HREF.length)}`
+  const { unmount } = await show('copied', { origin: longest })
+  expect(screen.queryByText(/^This is a long list/)).toBeNull()
+  unmount()
+  await show('copied', { origin: `${longest}a` })
+  expect(screen.getByText(/^This is a long list/)).toBeTruthy()
 })
 
 test('without a connection the list can be shared, and what needs one says so', async () => {
@@ -76,16 +92,16 @@ test('without a connection the list can be shared, and what needs one says so', 
 })
 
 test('of companies alone there is no calendar, and of nothing nothing to share', async () => {
-  const { unmount } = await show('copied', { companies: [4], events: [] })
+  const { unmount } = await show('copied', { favourites: { companies: [4], events: [] } })
   expect(screen.getByRole('link', { name: 'QR code' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Calendar file' })).toBeNull()
   unmount()
-  await show('copied', { companies: [], events: [] })
+  await show('copied', { favourites: { companies: [], events: [] } })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a calendar file is offered until the starred events have ended', async () => {
-  await show('copied', LIST, AFTER)
+  await show('copied', { now: AFTER })
   expect(screen.getByRole('link', { name: 'QR code' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Calendar file' })).toBeNull()
 })
