@@ -9,7 +9,7 @@ export interface AddressReader {
   report(isBack: boolean): void
   /** Reports the current address as a move through the history, unless it was the last one that was reported. */
   reportMove(): void
-  /** Changes the address and reports it. */
+  /** Changes the address and reports it; loads it as a whole page if the browser refuses so many changes. */
   navigate: Navigate
 }
 
@@ -48,8 +48,12 @@ export function createAddressReader(
       if (location.href !== reported) report(true)
     },
     navigate(href, { replace }) {
-      if (replace) history.replaceState(history.state, '', href)
-      else history.pushState(null, '', href)
+      try {
+        if (replace) history.replaceState(history.state, '', href)
+        else history.pushState(null, '', href)
+      } catch {
+        return replace ? location.replace(href) : location.assign(href)
+      }
       report(false)
     },
   }

@@ -77,7 +77,9 @@ export function createPageNavigation({
   document.addEventListener('click', follow, { signal })
   bindAlerts({ page: pages, connection }, signal)
   // For a reload, at which the browser restores a position before the guide shows the tab of the entry.
-  saveSettledScroll(signal, () => isInside(location.href))
+  saveSettledScroll(signal, () => {
+    if (isInside(location.href)) saveEntryScroll()
+  })
   history.scrollRestoration = 'auto'
   pages.subscribe((snapshot) => {
     if (selectPageState(snapshot) === 'loaded') history.scrollRestoration = 'auto'

@@ -3,11 +3,9 @@ import type { AddressReader } from './address-reader.ts'
 import { readEntryScroll, saveEntryScroll } from './entry-scroll.ts'
 import { saveSettledScroll } from './settled-scroll.ts'
 
-/** Returns false while the page of the current history entry is on its way, or could not be loaded. */
-const isEntryShown = () => document.documentElement.dataset['page'] === 'loaded'
-
+/** Does nothing while the page of the current history entry is on its way, or if it could not be loaded. */
 const saveShownScroll = () => {
-  if (isEntryShown()) saveEntryScroll()
+  if (document.documentElement.dataset['page'] === 'loaded') saveEntryScroll()
 }
 
 /**
@@ -20,7 +18,7 @@ export function createWebsiteNavigation(reader: AddressReader, signal: AbortSign
 
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', saveShownScroll, { signal })
-  const dropUnsaved = saveSettledScroll(signal, isEntryShown)
+  const dropUnsaved = saveSettledScroll(signal, saveShownScroll)
   const move = () => {
     dropUnsaved()
     if (hrefOf() === shown) scrollTo(0, readEntryScroll() ?? scrollY)

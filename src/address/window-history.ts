@@ -43,7 +43,11 @@ export function createEntryRecorder(): (address: EntryAddress) => void {
   const record = ({ href, hash }: EntryAddress) => {
     if (hash !== '' && readHistoryState().overPage === undefined) {
       const overPage = previous?.href === href && previous.hash === ''
-      history.replaceState({ ...readHistoryState(), overPage }, '')
+      try {
+        history.replaceState({ ...readHistoryState(), overPage }, '')
+      } catch {
+        // The browser refuses so many changes. Closing the window then replaces its entry.
+      }
     }
     previous = { href, hash }
   }
@@ -51,33 +55,17 @@ export function createEntryRecorder(): (address: EntryAddress) => void {
   return record
 }
 
-/** Navigates; returns false if the browser refused, as it limits the number of history changes. */
-export function tryNavigate(
-  { navigate }: Pick<Dependencies, 'navigate'>,
-  href: string,
-  options: { replace: boolean },
-): boolean {
-  try {
-    navigate(href, options)
-    return true
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return false
-  }
-}
-
 /** @param page path and query of the page that the windows are over */
 export function createWindowHistory(dependencies: Dependencies, page: string): WindowHistory {
   const isHere = () => location.pathname + location.search === page
   const go = (name: string, replace: boolean) =>
-    tryNavigate(dependencies, name === '' ? page : `${page}#${encodeURIComponent(name)}`, { replace })
+    dependencies.navigate(name === '' ? page : `${page}#${encodeURIComponent(name)}`, { replace })
   return {
-    navigate: ({ name, replace }) => void go(name, replace),
+    navigate: ({ name, replace }) => go(name, replace),
     leave({ replace }) {
       if (!isHere()) dependencies.reportAddress()
-      else if (replace) go('', true)
-      else if (readHistoryState().overPage === true) history.back()
-      else if (!go('', true)) dependencies.reportAddress()
+      else if (!replace && readHistoryState().overPage === true) history.back()
+      else go('', true)
     },
   }
 }

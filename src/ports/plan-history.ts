@@ -11,7 +11,12 @@ const readEntryIndex = (): number | undefined =>
 
 /** Adds an entry with the same address, unless the present one is left over from before a reload. */
 export function addLargePlanEntry(): void {
-  if (readState().largePlan !== true) history.pushState({ ...readState(), largePlan: true }, '')
+  if (readState().largePlan === true) return
+  try {
+    history.pushState({ ...readState(), largePlan: true }, '')
+  } catch {
+    // The browser refuses so many changes. Only the buttons leave the large plan then.
+  }
 }
 
 /** Goes back from the entry of the large plan; where another one is on top, it stays. */

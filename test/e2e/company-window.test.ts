@@ -31,6 +31,20 @@ describe('the company window', () => {
     await expect(guide.row(COMPANY).getByRole('link')).toBeFocused()
   })
 
+  test('opens by a load in a browser that refuses so many history entries', async ({ visit }) => {
+    const guide = await PlanPage.open(visit, '/plan/2')
+    await guide.page.evaluate(() => {
+      history.pushState = () => {
+        throw new DOMException('Too many', 'SecurityError')
+      }
+    })
+    await guide.openCompany(COMPANY)
+    await guide.company.expectOpen(COMPANY)
+    await guide.company.close()
+    await guide.company.expectClosed()
+    await guide.expectHall('2')
+  })
+
   for (const [path, uncovered] of [
     ['/plan/2/324', 'h1'],
     ['/online/companies/324', 'h1'],

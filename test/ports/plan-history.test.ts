@@ -24,6 +24,15 @@ test('the large plan has one entry, with the address and the state of the one be
   expect(history.length - length).toBe(1)
 })
 
+test('a browser that refuses so many entries gives the large plan none', () => {
+  const refused = vi.spyOn(history, 'pushState').mockImplementation(() => {
+    throw new DOMException('Too many', 'SecurityError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  expect(addLargePlanEntry).not.toThrow()
+  expect(history.state).toEqual({ kept: 1 })
+})
+
 test('the entry is left by going back, any other one stays', async () => {
   addLargePlanEntry()
   const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))

@@ -97,26 +97,20 @@ describe('the hash of an address', () => {
     expect([received, history.state ?? null]).toEqual([['racks', ARRIVALS], null])
   })
 
-  test('stays where the browser refuses another one', async () => {
-    const { received, go } = arrive('#racks')
-    vi.spyOn(history, 'replaceState').mockImplementation(() => {
-      throw new DOMException('Too many', 'SecurityError')
-    })
-    go({ name: 'pallets', replace: true })
-    expect(received).toEqual(['racks'])
-  })
-
-  test('is reported again if the browser refuses to leave it', async () => {
-    const { received, close } = arrive('#racks')
-    const refusing = vi.spyOn(history, 'replaceState').mockImplementation(() => {
-      throw new DOMException('Too many', 'SecurityError')
-    })
-    close()
-    expect(received).toEqual(['racks', 'racks'])
-    refusing.mockRestore()
-    close()
-    expect(received).toEqual(['racks', 'racks', ''])
-  })
+  test.each([true, false])(
+    'changes by a load where the browser refuses so many changes (%s)',
+    async (replace) => {
+      const { received, go } = arrive('#racks')
+      for (const change of ['pushState', 'replaceState'] as const)
+        vi.spyOn(history, change).mockImplementation(() => {
+          throw new DOMException('Too many', 'SecurityError')
+        })
+      const { length } = history
+      expect(await moves(() => go({ name: 'pallets', replace }))).toBe(`${PAGE}#pallets`)
+      expect(received).toEqual(['racks', 'pallets'])
+      expect(history.length).toBe(replace ? length : length + 1)
+    },
+  )
 })
 
 test('an address is reported with its cause: the history or a link', async () => {

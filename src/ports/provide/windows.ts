@@ -1,6 +1,5 @@
 import type { OnlineKind } from '#contract/addresses.ts'
 import { windowMachine } from '#machines/address/window.machine.ts'
-import { tryNavigate } from '#src/address/window-history.ts'
 import { isFileGone } from '#src/ports/file-gone.ts'
 import { renewPage } from '#src/ports/renew-page.ts'
 import { safeSessionStorage } from '#src/ports/storage.ts'
@@ -24,9 +23,7 @@ export function createGuideWindow(dependencies: Dependencies) {
     provide: (root: string) =>
       windowMachine.provide({
         actions: {
-          leave(_, { replace }) {
-            if (!tryNavigate(dependencies, root, { replace }) && !replace) dependencies.reportAddress()
-          },
+          leave: (_, { replace }) => dependencies.navigate(root, { replace }),
         },
         actors: {
           companyWindow: contents.company.logic,
