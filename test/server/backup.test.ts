@@ -248,6 +248,11 @@ describe('the file of a backup', () => {
     })
     expect(await readdir(join(file, '..'))).toEqual(['fair.backup'])
     expect(await runCommand(store, ['backup'])).toEqual({ ok: false, text: 'backup takes one file\n' })
+    for (const word of ['--help', '/srv/fair/-h'])
+      expect(await runCommand(store, ['backup', word])).toEqual({
+        ok: false,
+        text: 'backup takes one file, whose name does not begin with a dash\n',
+      })
   })
 
   test('holds a snapshot of one moment', async () => {
