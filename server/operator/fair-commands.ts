@@ -31,6 +31,7 @@ import {
 } from './fair-report.ts'
 import { fillFolder, isDiskFull } from './fill-folder.ts'
 import { createMomentFormat } from './format-moment.ts'
+import { answerOptions, createUsage } from './fair-options.ts'
 import { createFair } from './new-fair.ts'
 import { readZoneOption } from './new-settings.ts'
 import { SCHEDULE_AUTHOR } from '#server/fair/refresh-schedule.ts'
@@ -67,10 +68,13 @@ const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<Comman
   list,
 }
 
-const createUsage = (lang: Lang): CommandResult =>
-  createFailure(getIntl(lang).formatMessage({ id: 'server.fair.usage' }))
 const createFolderFailure = (command: string, lang: Lang): CommandResult =>
   createFailure(getIntl(lang).formatMessage({ id: 'server.fair.takesFolder' }, { command }))
+
+/** Answers words that no command is run for: none of its name, a wish for help, or a word that it does not take. */
+function answerWords(name: string, words: readonly string[], lang: Lang): CommandResult | undefined {
+  return Object.hasOwn(COMMANDS, name) ? answerOptions(name, words, lang) : createUsage(words, lang)
+}
 
 /** Runs `fair import`, `fair publish` and so on. Mistakes in a folder are answers, not failures. */
 export async function runFairCommand(
@@ -84,7 +88,9 @@ export async function runFairCommand(
   const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
   const [lang, format] = [readLangOption(words), readFormatOption(words)]
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (run === undefined || format === undefined) return createUsage(lang)
+  const answer = answerWords(name, words, lang)
+  if (answer !== undefined) return answer
+  if (run === undefined || format === undefined) return createUsage(words, lang)
   const author = by?.slice('--by='.length) ?? ''
   try {
     const options = { lang, format, timezone: readZoneOption(words) }
@@ -187,7 +193,8 @@ async function publish({ store, args, author, now, lang }: FairCommand): Promise
 
 async function undo({ store, args, author, now, lang }: FairCommand): Promise<CommandResult> {
   const { formatMessage } = getIntl(lang)
-  if (args.length > 0) return createFailure(formatMessage({ id: 'server.fair.takesNothing' }))
+  if (args.length > 0)
+    return createFailure(formatMessage({ id: 'server.fair.takesNothing' }, { command: 'undo' }))
   const shown = await store.findShown()
   const number = await store.undo(author, now)
   if (number === undefined) return createFailure(formatMessage({ id: 'server.fair.noEarlier' }))
@@ -275,9 +282,10 @@ export async function runFolderCommand(
   const [name = '', ...args] = words.filter((word) => !word.startsWith('--'))
   const run = Object.hasOwn(FOLDER_COMMANDS, name) ? FOLDER_COMMANDS[name] : undefined
   const [lang, format] = [readLangOption(words), readFormatOption(words)]
-  if (!Object.hasOwn(COMMANDS, name)) return createUsage(lang)
+  const answer = answerWords(name, words, lang)
+  if (answer !== undefined) return answer
   if (run === undefined) return undefined
-  if (format === undefined) return createUsage(lang)
+  if (format === undefined) return createUsage(words, lang)
   return run({ args, now, lang, format, timezone: readZoneOption(words) })
 }
 

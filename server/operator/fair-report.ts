@@ -21,7 +21,7 @@ interface FairReport {
   withoutHall: number
 }
 
-const FORMATS = ['text', 'json', 'html'] as const
+export const FORMATS = ['text', 'json', 'html'] as const
 export type ReportFormat = (typeof FORMATS)[number]
 
 /** Reads `--lang=ru`; the default is English. */

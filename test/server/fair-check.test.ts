@@ -119,7 +119,10 @@ describe('fair check', () => {
 
   test('refuses other formats, and requires a folder', async () => {
     expect(await check(TABLE, '--format=pdf')).toMatchObject({ ok: false })
-    expect(await runFolderCommand(['check'], NOW)).toEqual({ ok: false, text: 'fair check takes a folder\n' })
+    expect(await runFolderCommand(['check'], NOW)).toEqual({
+      ok: false,
+      text: 'fair check takes one folder; a path with spaces stands in quotes\n',
+    })
     expect(await runFolderCommand(['import', '/x'], NOW)).toBeUndefined()
   })
 })

@@ -1,0 +1,54 @@
+import { type Lang, LANGS } from '#contract/lang.ts'
+import { getIntl } from '#server/pages/intl.ts'
+import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
+import { FORMATS } from './fair-report.ts'
+
+/** Options as they are typed: one with `|` has one of these values, any other one an example of its own. */
+const LANG_OPTION = `--lang=${LANGS.join('|')}`
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  new: ['--timezone=Europe/Moscow'],
+  check: [`--format=${FORMATS.join('|')}`],
+}
+
+/** The command line adds who gives the command. */
+const AUTHOR_OPTION = '--by='
+
+/** How many words a command takes at most, where it does not say so itself. */
+const MOST_WORDS: Readonly<Record<string, number>> = { check: 1, import: 1, diff: 1, list: 0 }
+
+/** Returns all commands, as an answer to who asks for them, or as a failure of any other word. */
+export function createUsage(words: readonly string[], lang: Lang): CommandResult {
+  const usage = getIntl(lang).formatMessage({ id: 'server.fair.usage' })
+  return words[0] === 'help' || words.some(isHelp) ? createSuccess(usage) : createFailure(usage)
+}
+
+/**
+ * Returns the answer to a wish for help or to words that a command does not take, so that it is not run as if they were not
+ * there; undefined for all others.
+ */
+export function answerOptions(name: string, words: readonly string[], lang: Lang): CommandResult | undefined {
+  const { formatMessage } = getIntl(lang)
+  if (words.some(isHelp))
+    return name === 'edit'
+      ? createSuccess(formatMessage({ id: 'server.edit.usage' }))
+      : createUsage(words, lang)
+  const options = [...(OPTIONS[name] ?? []), LANG_OPTION]
+  const unknown = words.find((word) => word.startsWith('--') && !isKnown(word, options))
+  const values = { command: name, option: unknown ?? '', options: options.join(', ') }
+  if (unknown !== undefined) return createFailure(formatMessage({ id: 'server.fair.unknownOption' }, values))
+  const count = words.filter((word) => !word.startsWith('--')).length - 1
+  const most = MOST_WORDS[name] ?? Number.POSITIVE_INFINITY
+  if (count <= most) return undefined
+  const id = most === 0 ? 'server.fair.takesNothing' : 'server.fair.takesFolder'
+  return createFailure(formatMessage({ id }, values))
+}
+
+const isHelp = (word: string): boolean => /^(?:--help|-h|-\?)$/.test(word)
+
+const isKnown = (word: string, options: readonly string[]): boolean =>
+  word.startsWith(AUTHOR_OPTION) ||
+  options.some((option) => {
+    const [name = '', ...values] = option.split(/[=|]/)
+    const [written, value = ''] = word.split('=')
+    return written === name && value !== '' && (values.length === 1 || values.includes(value))
+  })
