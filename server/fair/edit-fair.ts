@@ -1,7 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
-import { parseStandCodes } from '#contract/stands.ts'
 import { getIntl } from '#server/pages/intl.ts'
-import { addEdit, EDITS_FILE, type PackEdit } from '#server/pack/pack-edits.ts'
+import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
 import { type Finding, PackError } from '#server/pack/findings.ts'
 import { compareStands } from './compare-whereabouts.ts'
 import {
@@ -12,7 +11,9 @@ import {
   listSharedStands,
   type Stands,
 } from './edited-stands.ts'
+import { isOfEdit, isReported, locateCells } from './edit-findings.ts'
 import { readEdits } from './import-pack.ts'
+import { keepTimes } from './keep-times.ts'
 import { withPackCopy } from './pack-folder.ts'
 import { parseEdit } from './parse-edit.ts'
 import type { CompanyIds, PrepareDraft, PreparedDraft } from './prepare-draft.ts'
@@ -83,12 +84,14 @@ export async function editFair(
     const isRenamed = wanted.changes.some(changesIdentity)
     const ids = isRenamed ? keepIds(store, (await prepareWith([], store)).numbers) : store
     const prepareEdit = (changes: readonly Change[]) => prepareWith(changes, ids)
-    const located = await locateChanges(wanted.changes, { folder, earlier, tables, lang, prepareEdit })
+    const whole = await keepTimes(wanted.changes, { folder, earlier })
+    const located = await locateChanges(whole, { folder, earlier, tables, lang, prepareEdit })
     if ('usage' in located) return located
     const { changes, prepared, after } = await keepHalls(located, { folder, earlier, tables, prepareEdit })
     const wrong = describeWrongStand(changes, tables, after, lang)
     if (wrong !== undefined) return { usage: wrong }
-    const refused = prepared.findings.filter((finding) => isOfEdit(finding, changes))
+    const cells = await locateCells(folder, changes)
+    const refused = prepared.findings.filter((finding) => isOfEdit(finding, cells))
     if (refused.length > 0) throw new PackError(refused)
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
@@ -97,7 +100,7 @@ export async function editFair(
       number,
       note,
       lines: [...compareStands(tables, after, lang).moved, ...listSharedStands(tables, after, lang)],
-      findings: prepared.findings.filter((finding) => isReported(finding, changes)),
+      findings: prepared.findings.filter((finding) => isReported(finding, cells)),
     }
   })
 }
@@ -201,33 +204,6 @@ function describeWrongStand(
 
 /** Returns a word of a command as it is typed. */
 const quote = (word: string): string => (/\s/.test(word) ? `'${word}'` : word)
-
-/**
- * Returns true for a finding that the operator did not get with the import: about edits, a hall that this one makes, or a
- * stand of this one that is not drawn.
- */
-const isReported = ({ file, kind, found = '' }: Finding, changes: readonly Change[]): boolean =>
-  file === EDITS_FILE ||
-  changes.some(({ field, value }) => {
-    if (kind === 'hall-made') return field === 'hall' && value === found
-    if (kind === 'stand-off-plan')
-      return field === 'stand' && found.split(', ').every((code) => parseStandCodes(value).includes(code))
-    return kind === 'stand-code' && field === 'stand' && value === found
-  })
-
-/** Returns true for a finding about a value of this edit that was left out, or that its table has no place for. */
-function isOfEdit(
-  { file, severity, kind, column, found = '' }: Finding,
-  changes: readonly Change[],
-): boolean {
-  return changes.some(({ table, row, field, value }) => {
-    if (kind === 'edit-lost' || kind === 'edit-dropped')
-      return column === field && found.startsWith(`${table} ${row}: `)
-    const isHere = severity === 'skipped' && file.startsWith(`${table}.`)
-    const isNameless = kind === 'no-name' && field.startsWith('name_')
-    return isHere && (isNameless || (column === field && (found === value || kind === 'removed')))
-  })
-}
 
 /** Returns the change of an exhibitor, or of its stand, with the number that the organiser's table gives the exhibitor. */
 function nameByTable(change: Change, numbers: PreparedDraft['numbers']): Change {

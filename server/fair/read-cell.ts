@@ -31,6 +31,9 @@ export const listEditableColumns = (table: string): string[] => {
 /** A row of the organiser's table that a command can change. */
 export interface ReadRow extends RowIdentity {
   cell: (column: string) => string
+  /** Where it stands in the spreadsheet. */
+  number: number
+  sheet: string | undefined
 }
 
 /** The rows of a table of the organiser. */
@@ -51,9 +54,10 @@ export async function readRows(folder: string, table: string): Promise<ReadRows>
   const lines = columns && (await readTableLines({ folder, mapping, findings }, table, columns))
   if (findings.all.some(({ severity }) => severity === 'stops')) throw new PackError(findings.all)
   if (lines === undefined) return { rows: [], hasMadeIds: false }
-  const rows = lines.rows.map((cells): ReadRow => {
+  const { numbers, sheets = [], sheet } = lines
+  const rows = lines.rows.map((cells, at): ReadRow => {
     const cell = (name: string): string => (cells[lines.header.indexOf(name)] ?? '').trim()
-    return { ...identifyRow(table, cell), cell }
+    return { ...identifyRow(table, cell), cell, number: numbers[at] ?? 0, sheet: sheets[at] ?? sheet }
   })
   return { rows, hasMadeIds: lines.hasMadeIds === true }
 }

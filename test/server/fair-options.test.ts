@@ -17,7 +17,7 @@ test('a wish for help and an option that there is not change nothing', async () 
       const { ok, text } = await runFairCommand(server, `${command} ${help}`)
       expect({ command, ok, text }).toMatchObject({
         ok: true,
-        text: expect.stringContaining('takes one of:'),
+        text: expect.stringContaining('takes one of:') as string,
       })
     }
   for (const command of ['undo --dry-run', 'publish --force', `import ${folder} --format=json`, 'list --all'])
@@ -25,7 +25,7 @@ test('a wish for help and an option that there is not change nothing', async () 
       ok: false,
       text: expect.stringMatching(
         /^fair \w+ does not know --\S+; it takes --lang=ru\|en\. Nothing was done\.$/m,
-      ),
+      ) as string,
     })
   expect(await list()).toBe(before)
 })

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { listEvents, runFairCommand } from './fair-changes.ts'
+import { openOnlineTestServer } from './online-test-server.ts'
+
+const HEAD = 'id,Название,Дата,Время\n'
+
+/** Opens a fair whose programme has one column of times, or of days with times, as organisers write it. */
+async function openFair(rows: readonly string[], more: Record<string, string> = {}) {
+  const server = await openOnlineTestServer({}, { 'events.csv': `${HEAD}${rows.join('\n')}\n`, ...more })
+  return {
+    /** Resolves with what the command says, and whether it was done. */
+    run: async (command: string) => {
+      const { ok, text, lines } = await runFairCommand(server, command)
+      return { ok, output: [...lines, text].join('\n') }
+    },
+    read: async () =>
+      (await listEvents(server)).map(({ ID, DATE, TIME, TIME_TO }) =>
+        [ID, DATE, TIME, TIME_TO].map(String).join(' '),
+      ),
+  }
+}
+
+test('an event whose cell says start and end keeps its end when it starts later', async () => {
+  const { run, read } = await openFair(['1,Ночь,22.09.2020,22:30–02:00', '2,День,22.09.2020,10:00-11:00'])
+  expect(await run('edit event 1 start=23:00')).toMatchObject({ ok: true })
+  expect(await run('edit event 2 start=10:15 end=11:30')).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['2 2020-09-22 10:15 11:30', '1 2020-09-22 23:00 02:00'])
+  await run('edit event 1 start=23:30')
+  await run('edit event 2 start=12:00–13:00 end=')
+  expect(await read()).toEqual(['2 2020-09-22 12:00 13:00', '1 2020-09-22 23:30 02:00'])
+  await run('edit event 2 start=12:30')
+  expect(await read()).toContain('2 2020-09-22 12:30 13:00')
+})
+
+test('an event whose cell says day and start keeps its day', async () => {
+  const { run, read } = await openFair(['1,День,,23.09.2020 10:30', '2,Ночь,22.09.2020,23.09.2020 01:00'])
+  expect(await read()).toEqual(['2 2020-09-22 01:00 ', '1 2020-09-23 10:30 '])
+  expect(await run('edit event 1 start=11.00')).toMatchObject({ ok: true })
+  expect(await run('edit event 2 start=01:30')).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['2 2020-09-22 01:30 ', '1 2020-09-23 11:00 '])
+  await run('edit event 1 date=2020-09-22 start=12:00')
+  expect(await read()).toContain('1 2020-09-22 12:00 ')
+})
+
+test('an edit says what is doubtful about it, and nothing of other rows', async () => {
+  const { run } = await openFair(['1,День,22.09.2020,10:00–11:30', '2,Вечер,22.09.2020,22:30–21:00'])
+  const early = await run('edit event 1 end=09:00')
+  expect(early).toMatchObject({
+    ok: true,
+    output: expect.stringContaining('are start and end swapped?') as string,
+  })
+  expect(early.output).not.toContain('row 3')
+  expect((await run('edit event 1 date=2020-10-23')).output).toContain(
+    'is not one of the days of the edition',
+  )
+  expect((await run('edit event 1 name_en=Day')).output).toMatch(/^Event 1 is changed\./)
+})
+
+test('a row without a name refuses no other exhibitor’s name', async () => {
+  const { run } = await openFair(['1,День,22.09.2020,10:00–11:30'], {
+    'exhibitors.csv': 'id,name_en,logo\n10,Yolka,\n11,Bolt,\n12,,\n',
+    'staff.csv': 'company,name_ru,name_en\n',
+    'downloads.csv': 'id,company,name_ru,name_en,file\n',
+  })
+  expect(await run('edit exhibitor 10 name_en=Spruce')).toMatchObject({ ok: true })
+  expect(await run('edit exhibitor 11 name_en=')).toMatchObject({
+    ok: false,
+    output: expect.stringMatching(
+      /has no name in any language – 1 time\n {2}exhibitors\.csv, row 3/,
+    ) as string,
+  })
+  expect(await run('edit exhibitor 11 logo=nothing.svg')).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('the file is missing') as string,
+  })
+})
