@@ -1,3 +1,4 @@
+import { parseStandCodes } from '#contract/stands.ts'
 import { normalizeName } from '#server/pack/normalize-name.ts'
 import { getRowKey, isOwnStand, listRowsOfSame, type PackEdit } from '#server/pack/pack-edits.ts'
 import { readRows } from './read-cell.ts'
@@ -24,7 +25,7 @@ export async function findStandRow(
   { edits, booths, guideYear }: StandSources,
 ): Promise<Change | undefined> {
   const [company = '', year, ...rest] = change.row.split('/')
-  const from = rest.join('/')
+  const from = findWritten(rest.join('/'), booths)
   const isGuideYear = year === String(guideYear)
   const isNamed = (written: string): boolean =>
     written === from || (booths.some(({ stand }) => stand === from) && endsWithWord(written, from))
@@ -50,6 +51,16 @@ export async function findStandRow(
     if (isNamed(edit?.value ?? stand)) return { ...change, table: 'exhibitors', row: company, before: stand }
   }
   return undefined
+}
+
+/** Returns a stand as the tables write it: `а-12` and its Cyrillic or Latin letters may be typed in other ways. */
+function findWritten(typed: string, booths: StandSources['booths']): string {
+  const [codes, ...others] = [typed, ...booths.map(({ stand }) => stand)].map((stand) =>
+    parseStandCodes(stand.toUpperCase()).join(' '),
+  )
+  const same = booths.filter((_, at) => codes !== '' && others[at] === codes)
+  const isWritten = booths.some(({ stand }) => stand === typed)
+  return isWritten || same.length !== 1 ? typed : (same[0]?.stand ?? typed)
 }
 
 /** Returns true for a text that names a stand behind something else: `Hall 1, A1`. */

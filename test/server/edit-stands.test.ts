@@ -127,3 +127,14 @@ test('a stand is edited wherever the tables name it, and an unknown one is refus
   expect(await named.run('edit stand 1 2021 A1 B7')).toMatchObject({ ok: true })
   expect(await named.read()).toContain('Alpha: 1, B7')
 })
+
+test('a stand is edited under any spelling of its code', async () => {
+  // The letters of the table are Cyrillic, as a Russian keyboard writes them.
+  const { run, read } = await openFair({
+    'exhibitors.csv': 'id,name_en,hall,stand\n1,Alpha,1,А1\n2,Beta,1,"В-7, А9"\n',
+  })
+  expect(await run('edit stand 1 2021 A1 A2')).toMatchObject({ ok: true })
+  expect(await run('edit stand 2 2021 "b7, a9" A9')).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['Alpha: 1, A2', 'Beta: 1, A9'])
+  expect(await run('edit stand 2 2021 A1 B7')).toMatchObject({ ok: false })
+})
