@@ -33,7 +33,7 @@ import { fillFolder, isDiskFull } from './fill-folder.ts'
 import { createMomentFormat } from './format-moment.ts'
 import { answerOptions, createUsage } from './fair-options.ts'
 import { createFair } from './new-fair.ts'
-import { readZoneOption } from './new-settings.ts'
+import { readYearOption, readZoneOption } from './new-settings.ts'
 import { SCHEDULE_AUTHOR } from '#server/fair/refresh-schedule.ts'
 
 interface FairCommand {
@@ -45,11 +45,12 @@ interface FairCommand {
   report: ReportProgress
   lang: Lang
   format: ReportFormat
-  /** Of a new fair. */
+  /** Zone and year of a new fair. */
   timezone?: string | undefined
+  year?: number | undefined
 }
 
-type FolderCommand = Pick<FairCommand, 'args' | 'now' | 'lang' | 'format' | 'timezone'>
+type FolderCommand = Pick<FairCommand, 'args' | 'now' | 'lang' | 'format' | 'timezone' | 'year'>
 
 /** Commands that need no database. */
 const FOLDER_COMMANDS: Readonly<Record<string, (command: FolderCommand) => Promise<CommandResult>>> = {
@@ -93,7 +94,7 @@ export async function runFairCommand(
   if (run === undefined || format === undefined) return createUsage(words, lang)
   const author = by?.slice('--by='.length) ?? ''
   try {
-    const options = { lang, format, timezone: readZoneOption(words) }
+    const options = { lang, format, timezone: readZoneOption(words), year: readYearOption(words) }
     return await run({ store, args, author, now: clock(), prepare, report, ...options })
   } catch (error) {
     const reason = describeMistake(error, lang)
@@ -262,10 +263,11 @@ async function makeFolder({
   now,
   lang,
   timezone,
+  year,
 }: FolderCommand): Promise<CommandResult> {
   return folder === undefined
     ? createFolderFailure('new', lang)
-    : createFair(folder, files, { now, lang, timezone })
+    : createFair(folder, files, { now, lang, timezone, year })
 }
 
 async function check({ args: [folder], lang, format }: FolderCommand): Promise<CommandResult> {
@@ -286,7 +288,8 @@ export async function runFolderCommand(
   if (answer !== undefined) return answer
   if (run === undefined) return undefined
   if (format === undefined) return createUsage(words, lang)
-  return run({ args, now, lang, format, timezone: readZoneOption(words) })
+  const [timezone, year] = [readZoneOption(words), readYearOption(words)]
+  return run({ args, now, lang, format, timezone, year })
 }
 
 /**

@@ -6,7 +6,7 @@ import { FORMATS } from './fair-report.ts'
 /** Options as they are typed: one with `|` has one of these values, any other one an example of its own. */
 const LANG_OPTION = `--lang=${LANGS.join('|')}`
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  new: ['--timezone=Europe/Moscow'],
+  new: ['--year=2027', '--timezone=Europe/Moscow'],
   check: [`--format=${FORMATS.join('|')}`],
 }
 

@@ -8,7 +8,7 @@ import { parseJsonSchedule } from '#server/pack/schedule-json.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
 import { fillFolder } from './fill-folder.ts'
-import { chooseZone, createExample, createSettings } from './new-settings.ts'
+import { chooseYear, chooseZone, createExample, createSettings } from './new-settings.ts'
 
 /** Tables that keep the names that they have in a pack. */
 const PACK_TABLE =
@@ -23,6 +23,8 @@ interface NewFairOptions {
   lang: Lang
   /** The name of the fair's time zone; by default that of the schedule, or else of the computer. */
   timezone?: string | undefined
+  /** The year of the fair; by default that of the schedule, or else the present one. */
+  year?: number | undefined
 }
 
 /**
@@ -35,7 +37,7 @@ interface NewFairOptions {
 export async function createFair(
   folder: string,
   files: readonly string[],
-  { now, lang, timezone }: NewFairOptions,
+  { now, lang, timezone, year: wantedYear }: NewFairOptions,
 ): Promise<CommandResult> {
   const write = (id: string, values: Record<string, string> = {}) =>
     getIntl(lang).formatMessage({ id: `server.new.${id}` }, values)
@@ -43,7 +45,8 @@ export async function createFair(
   const missing = await findMissing(files)
   if (missing.length > 0) return fail('missing', { files: missing.join(', ') })
   const facts = (await Promise.all(files.map(readScheduleFacts))).find((each) => each !== undefined)
-  const year = facts?.year ?? now.getUTCFullYear()
+  if (Number.isNaN(wantedYear)) return fail('noYear', {})
+  const { year, source: yearSource } = chooseYear(wantedYear, facts, now)
   const named = files.map((file) => ({ file, name: nameFile(file, year) }))
   const unknown = named.flatMap(({ file, name }) => (name === undefined ? [file] : []))
   if (unknown.length > 0) return fail('unknown', { files: unknown.join(', ') })
@@ -75,6 +78,7 @@ export async function createFair(
     [
       ...named.map(({ file, name }) => `${basename(file)} → ${name}`),
       write('languages', describeLanguages(languages, lang)),
+      write('year', { year: String(year), source: yearSource }),
       write('timezone', { zone: zone.name, source: zone.source }),
       ...(hasTable ? [] : [write('example')]),
       write('made', { folder, files: written }),

@@ -31,6 +31,32 @@ function readOwnZone(): ChosenZone {
     : { name: 'UTC', source: 'unknown' }
 }
 
+/** The year of a new fair, and what names it. */
+interface ChosenYear {
+  year: number
+  source: 'option' | 'schedule' | 'clock'
+}
+
+/** Reads `--year=2027`; NaN for what is no year. */
+export function readYearOption(words: readonly string[]): number | undefined {
+  const text = words.find((word) => word.startsWith(YEAR_OPTION))?.slice(YEAR_OPTION.length)
+  return text === undefined ? undefined : /^20\d\d$/.test(text) ? Number(text) : Number.NaN
+}
+
+const YEAR_OPTION = '--year='
+
+/** Returns the year of the schedule, of the option, or the present one. */
+export function chooseYear(
+  option: number | undefined,
+  facts: ScheduleFacts | undefined,
+  now: Date,
+): ChosenYear {
+  if (facts !== undefined) return { year: facts.year, source: 'schedule' }
+  return option === undefined
+    ? { year: now.getUTCFullYear(), source: 'clock' }
+    : { year: option, source: 'option' }
+}
+
 interface NewSettings {
   year: number
   facts: ScheduleFacts | undefined

@@ -163,4 +163,26 @@ describe('the languages and the time zone of a new fair', () => {
     const words = ['new', join(parent, 'fair'), '--timezone=America/Lima']
     expect((await runFolderCommand(words, new Date()))?.text).toContain('Time zone: America/Lima\n')
   })
+
+  test('the year is the present one, and the answer says how to change it', async () => {
+    const { settings, text } = await makeOfTable(TABLE)
+    expect(settings).toMatchObject({ guideYear: 2026 })
+    expect(text).toContain('Year: 2026, the present one. If the fair is in another')
+  })
+
+  test('an option sets the year; what is no year is refused before anything is written', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'new-fair-'))
+    onTestFinished(() => rm(parent, { recursive: true, force: true }))
+    const plan = join(parent, '1.svg')
+    await writeFile(plan, PLAN)
+    const folder = join(parent, 'fair')
+    const run = (year: string) => runFolderCommand(['new', folder, plan, `--year=${year}`], new Date())
+    expect(await run('next')).toEqual({ ok: false, text: '--year takes a year such as 2027\n' })
+    expect(await run('2031')).toMatchObject({
+      ok: true,
+      text: expect.stringContaining('Year: 2031\n') as string,
+    })
+    expect(await readdir(join(folder, 'plans'))).toEqual(['2031'])
+    expect(await readFile(join(folder, 'fair.json'), 'utf8')).toContain('"from": "2031-01-01"')
+  })
 })
