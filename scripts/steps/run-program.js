@@ -8,6 +8,9 @@ import { root } from './root.js'
  * @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number, output?: 'lines' | 'whole' }} RunOptions
  */
 
+/** What ends a program of the terminal, a supervisor or a closed window. */
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
 /**
  * Runs a program in the project's folder and shows its output. Rejects if it fails.
  *
@@ -32,10 +35,29 @@ export function runProgram(command, args, { env, timeout, output } = {}) {
       stream?.on('data', (chunk) => (output === 'whole' ? kept.push(chunk) : process.stdout.write(chunk)))
     }
     const stop = () => child.kill()
-    process.once('exit', stop)
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
+    /** @type {NodeJS.Signals | undefined} */
+    let ending
+    // A signal ends this process without the event above, and would leave the program behind.
+    const pass = (/** @type {NodeJS.Signals} */ signal) => {
+      ending = signal
+      child.kill(signal)
+    }
+    const listen = () => {
+      process.once('exit', stop)
+      for (const signal of SIGNALS) process.on(signal, pass)
+    }
+    const unlisten = () => {
       process.off('exit', stop)
+      for (const signal of SIGNALS) process.off(signal, pass)
+    }
+    listen()
+    child.on('error', (cause) => {
+      unlisten()
+      reject(cause)
+    })
+    child.on('close', (code, signal) => {
+      unlisten()
+      if (ending !== undefined) process.kill(process.pid, ending)
       process.stdout.write(Buffer.concat(kept))
       if (code === 0) resolve()
       else reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`))
