@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 
+/** Below the folder of the project. */
+export const DEFAULT_DATA_DIR = 'data'
+
 /** The configuration from environment variables (readings 30), all of which are optional. */
 export interface Config {
   port: number
@@ -49,7 +52,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
   return {
     port: readPort(get('PORT')),
     host: readHost(get('HOST')),
-    dataDir: resolve(folder, get('DATA_DIR') ?? 'data'),
+    dataDir: resolve(folder, get('DATA_DIR') ?? DEFAULT_DATA_DIR),
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     packFolder: resolve(folder, get('FAIR') ?? 'fair'),
     isPackChosen: get('FAIR') !== undefined,

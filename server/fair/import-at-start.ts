@@ -1,4 +1,5 @@
-import type { Config } from '#server/config.ts'
+import { resolve } from 'node:path'
+import { type Config, DEFAULT_DATA_DIR } from '#server/config.ts'
 import { describeFault } from '#server/describe-fault.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { formatFindings } from '#server/pack/group-findings.ts'
@@ -16,6 +17,9 @@ import {
 
 type Print = (line: string) => void
 
+type DatabaseConfig = Partial<Pick<Config, 'dataDir' | 'databaseUrl'>>
+type StartConfig = Pick<Config, 'packFolder' | 'isPackChosen'> & DatabaseConfig
+
 /**
  * Imports the folder that FAIR names if its content was never imported, or the demo into an empty database. Whatever
  * prevents an import stops the start only if there is no fair to show instead, or if the database is lost.
@@ -24,7 +28,7 @@ type Print = (line: string) => void
  */
 export async function importAtStart(
   store: RevisionStore,
-  { packFolder, isPackChosen }: Pick<Config, 'packFolder' | 'isPackChosen'>,
+  { packFolder, isPackChosen, ...database }: StartConfig,
   now: Date,
   print: Print,
 ): Promise<void> {
@@ -55,7 +59,7 @@ export async function importAtStart(
     } else {
       print(
         `This folder was imported before, as revision ${known}; revision ${shown.number} is shown. ` +
-          `To show it again: npm run fair -- publish ${known}`,
+          `To show it again: ${describeDatabase(database)}npm run fair -- publish ${known}`,
       )
     }
   } catch (error) {
@@ -63,6 +67,12 @@ export async function importAtStart(
     print(`THE FAIR IN ${packFolder} CANNOT BE IMPORTED. Revision ${shown.number} is shown instead.`)
     printReason(error, print)
   }
+}
+
+/** Returns what a command needs beside its words to work on the database of this server, such as that of a preview. */
+function describeDatabase({ dataDir, databaseUrl }: DatabaseConfig): string {
+  if (databaseUrl !== undefined) return 'with the same DATABASE_URL '
+  return dataDir === undefined || dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir}' `
 }
 
 /** Asks the database, which is simpler than telling apart the errors of its connection. */

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { importAtStart } from '#server/fair/import-at-start.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
@@ -64,6 +66,34 @@ test('two servers that start together with one folder import it once, and both s
     new Set(['Imported 2 exhibitors as revision 1.', 'The fair is in the database already.']),
   )
   expect(await store.revisions.list()).toHaveLength(1)
+})
+
+test('an earlier state of a folder is not shown again, and the command that does so names its database', async () => {
+  const { store } = await openTestDatabase()
+  onTestFinished(() => store.close())
+  const { folder, remove } = await writePack()
+  onTestFinished(remove)
+  const lines: string[] = []
+  const start = async (config = {}) => {
+    await importAtStart(store.revisions, { packFolder: folder, isPackChosen: true, ...config }, NOW, (line) =>
+      lines.push(line),
+    )
+    return lines.at(-1)
+  }
+  const file = join(folder, 'exhibitors.csv')
+  const text = await readFile(file, 'utf8')
+  await start()
+  await writeFile(file, text.replace('Yolka', 'Spruce'))
+  expect(await start()).toBe('Imported 2 exhibitors as revision 2.')
+  await writeFile(file, text)
+  const hint = 'This folder was imported before, as revision 1; revision 2 is shown. To show it again: '
+  expect(await start()).toBe(`${hint}npm run fair -- publish 1`)
+  expect(await start({ dataDir: '/srv/my preview' })).toBe(
+    `${hint}DATA_DIR='/srv/my preview' npm run fair -- publish 1`,
+  )
+  expect(await start({ dataDir: resolve('data'), databaseUrl: 'postgres://fair:secret@db/fair' })).toBe(
+    `${hint}with the same DATABASE_URL npm run fair -- publish 1`,
+  )
 })
 
 const DISK = new ReadOnlyDatabaseError('The disk is nearly full')
