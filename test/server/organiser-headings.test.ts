@@ -244,3 +244,11 @@ test.each([
     expect(pack?.companies[0]?.name.ru).toBe('Ель')
   },
 )
+
+test.each(['Standnr.', 'Messestand', 'Standplatz', 'Stand #', 'Booth #', 'Номер места', 'Место на плане'])(
+  '%s is a heading of stands',
+  async (heading) => {
+    const { pack } = await readOrganiserFiles({ 'exhibitors.csv': `Company;${heading}\nAlpha;A1\nBeta;A2\n` })
+    expect(pack?.participations.map(({ stand }) => stand)).toEqual(['A1', 'A2'])
+  },
+)
