@@ -1,7 +1,8 @@
 import type { Lang } from '#contract/lang.ts'
 import { getIntl } from '#server/pages/intl.ts'
 import { addEdit, type PackEdit } from '#server/pack/pack-edits.ts'
-import { type Finding, PackError } from '#server/pack/findings.ts'
+import type { Finding } from '#server/pack/findings.ts'
+import { formatFindings } from '#server/pack/group-findings.ts'
 import { compareStands } from './compare-whereabouts.ts'
 import {
   type EditedTables,
@@ -51,7 +52,7 @@ type EditOutcome =
 /**
  * Shows a revision with a change of the shown one. The organiser's tables are read anew with all edits, so that an edit
  * is checked like everything else. Resolves with the usage if the words are no edit, or with why the edit is refused.
- * @throws {PackError} if the fair would be wrong with the edit
+ * @throws {PackError} if the fair could not be read with the edit
  */
 export async function editFair(
   store: RevisionStore,
@@ -92,7 +93,7 @@ export async function editFair(
     if (wrong !== undefined) return { usage: wrong }
     const cells = await locateCells(folder, changes)
     const refused = prepared.findings.filter((finding) => isOfEdit(finding, cells))
-    if (refused.length > 0) throw new PackError(refused)
+    if (refused.length > 0) return { usage: describeRefused(refused, lang) }
     const { packHash: _, ...draft } = prepared.draft
     const number = await store.saveAndPublish(draft, now)
     if (number === undefined) throw new Error('An edit was not stored')
@@ -201,6 +202,10 @@ function describeWrongStand(
   const to = found.added.stand || '…'
   return formatMessage({ id: 'server.edit.standsTable' }, { ...values, from: quote(from), to: quote(to) })
 }
+
+/** Returns the findings for which an edit is refused. They say what an import would leave out; the edit changes nothing. */
+const describeRefused = (findings: readonly Finding[], lang: Lang): string =>
+  [...formatFindings(findings, lang), getIntl(lang).formatMessage({ id: 'server.edit.refused' })].join('\n')
 
 /** Returns a word of a command as it is typed. */
 const quote = (word: string): string => (/\s/.test(word) ? `'${word}'` : word)

@@ -4,6 +4,7 @@ import { readUniqueIds } from './read-unique-ids.ts'
 import { resolveEventTimes } from './event-times.ts'
 import type { BilingualText, Lang } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
+import type { FindingKind } from './findings.ts'
 import { isFile } from './pack-files.ts'
 import type { MediaFile } from './pack-file.ts'
 import { listStreamMedia, MEDIA_FOLDER } from './stream-media.ts'
@@ -174,17 +175,14 @@ function readSpan(row: Row, date: string): { start: string; end: string } | unde
     row.mend('time-read', 'start', text, { value: `${start} – ${end}` })
     return { start, end: row.text('end') === '' ? end : readTime(row, 'end', date) || end }
   }
-  const time = readTime(row, 'start', date)
-  if (text !== '' && time === '') {
-    row.skip('event-untimed', 'start', text)
-    return undefined
-  }
+  const time = readTime(row, 'start', date, 'event-untimed')
+  if (text !== '' && time === '') return undefined
   return { start: time, end: readTime(row, 'end', date) }
 }
 
 /** Reads a time. One that is written with the day after that of the event belongs to the night of the event's day. */
-function readTime(row: Row, field: 'start' | 'end', date: string): string {
-  const time = row.readTime(field)
+function readTime(row: Row, field: 'start' | 'end', date: string, untimed?: FindingKind): string {
+  const time = row.readTime(field, untimed)
   const day = readWrittenDay(row.text(field))
   const isNextDay = day !== undefined && day === DateTime.fromISO(date).plus({ days: 1 }).toISODate()
   return isNextDay ? toNightTime(time) : time

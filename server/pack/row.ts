@@ -249,12 +249,15 @@ export class Row {
     return day ?? ''
   }
 
-  /** Reads a time, up to `47:59` for the night after the day: `10:30` or a common written form. */
-  readTime(field: string): string {
+  /**
+   * Reads a time, up to `47:59` for the night after the day: `10:30` or a common written form. Empty after adding a finding;
+   * of this kind where the row is left out without a time.
+   */
+  readTime(field: string, untimed: FindingKind = 'time'): string {
     const text = this.text(field)
     if (text === '') return ''
     const time = readWrittenTime(text)
-    if (time === undefined) this.skip('time', field, text)
+    if (time === undefined) this.skip(untimed, field, text)
     else if (time !== text.padStart(5, '0')) this.mend('time-read', field, text, { value: time })
     return time ?? ''
   }

@@ -54,7 +54,7 @@ const COMMANDS: readonly (readonly [words: string, russian: string, english: str
   ['edit event 1 cancel', 'Событие 1 отменено. Показана версия 3', 'Event 1 is cancelled. Revision 3'],
   ['edit event 1 restore', 'Отмена события 1 снята', 'Event 1 is on again'],
   ['edit event 1 start=09:40', 'Событие 1 изменено', 'Event 1 is changed'],
-  ['edit event 1 start=early', 'это не время', 'is not a time'],
+  ['edit event 1 start=early', 'Правка не принята', 'The edit is refused'],
   ['edit news name_en=One', 'опубликована', 'is posted'],
   ['edit stand 10 2021 A1 A114', 'Стенд A1 экспонента 10 теперь A114', 'of exhibitor 10 is A114 now'],
   ['edit exhibitor 10 phone=+74951234567', 'Экспонент 10 исправлен', 'Exhibitor 10 is corrected'],

@@ -130,7 +130,7 @@ describe('mistakes are reported', () => {
     [
       'an impossible time',
       { start: '48:00' },
-      'events.csv, row 2, start: "48:00" – is not a time (a time like 10:30)',
+      'events.csv, row 2, start: "48:00" – the start could not be read, and the event was left out (a time like 10:30 or 10:30–11:30)',
     ],
     ['no name', { name_ru: '', name_en: '' }, 'events.csv, row 2, name_ru: has no name in any language'],
     [

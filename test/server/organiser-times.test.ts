@@ -47,12 +47,9 @@ test.each(['10-00', '10-30', '18-05'])('%s alone is a time', async (cell) => {
 test('an event whose start cannot be read is left out, and one of the whole day is not', async () => {
   const { times, findings } = await readTimes('после обеда')
   expect(times).toEqual([])
-  expect(findings.find(({ kind }) => kind === 'event-untimed')).toMatchObject({
-    row: 2,
-    column: 'start',
-    found: 'после обеда',
-    severity: 'skipped',
-  })
+  expect(
+    findings.filter(({ severity, column }) => severity === 'skipped' && column === 'start'),
+  ).toMatchObject([{ kind: 'event-untimed', row: 2, found: 'после обеда' }])
   expect((await readTimes('весь день')).times).toEqual([['', '']])
   expect((await readTimes('')).times).toEqual([['', '']])
 })
