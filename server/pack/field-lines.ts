@@ -51,25 +51,59 @@ export function locateField(
   }
 }
 
+/** Adds a step to a path as programs write it: `editions[0].halls[3].name`. */
+function joinPath(path: string, step: string | number): string {
+  if (isIndex(step)) return `${path}[${step}]`
+  return path === '' ? String(step) : `${path}.${step}`
+}
+
 /** The fields of a JSON file, with their lines. */
 export class JsonFields {
   readonly #file: string
   readonly #lines = new LineCounter()
   readonly #document: Document
+  /** A program may write the whole file in one line, which says nothing of the entry that is meant. */
+  readonly #isOneLine: boolean
+  /** The values of a file of one line, with their paths. */
+  readonly #paths = new Map<unknown, string>()
 
   constructor(file: string, source: string) {
     this.#file = file
+    this.#isOneLine = !source.trim().includes('\n')
     this.#document = parseDocument(source.replace(/^\uFEFF/, ''), {
       lineCounter: this.#lines,
       prettyErrors: false,
     })
+    if (this.#isOneLine) this.#namePaths(this.#document.contents, '')
+  }
+
+  #namePaths(node: unknown, path: string): void {
+    this.#paths.set(node, path)
+    if (isMap(node))
+      for (const { key, value } of node.items)
+        this.#namePaths(value, joinPath(path, isScalar(key) ? String(key.value) : ''))
+    else if (isSeq(node))
+      for (const [at, item] of node.items.entries()) this.#namePaths(item, joinPath(path, at))
   }
 
   /** Returns the location of a field. A field outside of lists stands there once and is found by its name. */
   locate(field: FieldPath): FindingLocation {
     if (!field.some(isIndex))
       return { file: this.#file, ...(field.length > 0 && { column: field.join('.') }) }
-    return locateField(this.#file, findFieldLine(this.#document, this.#lines, field), field)
+    const located = locateField(this.#file, findFieldLine(this.#document, this.#lines, field), field)
+    return this.#isOneLine ? { ...located, heading: this.#formatPath(field) } : located
+  }
+
+  /** Returns the path of a field as the file has it: entries of lists that were left out count. */
+  #formatPath(field: FieldPath): string {
+    let node: unknown = this.#document.contents
+    let [path, rest]: [string, FieldPath] = ['', field]
+    for (const [at, step] of field.entries()) {
+      node = isMap(node) || isSeq(node) ? node.get(step, true) : undefined
+      const known = this.#paths.get(node)
+      if (known !== undefined) [path, rest] = [known, field.slice(at + 1)]
+    }
+    return rest.reduce<string>(joinPath, path)
   }
 
   /**

@@ -40,34 +40,34 @@ describe('broken settings are refused with file and field', () => {
     [
       'an edition that ends before it begins',
       withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], to: '2021-09-20' }] }),
-      ['fair.json, line 1, editions: ends before it begins', 'fair.json, editions: is missing'],
+      ['fair.json, line 1, editions[0]: ends before it begins', 'fair.json, editions: is missing'],
     ],
     [
       'an edition on no day',
       withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], from: '31.09.2021' }] }),
       [
-        'fair.json, line 1, from: "31.09.2021" – is not a date (a date like 2021-09-01 or 01.09.2021)',
+        'fair.json, line 1, editions[0].from: "31.09.2021" – is not a date (a date like 2021-09-01 or 01.09.2021)',
         'fair.json, editions: is missing',
       ],
     ],
     [
       'a day in its written form',
       withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], from: '21.09.2021' }] }),
-      ['fair.json, line 1, from: "21.09.2021" – was read as a date (2021-09-21)'],
+      ['fair.json, line 1, editions[0].from: "21.09.2021" – was read as a date (2021-09-21)'],
     ],
     [
       'an edition of a whole year',
       withSettings({
         editions: [{ ...FAIR_SETTINGS.editions[0], from: '2021-01-01', to: '2021-12-31' }],
       }),
-      ['fair.json, line 1, editions: lasts the whole year: write the first and the last day of the fair'],
+      ['fair.json, line 1, editions[0]: lasts the whole year: write the first and the last day of the fair'],
     ],
     ...['2021-09-31', '2021-09-22T15:00', '2021-09-22T25:00+03:00'].map(
       (ticketsUntil): [string, PackFiles, string[]] => [
         `tickets until ${ticketsUntil}`,
         withSettings({ editions: [{ ...FAIR_SETTINGS.editions[0], ticketsUntil }] }),
         [
-          `fair.json, line 1, ticketsUntil: "${ticketsUntil}" – is neither a day nor a moment (2020-09-22 or 2020-09-22T15:00+03:00)`,
+          `fair.json, line 1, editions[0].ticketsUntil: "${ticketsUntil}" – is neither a day nor a moment (2020-09-22 or 2020-09-22T15:00+03:00)`,
         ],
       ],
     ),
@@ -91,19 +91,19 @@ describe('broken settings are refused with file and field', () => {
       'a hall that no address can name',
       withSettings({ halls: ['1', '2', '..'] }),
       [
-        'fair.json, line 1, halls: ".." – is not the id of a hall (1 to 20 letters, digits, dots, dashes and underscores)',
+        'fair.json, line 1, halls[2]: ".." – is not the id of a hall (1 to 20 letters, digits, dots, dashes and underscores)',
       ],
     ],
     [
       'a hall with the name of another page of a guide',
       withSettings({ halls: ['1', '2', 'events'] }),
-      ['fair.json, line 1, halls: "events" – is the name of another page of a guide'],
+      ['fair.json, line 1, halls[2]: "events" – is the name of another page of a guide'],
     ],
     [
       'a hall of an edition twice',
       withSettings({ editions: [withHalls([{ id: '1' }, { id: '1' }])] }),
       [
-        'fair.json, line 1, halls: is given twice',
+        'fair.json, line 1, editions[0].halls: is given twice',
         'stands.csv, row 3, hall: "2" – there is no such hall (a hall of the edition of 2021)',
       ],
     ],
@@ -166,4 +166,32 @@ it('a text in one string that is too long is a finding', async () => {
     expect.stringMatching(/^fair\.json, description: .*is one text, and was read in its language/),
     expect.stringMatching(/^fair\.json, description\.\w\w: .*is too long \(at most 2000 characters\)$/),
   ])
+})
+
+it('a file of one line is named with the path of each value, as the file has it', async () => {
+  const [edition] = FAIR_SETTINGS.editions
+  const settings = {
+    ...FAIR_SETTINGS,
+    editions: [
+      { ...edition, from: '31.09.2021' },
+      { ...edition, online: 'no' },
+    ],
+    frames: ['http://a.example', 'https://b.example', 'http://c.example'],
+  }
+  expect(await readFindings({ 'fair.json': JSON.stringify(settings) })).toEqual([
+    'fair.json, line 1, editions[0].from: "31.09.2021" – is not a date (a date like 2021-09-01 or 01.09.2021)',
+    'fair.json, line 1, editions[1].online: "no" – is neither true nor false',
+    'fair.json, line 1, frames[0]: "http://a.example" – is not an https origin (https://player.example)',
+    'fair.json, line 1, frames[2]: "http://c.example" – is not an https origin (https://player.example)',
+  ])
+})
+
+it('a file of one line that is no JSON is shown where it breaks', async () => {
+  const { description: _, ...settings } = FAIR_SETTINGS
+  const text = JSON.stringify({ credit: 'x'.repeat(300), ...settings, more: 'y'.repeat(300) })
+  const broken = text.replace('"guideYear":', '"guideYear"')
+  expect(broken).not.toBe(text)
+  const [finding = ''] = await readFindings({ 'fair.json': broken })
+  expect(finding).toMatch(/^fair\.json, line 1: "….*"guideYear"2021.*…" – is not JSON/)
+  expect(finding).not.toContain('xxxxxxxxxx'.repeat(10))
 })

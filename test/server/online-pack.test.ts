@@ -247,7 +247,7 @@ describe('mistakes are reported', () => {
     [
       'a frame that is no origin',
       { 'fair.json': JSON.stringify({ ...ONLINE_SETTINGS, frames: ['https://a.example/x'] }) },
-      'fair.json, line 1, frames: "https://a.example/x" – is not an https origin (https://player.example)',
+      'fair.json, line 1, frames[0]: "https://a.example/x" – is not an https origin (https://player.example)',
     ],
     [
       'a survey that is not JSON',
@@ -268,22 +268,22 @@ describe('mistakes are reported', () => {
     [
       'a choice without options',
       question({ kind: 'single' }),
-      'surveys/7.json, line 1, questions: does not have the options that its kind needs',
+      'surveys/7.json, line 1, questions[0]: does not have the options that its kind needs',
     ],
     [
       'a scale with one end',
       question({ kind: 'scale', options: [{ ru: 'x' }] }),
-      'surveys/7.json, line 1, questions: does not have the options that its kind needs',
+      'surveys/7.json, line 1, questions[0]: does not have the options that its kind needs',
     ],
     [
       'a question without text',
       question({ text: {} }),
-      'surveys/7.json, line 1, text: is empty in both languages',
+      'surveys/7.json, line 1, questions[0].text: is empty in both languages',
     ],
     [
       'an unknown kind',
       question({ kind: 'stars' }),
-      'surveys/7.json, line 1, kind: "stars" – is not a kind of question (single, multiple, text or scale)',
+      'surveys/7.json, line 1, questions[0].kind: "stars" – is not a kind of question (single, multiple, text or scale)',
     ],
   ])('%s', async (_what, changes, complaint) => {
     expect(await complaints({ 'banners.csv': null, ...changes })).toContain(complaint)

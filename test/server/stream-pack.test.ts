@@ -61,7 +61,7 @@ describe('origins', () => {
     expect(
       await complaints(settings({ frames: ['https://player.example', origin], streams: [origin] })),
     ).toEqual(
-      ['frames', 'streams'].map((key) => {
+      ['frames[1]', 'streams[0]'].map((key) => {
         const found = origin === '' ? '' : `"${origin}" – `
         return `fair.json, line 1, ${key}: ${found}is not an https origin (https://player.example)`
       }),
@@ -72,8 +72,8 @@ describe('origins', () => {
     const local = ['http://localhost:8080', 'http://127.0.0.1']
     expect(await complaints(settings({ streams: local }))).toEqual([])
     expect(await complaints(settings({ frames: ['https://player.example', ...local] }))).toEqual([
-      'fair.json, line 1, frames: "http://localhost:8080" – is not an https origin (https://player.example)',
-      'fair.json, line 1, frames: "http://127.0.0.1" – is not an https origin (https://player.example)',
+      'fair.json, line 1, frames[1]: "http://localhost:8080" – is not an https origin (https://player.example)',
+      'fair.json, line 1, frames[2]: "http://127.0.0.1" – is not an https origin (https://player.example)',
     ])
   })
 
