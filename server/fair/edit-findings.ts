@@ -47,7 +47,9 @@ export const isReported = (finding: Finding, cells: readonly EditedCell[]): bool
     if (kind === 'stand-off-plan')
       return field === 'stand' && found.split(', ').every((code) => parseStandCodes(value).includes(code))
     if (kind === 'stand-code') return field === 'stand' && value === found
-    return kind !== 'not-translated' && isAboutCell(finding, cell)
+    const isUsual =
+      kind === 'not-translated' || (/^(?:date|time)-read$/.test(kind) && finding.column !== field)
+    return !isUsual && isAboutCell(finding, cell)
   })
 }
 

@@ -50,6 +50,7 @@ test('an edit says what is doubtful about it, and nothing of other rows', async 
     output: expect.stringContaining('are start and end swapped?') as string,
   })
   expect(early.output).not.toContain('row 3')
+  expect(early.output).not.toContain('was read as')
   expect((await run('edit event 1 date=2020-10-23')).output).toContain(
     'is not one of the days of the edition',
   )
