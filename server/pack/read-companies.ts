@@ -1,5 +1,6 @@
 import { readId } from '#contract/addresses.ts'
 import { normalizeName } from './normalize-name.ts'
+import type { PackEdit } from './pack-edits.ts'
 import type { PackCompany } from './pack.ts'
 import type { PictureLoader } from './picture-loader.ts'
 import type { CategoryIndex } from './read-categories.ts'
@@ -36,11 +37,15 @@ export function readCompanyId(row: Row, companies: KnownCompanies, field = 'comp
   return id
 }
 
-/** Reads `exhibitors.csv`. Rows of the same company fill in what the first lacks; a row without a name is left out. */
+/**
+ * Reads `exhibitors.csv`. Rows of the same company fill in what the first lacks; a row without a name is left out.
+ * @param edits those that apply; other tables may call a company by the name that it had before
+ */
 export async function readCompanies(
   rows: readonly Row[],
   categories: CategoryIndex,
   pictures: PictureLoader,
+  edits: readonly PackEdit[] = [],
 ): Promise<ReadCompanies> {
   const index = new CompanyRows(rows)
   const companies: PackCompany[] = []
@@ -48,6 +53,8 @@ export async function readCompanies(
     const first = index.add(row)
     return first === undefined ? [] : [{ first, row }]
   })
+  for (const { table, field, value, before } of edits)
+    if (table === 'exhibitors' && field.startsWith('name_')) index.addFormerName(before, value)
   const rowOf = new Map(firsts.map(({ first, row }) => [first.id, row]))
   for (const { id, row: later } of index.rows) {
     const row = rowOf.get(id)
@@ -89,6 +96,13 @@ class CompanyRows implements KnownCompanies {
   find(text: string): number | undefined {
     const id = readId(text)
     return id !== undefined && this.has(id) ? id : this.#byText.get(normalizeName(text))
+  }
+
+  /** Adds the name that a company had before an edit, if no other one has it now. */
+  addFormerName(former: string, name: string): void {
+    const id = this.#byText.get(normalizeName(name))
+    const text = normalizeName(former)
+    if (id !== undefined && text !== '' && !this.#byText.has(text)) this.#byText.set(text, id)
   }
 
   /** Returns id and key of a company for its first row, otherwise undefined. */

@@ -128,7 +128,7 @@ async function readAll(
   halls.markPlanned()
   const companyRows = await table('exhibitors', EXHIBITOR_COLUMNS)
   const index = new CategoryIndex(readCategories(await table('categories', CATEGORY_COLUMNS)), companyRows)
-  const { companies, rows, known } = await readCompanies(companyRows, index, pictures)
+  const { companies, rows, known } = await readCompanies(companyRows, index, pictures, tables.edits.applied)
   if (companies.length === 0) stopWithoutExhibitors(companyRows, tables)
   const standRows = await table('stands', STAND_COLUMNS)
   const written = readBooths(standRows, { fair, halls, companies: known, exhibitors: rows, findings })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyPack, runFairCommand } from './fair-changes.ts'
+import { copyPack, listEvents, runFairCommand } from './fair-changes.ts'
 import { ONLINE_SETTINGS } from './online-test-pack.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 import { readRevision } from './shown-revision.ts'
@@ -129,4 +129,32 @@ test('a name is that in the only language, and a hall that an edit makes is name
   expect(listed.map(({ name }) => name)).toContain('Alfa')
   const { lines } = await runFairCommand(server, 'edit exhibitor 1 hall=1O')
   expect(lines.join('\n')).toContain('"1O" – the hall was added')
+})
+
+test('an exhibitor whose name an edit corrects keeps what other tables say of it under its former name', async () => {
+  const server = await openOnlineTestServer(
+    {},
+    {
+      'exhibitors.csv': 'id,name_en\n1,Alpha\n2,Beta\n',
+      'stands.csv': 'company,year,hall,stand\nAlpha,2021,1,A1\nBeta,2021,1,A2\n',
+      'events.csv': 'id,date,start,name_en,company\n1,2020-09-22,10:00,Talk,Alpha\n',
+      'staff.csv': 'company,name_en\nAlpha,Anna\n',
+      'downloads.csv': null,
+      'announcements.csv': null,
+    },
+  )
+  const run = (command: string) => runFairCommand(server, command)
+  const read = async () => {
+    const { exhibitors } = await readRevision(server.store)
+    const listed = exhibitors.listExhibitors({ year: 2021, lang: 'en', halls: [] })
+    const events = await listEvents(server)
+    return {
+      stands: listed.map(({ id, name, stand }) => `${id} ${name} ${stand}`),
+      events: events.map((event) => event['CATALOGUE_ENTRY_ID']),
+    }
+  }
+  expect(await run('edit exhibitor 1 name_en=Alfa')).toMatchObject({ ok: true })
+  expect(await read()).toEqual({ stands: ['1 Alfa A1', '2 Beta A2'], events: [1] })
+  expect(await run('edit exhibitor 1 name_en=Omega')).toMatchObject({ ok: true })
+  expect(await read()).toEqual({ stands: ['2 Beta A2', '1 Omega A1'], events: [1] })
 })
