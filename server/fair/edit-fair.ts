@@ -22,7 +22,7 @@ import { type Change, findStandRow } from './find-stand-row.ts'
 import { decodeRows } from './encode-tables.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
-import { readCell } from './read-cell.ts'
+import { readCell, readRows } from './read-cell.ts'
 import type { CompanyIdentity } from './company-identity.ts'
 
 interface EditOptions {
@@ -85,6 +85,11 @@ export async function editFair(
     const isRenamed = wanted.changes.some(changesIdentity)
     const ids = isRenamed ? keepIds(store, (await prepareWith([], store)).numbers) : store
     const prepareEdit = (changes: readonly Change[]) => prepareWith(changes, ids)
+    const scheduled = await findScheduled(folder, wanted.changes)
+    if (scheduled !== undefined) {
+      const values = { row: scheduled.row }
+      return { usage: getIntl(lang).formatMessage({ id: 'server.edit.scheduled' }, values) }
+    }
     const whole = await keepTimes(wanted.changes, { folder, earlier })
     const located = await locateChanges(whole, { folder, earlier, tables, lang, prepareEdit })
     if ('usage' in located) return located
@@ -104,6 +109,12 @@ export async function editFair(
       findings: prepared.findings.filter((finding) => isReported(finding, cells)),
     }
   })
+}
+
+/** Resolves with a change of an event of a fair without a table of events: its programme is a schedule. */
+async function findScheduled(folder: string, changes: readonly Change[]): Promise<Change | undefined> {
+  const change = changes.find(({ table }) => table === 'events')
+  return change !== undefined && (await readRows(folder, 'events')).rows.length === 0 ? change : undefined
 }
 
 interface EditSources {

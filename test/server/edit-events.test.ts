@@ -75,3 +75,28 @@ test('a row without a name refuses no other exhibitor’s name', async () => {
     output: expect.stringContaining('the file is missing') as string,
   })
 })
+
+test('an event of a schedule is refused with where to change it', async () => {
+  const server = await openOnlineTestServer(
+    {},
+    {
+      'events.csv': null,
+      'schedule.ics': [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'UID:talk',
+        'SUMMARY:Talk',
+        'DTSTART:20200922T100000Z',
+        'DURATION:PT1H',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    },
+  )
+  const [event] = await listEvents(server)
+  for (const change of ['cancel', 'start=11:00'])
+    expect(await runFairCommand(server, `edit event ${String(event?.['ID'])} ${change}`)).toMatchObject({
+      ok: false,
+      text: expect.stringMatching(/^Event \d+ comes from the schedule .* change it there\./) as string,
+    })
+})
