@@ -9,7 +9,7 @@ export function findJsonFault(source: string, { message }: Error): { line: numbe
   const line = Math.max(1, Math.min(before.length, filled))
   return {
     line,
-    found: cutAround(lines[line - 1] ?? '', before.length === line ? (before.at(-1) ?? '').length : 0),
+    found: cutToFault(lines[line - 1] ?? '', before.length === line ? (before.at(-1) ?? '').length : 0),
   }
 }
 
@@ -17,7 +17,7 @@ export function findJsonFault(source: string, { message }: Error): { line: numbe
 const SHOWN = 60
 
 /** Returns a line, or what of a long one stands around a position. */
-function cutAround(line: string, at: number): string {
+function cutToFault(line: string, at: number): string {
   if (line.trim().length <= 2 * SHOWN) return line.trim()
   const [from, to] = [Math.max(0, at - SHOWN), at + SHOWN]
   return `${from > 0 ? '…' : ''}${line.slice(from, to).trim()}${to < line.length ? '…' : ''}`

@@ -24,7 +24,7 @@ test('a wish for help and an option that there is not change nothing', async () 
     expect(await runFairCommand(server, command)).toMatchObject({
       ok: false,
       text: expect.stringMatching(
-        /^fair \w+ does not know --\S+; it takes --lang=ru\|en\. Nothing was done\.$/m,
+        /^fair \w+ does not know --\S+; it takes --lang=ru\|en\. The command was not run\.$/m,
       ) as string,
     })
   expect(await list()).toBe(before)

@@ -18,7 +18,7 @@ const ids = Object.keys(en).filter((id) =>
 
 /** What stands in files and commands as it is, in any language. */
 const NAMES =
-  /\/online\/events\/|\/plan\/1\/|--format=text\|json\|html|--lang=ru\|en|--timezone=|npm run fair -- \w+|fair (?:edit|list|publish|undo)\b|node scripts\/pack\/from-directory\.js|https?:\/\/[\w.]*|[\w{}]+\.(?:json|yaml|csv|xlsx|svg|xml|ics|md|example)\b|\.(?:csv|xlsx|svg|xml|json|ics|md|xls)\b|\w+@(?:\w+\.)?example(?:\.com)?|\b(?:UTF-8|JSON|SVG|PNG|JPEG|WebP|CSV|XLSX|YAML|MP4|WebM|Excel|Telegram|Europe\/Moscow|viewBox|rrggbb|e0861a)\b|T\d\d:\d\d(?::\d\d)?/g
+  /\/online\/events\/|\/plan\/1\/|--format=text\|json\|html|--lang=ru\|en|--timezone=|--year\b=?|npm run fair -- \w+|fair (?:edit|list|publish|undo)\b|node scripts\/pack\/from-directory\.js|https?:\/\/[\w.]*|[\w{}]+\.(?:json|yaml|csv|xlsx|svg|xml|ics|md|example)\b|\.(?:csv|xlsx|svg|xml|json|ics|md|xls)\b|\w+@(?:\w+\.)?example(?:\.com)?|\b(?:UTF-8|JSON|SVG|PNG|JPEG|WebP|CSV|XLSX|YAML|MP4|WebM|Excel|Telegram|Europe\/Moscow|viewBox|rrggbb|e0861a)\b|T\d\d:\d\d(?::\d\d)?/g
 
 /** Columns, keys and values of a pack, and the words of commands. */
 const PACK_WORDS = new Set(
