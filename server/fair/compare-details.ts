@@ -84,10 +84,10 @@ function listChangedEditions(before: Compared, after: Compared, lang: Lang): str
   )
   const [was, now] = [before, after].map((fair) => groupBy(listEditionHalls(fair), ({ year }) => year))
   return listChanged(old, current, lang, (year) => {
-    const [earlier, later] = [was, now].map(
-      (halls) => halls?.get(Number(year))?.map(({ hall }) => hall) ?? [],
+    const [earlier = [], later = []] = [was, now].map((halls) =>
+      halls?.get(Number(year))?.map(({ hall }) => hall),
     )
-    return isReordered(earlier ?? [], later ?? []) ? ['halls'] : []
+    return isReordered(earlier, later) ? ['halls'] : []
   })
 }
 

@@ -87,6 +87,15 @@ test('the picture cuts off no part of a plan that is made of several', () => {
   expect(nested.map((each) => each.includes('overflow="visible"'))).toEqual([true, true])
 })
 
+test('more than a hundred pictures do not wait', async () => {
+  const thread = new PictureThread()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'
+  const renderings = await Promise.allSettled(Array.from({ length: 101 }, () => thread.render(svg, 4)))
+  expect(renderings.map(({ status }) => status === 'fulfilled').indexOf(false)).toBe(100)
+  await expect(thread.render(svg, 4)).resolves.toBeTruthy()
+  await thread.close()
+})
+
 test('a picture that cannot be made is refused, and the next one is made', async () => {
   const thread = new PictureThread()
   await expect(thread.render('no picture', 9)).rejects.toThrow()

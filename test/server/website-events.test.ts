@@ -72,6 +72,9 @@ describe.each(['/business-programme/', '/calendar-2020/'])('the days of %s', (pa
     expect(listLinks(body)).toEqual(links.map((each) => (each === chosen ? `${each} (current)` : each)))
     // The newest day is the first one.
     expect(listDays(body)).toEqual([chosen === '?day=2020-09-22', chosen === '?day=2020-09-23'])
+    // What filters the programme keeps the chosen day.
+    const sent = /<input type="hidden" name="day" value="([^"]+)"/.exec(body)?.[1]
+    expect(`?day=${sent}`).toBe(chosen)
   })
 })
 
