@@ -144,6 +144,23 @@ describe('each fault of a broadcast is shown and recovered from without a reload
     expect(Math.floor((input?.y ?? 0) + (input?.height ?? 0))).toBeLessThanOrEqual(banner?.y ?? 0)
   })
 
+  test('it covers nothing below a long message either, where the head has a row more', async ({ visit }) => {
+    const { guide, email } = await watchBroadcast(visit, 'ru')
+    const { page, broadcast } = guide
+    await page.setViewportSize(VIEWPORTS.phone.viewport)
+    await guide.company.sendCard(email)
+    await guide.company.expectCardSent()
+    await expect(page.locator('.plan-zoom')).toBeAttached()
+    await page.context().setOffline(true)
+    await broadcast.message.fill('Is anyone there?\n2\n3\n4\n5\n6')
+    await broadcast.send()
+    await guide.expectState({ connection: 'lost' })
+    await guide.expectText('save.unconfirmed')
+    const status = await broadcast.window.locator('.composer-status').boundingBox()
+    const banner = await broadcast.window.locator('.banner').boundingBox()
+    expect(Math.floor((status?.y ?? Infinity) + (status?.height ?? 0))).toBeLessThanOrEqual(banner?.y ?? 0)
+  })
+
   test('on a phone the banner of the lost connection covers nothing of a survey', async ({ visit }) => {
     const { guide } = await watchBroadcast(visit, 'ru')
     const { page, broadcast } = guide
