@@ -114,7 +114,11 @@ export const offlineMachine = offlineSetup.createMachine({
           },
           {
             target: 'waiting',
-            actions: { type: 'keepCopy', params: ({ event }) => ({ copy: event.output }) },
+            description: 'A worker that has just been installed has not seen the page, nor who is logged in.',
+            actions: [
+              { type: 'keepCopy', params: ({ event }) => ({ copy: event.output }) },
+              showPresentVisitor,
+            ],
           },
         ],
         onError: 'impossible',

@@ -252,6 +252,24 @@ describe('a saved guide', () => {
     await expect(guide.company.sentCard).toBeDisabled()
   })
 
+  test('shows the visitor who had logged in before the worker was installed', async ({ visit }) => {
+    const guide = await open(visit)
+    const { page } = guide
+    await guide.login.open()
+    await guide.login.logIn('anna@visitors.example')
+    await expectState(page, 'data-visitor', 'authorized')
+    const devTools = await page.context().newCDPSession(page)
+    const storageTypes = 'service_workers,cache_storage'
+    await devTools.send('Storage.clearDataForOrigin', { origin: line.url, storageTypes })
+    await page.goto('/plan/2')
+    await guide.expectHydrated()
+    await saveGuide(page)
+    line.network = 'down'
+    await page.reload()
+    await expectState(page, 'data-connection', 'lost')
+    await expectState(page, 'data-visitor', 'authorized')
+  })
+
   test('keeps what a visitor opened until the logout', async ({ visit }) => {
     const guide = await open(visit)
     const { page } = guide

@@ -56,6 +56,14 @@ describe('offline', () => {
   )
 
   everyEdge(
+    'a worker without a current copy, which may be new, learns of the visitor who is logged in already',
+    (edge) =>
+      JSON.stringify(listPortUses(edge, 'updateVisitor')) ===
+      JSON.stringify([{ consents: edge.to.context.consents }]),
+    (edge) => isTriggeredBy('xstate.done.actor.readCopy')(edge) && selectCopy(edge.to)?.isCurrent !== true,
+  )
+
+  everyEdge(
     'a lost authorization forgets no visitor',
     (edge) => listPortUses(edge, 'updateVisitor').length === 0,
     isTriggeredBy('visitor.lost', 'fair.changed', 'connection.restored'),
