@@ -53,6 +53,24 @@ describe('the plan on a phone', () => {
     await expect.poll(async () => (await measure('.places-sheet')).top).toBeGreaterThanOrEqual(floor.top)
   })
 
+  for (const width of [844, 932])
+    test(`in landscape, ${width} px wide, is seen above what it says of a stand`, async ({ visit }) => {
+      const { guide } = await openOnPhone(visit)
+      await guide.page.setViewportSize({ width, height: 390 })
+      await guide.page.goto(`/plan/2?stand=${STAND}`)
+      const measure = async (selector: string) => {
+        const box = await guide.page.locator(selector).boundingBox()
+        return { bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0, top: box?.y ?? 0 }
+      }
+      await expect(guide.page.locator('.way-tools')).toBeVisible()
+      expect((await measure('.plan-window')).height).toBeGreaterThan(180)
+      const [tools, foot] = [await measure('.way-tools'), await measure('.plan-foot')]
+      expect(foot.top).toBeGreaterThanOrEqual(tools.bottom)
+      // The page scrolls to its end.
+      await guide.page.locator('.places > summary').click()
+      await expect(guide.page.locator('.places-sheet')).toBeVisible()
+    })
+
   test('zooms by its buttons, never below the size of the hall', async ({ visit }) => {
     const { guide } = await openOnPhone(visit)
     const scale = () => guide.plan.readScale()
