@@ -53,11 +53,19 @@ describe('the plan on a phone', () => {
     await expect.poll(async () => (await measure('.places-sheet')).top).toBeGreaterThanOrEqual(floor.top)
   })
 
-  for (const width of [844, 932])
-    test(`in landscape, ${width} px wide, is seen above what it says of a stand`, async ({ visit }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [932, 430],
+    [1024, 576],
+  ] as const)
+    test(`in landscape, ${width} × ${height}, is seen above what it says of a stand`, async ({ visit }) => {
       const { guide } = await openOnPhone(visit)
-      await guide.page.setViewportSize({ width, height: 390 })
+      await guide.page.setViewportSize({ width, height })
+      // The way panel has most to say where the visitor's position is known.
+      await guide.page.goto('/plan/1?from=A113')
+      await expect(guide.page.locator('.way-start')).toBeVisible()
       await guide.page.goto(`/plan/2?stand=${STAND}`)
+      await expect(guide.page.locator('.way-start')).toBeVisible()
       const measure = async (selector: string) => {
         const box = await guide.page.locator(selector).boundingBox()
         return { bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0, top: box?.y ?? 0 }
