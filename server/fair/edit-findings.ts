@@ -22,8 +22,9 @@ export async function locateCells(folder: string, changes: readonly Change[]): P
   return cells
 }
 
-/** The columns of an event that together say when it is. */
+/** The columns of an event that together say when it is, and the findings for which an event without a time is left out. */
 const TIME_COLUMNS: ReadonlySet<string> = new Set(['date', 'start', 'end'])
+const TIMELESS: ReadonlySet<string> = new Set(['event-undated', 'event-untimed'])
 
 const isInRow = ({ file, sheet, row }: Finding, { table, rows }: EditedCell): boolean =>
   file.startsWith(`${table}.`) && rows.some((each) => each.number === row && each.sheet === sheet)
@@ -63,6 +64,8 @@ export function isOfEdit(finding: Finding, cells: readonly EditedCell[]): boolea
     if (severity !== 'skipped' || !file.startsWith(`${table}.`)) return false
     // Of all names of a row none is left; a row of its own is known by its number only.
     if (kind === 'no-name') return field.startsWith('name_') && (rows.length === 0 || isInRow(finding, cell))
-    return isAboutCell(finding, cell) || (column === field && (found === value || kind === 'removed'))
+    // Another cell of the row may have been wrong before.
+    if (isAboutCell(finding, cell)) return column === field || TIMELESS.has(kind)
+    return column === field && (found === value || kind === 'removed')
   })
 }

@@ -36,9 +36,8 @@ export async function keepTimes(
   const [, end] = (hasEnd ? undefined : readWrittenSpan(written)) ?? []
   const hasDay = isChanged('date') || readWrittenDay(start.value) !== undefined
   const day = hasDay ? undefined : readWrittenDay(written)
-  const kept = day === undefined ? start : { ...start, value: `${day} ${time}` }
-  return [
-    ...changes.map((change) => (change === start ? kept : change)),
-    ...(end === undefined ? [] : [{ ...start, field: 'end', value: end }]),
-  ]
+  if (day === undefined && end === undefined) return [...changes]
+  // In one cell, so that the end goes with the start when the table says something new about it.
+  const value = `${day === undefined ? '' : `${day} `}${time}${end === undefined ? '' : `–${end}`}`
+  return changes.map((change) => (change === start ? { ...start, value } : change))
 }

@@ -19,7 +19,7 @@ const MOST_WORDS: Readonly<Record<string, number>> = { check: 1, import: 1, diff
 /** Returns all commands, as an answer to who asks for them, or as a failure of any other word. */
 export function createUsage(words: readonly string[], lang: Lang): CommandResult {
   const usage = getIntl(lang).formatMessage({ id: 'server.fair.usage' })
-  return words[0] === 'help' || words.some(isHelp) ? createSuccess(usage) : createFailure(usage)
+  return words.includes('help') || words.some(isHelp) ? createSuccess(usage) : createFailure(usage)
 }
 
 /**

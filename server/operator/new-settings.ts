@@ -45,16 +45,16 @@ export function readYearOption(words: readonly string[]): number | undefined {
 
 const YEAR_OPTION = '--year='
 
-/** Returns the year of the schedule, of the option, or the present one. */
+/** Returns the year of the schedule, else the wanted one, else the present one. */
 export function chooseYear(
-  option: number | undefined,
+  wanted: number | undefined,
   facts: ScheduleFacts | undefined,
   now: Date,
 ): ChosenYear {
   if (facts !== undefined) return { year: facts.year, source: 'schedule' }
-  return option === undefined
+  return wanted === undefined
     ? { year: now.getUTCFullYear(), source: 'clock' }
-    : { year: option, source: 'option' }
+    : { year: wanted, source: 'option' }
 }
 
 interface NewSettings {

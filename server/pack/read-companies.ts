@@ -53,8 +53,8 @@ export async function readCompanies(
     const first = index.add(row)
     return first === undefined ? [] : [{ first, row }]
   })
-  for (const { table, field, value, before } of edits)
-    if (table === 'exhibitors' && field.startsWith('name_')) index.addFormerName(before, value)
+  for (const { table, row, field, before } of edits)
+    if (table === 'exhibitors' && field.startsWith('name_')) index.addFormerName(before, row)
   const rowOf = new Map(firsts.map(({ first, row }) => [first.id, row]))
   for (const { id, row: later } of index.rows) {
     const row = rowOf.get(id)
@@ -98,9 +98,9 @@ class CompanyRows implements KnownCompanies {
     return id !== undefined && this.has(id) ? id : this.#byText.get(normalizeName(text))
   }
 
-  /** Adds the name that a company had before an edit, if no other one has it now. */
-  addFormerName(former: string, name: string): void {
-    const id = this.#byText.get(normalizeName(name))
+  /** Adds the name that the company of a row had before an edit, if no other one has it now. */
+  addFormerName(former: string, row: string): void {
+    const id = this.find(row)
     const text = normalizeName(former)
     if (id !== undefined && text !== '' && !this.#byText.has(text)) this.#byText.set(text, id)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEvents, runFairCommand } from './fair-changes.ts'
+import { copyPack, listEvents, runFairCommand } from './fair-changes.ts'
 import { openOnlineTestServer } from './online-test-server.ts'
 
 const HEAD = 'id,Название,Дата,Время\n'
@@ -12,6 +12,11 @@ async function openFair(rows: readonly string[], more: Record<string, string> = 
     run: async (command: string) => {
       const { ok, text, lines } = await runFairCommand(server, command)
       return { ok, output: [...lines, text].join('\n') }
+    },
+    /** Imports and publishes the fair with other rows of its programme. */
+    importRows: async (others: readonly string[]) => {
+      const folder = await copyPack(server, { 'events.csv': () => `${HEAD}${others.join('\n')}\n` })
+      for (const command of [`import ${folder}`, 'publish']) await runFairCommand(server, command)
     },
     read: async () =>
       (await listEvents(server)).map(({ ID, DATE, TIME, TIME_TO }) =>
@@ -30,6 +35,26 @@ test('an event whose cell says start and end keeps its end when it starts later'
   expect(await read()).toEqual(['2 2020-09-22 12:00 13:00', '1 2020-09-22 23:30 02:00'])
   await run('edit event 2 start=12:30')
   expect(await read()).toContain('2 2020-09-22 12:30 13:00')
+})
+
+test('a start with an end takes the place of both, and so does another span of the table', async () => {
+  const row = '1,День,22.09.2020,'
+  const { run, read, importRows } = await openFair([`${row}10:00–11:30`])
+  await run('edit event 1 start=10:15')
+  await run('edit event 1 start=12:00–13:30')
+  expect(await read()).toEqual(['1 2020-09-22 12:00 13:30'])
+  await run('edit event 1 start=12:15')
+  await importRows([`${row}14:00–15:30`])
+  expect(await read()).toEqual(['1 2020-09-22 14:00 15:30'])
+})
+
+test('a time that the table has wrong refuses no edit of another cell', async () => {
+  const { run, read } = await openFair([], {
+    'events.csv': 'id,name_ru,date,start,end\n1,День,2020-09-22,10:00,скоро\n',
+  })
+  expect(await run('edit event 1 start=10:15')).toMatchObject({ ok: true })
+  expect(await read()).toEqual(['1 2020-09-22 10:15 '])
+  expect(await run('edit event 1 end=потом')).toMatchObject({ ok: false })
 })
 
 test('an event whose cell says day and start keeps its day', async () => {

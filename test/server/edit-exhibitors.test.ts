@@ -157,4 +157,7 @@ test('an exhibitor whose name an edit corrects keeps what other tables say of it
   expect(await read()).toEqual({ stands: ['1 Alfa A1', '2 Beta A2'], events: [1] })
   expect(await run('edit exhibitor 1 name_en=Omega')).toMatchObject({ ok: true })
   expect(await read()).toEqual({ stands: ['2 Beta A2', '1 Omega A1'], events: [1] })
+  // The name of another exhibitor is no reason to give it the stand.
+  expect(await run('edit exhibitor 2 name_en=Omega country_en=Italy')).toMatchObject({ ok: true })
+  expect(await read()).toEqual({ stands: ['1 Omega A1', '2 Omega A2'], events: [1] })
 })
