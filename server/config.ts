@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 
-/** Below the folder of the project. */
+/** The default of `DATA_DIR`, in the project's folder. */
 export const DEFAULT_DATA_DIR = 'data'
 
 /** The configuration from environment variables (readings 30), all of which are optional. */

@@ -8,7 +8,7 @@ import { root } from './root.js'
  * @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number, output?: 'lines' | 'whole' }} RunOptions
  */
 
-/** What ends a program of the terminal, a supervisor or a closed window. */
+/** The signals with which a terminal, a supervisor or a closed window ends a program. */
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
@@ -37,7 +37,7 @@ export function runProgram(command, args, { env, timeout, output } = {}) {
     const stop = () => child.kill()
     /** @type {NodeJS.Signals | undefined} */
     let ending
-    // A signal ends this process without the event above, and would leave the program behind.
+    // A signal ends this process without its `exit` event, so that the program would go on alone.
     const pass = (/** @type {NodeJS.Signals} */ signal) => {
       ending = signal
       child.kill(signal)

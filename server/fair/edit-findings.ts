@@ -4,7 +4,7 @@ import { EDITS_FILE } from '#server/pack/pack-edits.ts'
 import type { Change } from './find-stand-row.ts'
 import { readRows, type ReadRow } from './read-cell.ts'
 
-/** A changed cell, and the rows of the organiser's table that it is of; none if an edit has added the row. */
+/** A changed cell, with the rows of the organiser's table that it belongs to; none if an edit has added the row. */
 interface EditedCell extends Change {
   rows: readonly Pick<ReadRow, 'sheet' | 'number'>[]
 }
@@ -22,8 +22,9 @@ export async function locateCells(folder: string, changes: readonly Change[]): P
   return cells
 }
 
-/** The columns of an event that together say when it is, and the findings for which an event without a time is left out. */
+/** The columns of an event that together say when it is. */
 const TIME_COLUMNS: ReadonlySet<string> = new Set(['date', 'start', 'end'])
+/** The kinds of findings for which an event without a day or a time is left out. */
 const TIMELESS: ReadonlySet<string> = new Set(['event-undated', 'event-untimed'])
 
 const isInRow = ({ file, sheet, row }: Finding, { table, rows }: EditedCell): boolean =>
@@ -62,7 +63,7 @@ export function isOfEdit(finding: Finding, cells: readonly EditedCell[]): boolea
     if (kind === 'edit-lost' || kind === 'edit-dropped')
       return column === field && found.startsWith(`${table} ${row}: `)
     if (severity !== 'skipped' || !file.startsWith(`${table}.`)) return false
-    // Of all names of a row none is left; a row of its own is known by its number only.
+    // The row has no name left. A row that an edit has added stands nowhere in the table.
     if (kind === 'no-name') return field.startsWith('name_') && (rows.length === 0 || isInRow(finding, cell))
     // Another cell of the row may have been wrong before.
     if (isAboutCell(finding, cell)) return column === field || TIMELESS.has(kind)

@@ -69,7 +69,7 @@ export async function importAtStart(
   }
 }
 
-/** Returns what a command needs beside its words to work on the database of this server, such as that of a preview. */
+/** Returns what is written before a command so that it works on the database of this server, such as that of a preview. */
 function describeDatabase({ dataDir, databaseUrl }: DatabaseConfig): string {
   if (databaseUrl !== undefined) return 'with the same DATABASE_URL '
   return dataDir === undefined || dataDir === resolve(DEFAULT_DATA_DIR) ? '' : `DATA_DIR='${dataDir}' `

@@ -11,8 +11,8 @@ interface TimeSources {
 }
 
 /**
- * Resolves with changes of an event that leave what its cell says beside the start: the end of `10:00–11:30`, and the day
- * of `22.09.2026 10:30`.
+ * Resolves with the changes, of which a new start keeps what else the cell of the start says: the end of `10:00–11:30`, or
+ * the day of `22.09.2026 10:30`.
  * @throws {PackError} if the table of events cannot be read
  */
 export async function keepTimes(

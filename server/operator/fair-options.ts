@@ -3,28 +3,29 @@ import { getIntl } from '#server/pages/intl.ts'
 import { createFailure, createSuccess, type CommandResult } from './command-result.ts'
 import { FORMATS } from './fair-report.ts'
 
-/** Options as they are typed: one with `|` has one of these values, any other one an example of its own. */
 const LANG_OPTION = `--lang=${LANGS.join('|')}`
+
+/** The options of each command as they are typed: after `=` stand all allowed values with `|` between them, or one example. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   new: ['--year=2027', '--timezone=Europe/Moscow'],
   check: [`--format=${FORMATS.join('|')}`],
 }
 
-/** The command line adds who gives the command. */
+/** Every command takes the name of who runs it. */
 const AUTHOR_OPTION = '--by='
 
-/** How many words a command takes at most, where it does not say so itself. */
+/** How many words commands take at most; those that are not listed check it themselves. */
 const MOST_WORDS: Readonly<Record<string, number>> = { check: 1, import: 1, diff: 1, list: 0 }
 
-/** Returns all commands, as an answer to who asks for them, or as a failure of any other word. */
+/** Returns the list of all commands: as a success to a wish for help, as a failure to anything else. */
 export function createUsage(words: readonly string[], lang: Lang): CommandResult {
   const usage = getIntl(lang).formatMessage({ id: 'server.fair.usage' })
   return words.includes('help') || words.some(isHelp) ? createSuccess(usage) : createFailure(usage)
 }
 
 /**
- * Returns the answer to a wish for help or to words that a command does not take, so that it is not run as if they were not
- * there; undefined for all others.
+ * Returns the answer to a wish for help, or the refusal of words that a command does not take, as it must not be run without
+ * them; undefined if the command can be run.
  */
 export function answerOptions(name: string, words: readonly string[], lang: Lang): CommandResult | undefined {
   const { formatMessage } = getIntl(lang)

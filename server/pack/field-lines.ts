@@ -62,7 +62,7 @@ export class JsonFields {
   readonly #file: string
   readonly #lines = new LineCounter()
   readonly #document: Document
-  /** A program may write the whole file in one line, which says nothing of the entry that is meant. */
+  /** True for a file in one line, as programs write it: the number of the line does not say which entry is meant. */
   readonly #isOneLine: boolean
   /** The values of a file of one line, with their paths. */
   readonly #paths = new Map<unknown, string>()

@@ -16,7 +16,7 @@ export function findJsonFault(source: string, { message }: Error): { line: numbe
 /** Characters that are shown before and behind a fault in a long line. */
 const SHOWN = 60
 
-/** Returns a line, or what of a long one stands around a position. */
+/** Returns a line, or the part of a long one around a position. */
 function cutToFault(line: string, at: number): string {
   if (line.trim().length <= 2 * SHOWN) return line.trim()
   const [from, to] = [Math.max(0, at - SHOWN), at + SHOWN]

@@ -121,7 +121,7 @@ describe('fair check', () => {
     expect(await check(TABLE, '--format=pdf')).toMatchObject({ ok: false })
     expect(await runFolderCommand(['check'], NOW)).toEqual({
       ok: false,
-      text: 'fair check takes one folder; a path with spaces stands in quotes\n',
+      text: 'fair check takes one folder; put a path with spaces in quotes\n',
     })
     expect(await runFolderCommand(['import', '/x'], NOW)).toBeUndefined()
   })

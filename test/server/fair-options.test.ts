@@ -39,7 +39,7 @@ test('a command says what it takes where it was given more', async () => {
   ])
     expect(await run(...words)).toEqual({
       ok: false,
-      text: `fair ${words[0]} takes one folder; a path with spaces stands in quotes\n`,
+      text: `fair ${words[0]} takes one folder; put a path with spaces in quotes\n`,
     })
   expect(await run('list', 'all')).toMatchObject({ ok: false, text: 'fair list takes nothing more\n' })
   expect(await run('check', 'fair', '--format', 'html')).toMatchObject({
