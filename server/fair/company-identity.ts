@@ -1,3 +1,4 @@
+import { isShortened, makeCutKey, makeNameKey, SEPARATOR, shortenPart } from '#server/pack/name-key.ts'
 import { normalizeName } from '#server/pack/normalize-name.ts'
 import type { PackCompany } from '#server/pack/pack.ts'
 
@@ -12,9 +13,6 @@ export interface CompanyIdentity {
   /** The id that it had under another key, before an edit of its name or country. */
   formerId?: number
 }
-
-/** Between name and country in a key that was made of both. */
-const SEPARATOR = '|'
 
 /** Before a name by which a company with a number of its own is recognised; with it no key of a table begins. */
 const NAME_PREFIX = ' '
@@ -55,7 +53,8 @@ export function assignIds(
   companies: readonly CompanyIdentity[],
   stored: ReadonlyMap<string, number>,
 ): { ids: Map<string, number>; added: Map<string, number> } {
-  const renamed = findRenamed(companies, stored)
+  const shortened = findShortened(companies, stored)
+  const renamed = new Map([...findRenamed(companies, stored, new Set(shortened.values())), ...shortened])
   const owned = new Set([
     ...companies.flatMap((company) => stored.get(getStoredKey(company)) ?? company.formerId ?? []),
     ...renamed.values(),
@@ -90,19 +89,45 @@ export function assignIds(
 }
 
 /**
+ * Returns the ids that companies got under keys which earlier versions cut, by their new keys. Of companies that shared one
+ * the first of the table gets its id; later imports give it to no other company.
+ */
+function findShortened(
+  companies: readonly CompanyIdentity[],
+  stored: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const company of companies) {
+    const { key, names, countries } = company
+    const [name = '', country = ''] = [names[0], countries[0]]
+    const cut = key === makeNameKey(name, country) ? makeCutKey(name, country) : undefined
+    const id = cut === undefined || stored.has(key) ? undefined : stored.get(cut)
+    const isOwned = (): boolean =>
+      [...found.values()].includes(id ?? 0) ||
+      companies.some((other) => other !== company && stored.get(getStoredKey(other)) === id) ||
+      [...stored].some(([other, otherId]) => otherId === id && isShortened(other))
+    if (id !== undefined && !isOwned()) found.set(key, id)
+  }
+  return found
+}
+
+/**
  * Recognises companies by name whose keys are new because their table has got another column: the country, the name in the
  * other language, or a key. Returns the ids that they have had so far, by their new keys. A name that may mean several
  * companies, earlier or now, is left out.
+ * @param given ids that companies have got otherwise
  */
 function findRenamed(
   companies: readonly CompanyIdentity[],
   stored: ReadonlyMap<string, number>,
+  given: ReadonlySet<number>,
 ): Map<string, number> {
-  const claimed = new Set(
-    companies.map(
+  const claimed = new Set([
+    ...given,
+    ...companies.map(
       (company) => stored.get(getStoredKey(company)) ?? (company.key === '' ? company.id : undefined),
     ),
-  )
+  ])
   const byName = new Map<string, { country: string; id: number }[]>()
   for (const [key, id] of stored) {
     const at = key.lastIndexOf(SEPARATOR)
@@ -115,8 +140,10 @@ function findRenamed(
     if (company.key === '' || stored.has(company.key)) continue
     const { key, names, countries } = company
     const isSame = ({ country }: { country: string }): boolean =>
-      country === '' || countries.length === 0 || countries.includes(country)
-    const earlier = names.flatMap((name) => byName.get(name) ?? []).filter(isSame)
+      country === '' || countries.length === 0 || addShortened(countries).includes(country)
+    const earlier = addShortened(names)
+      .flatMap((name) => byName.get(name) ?? [])
+      .filter(isSame)
     const [id, ...others] = new Set(earlier.map((each) => each.id))
     if (id !== undefined && others.length === 0) wanted.set(id, [...(wanted.get(id) ?? []), key])
   }
@@ -126,3 +153,8 @@ function findRenamed(
     ),
   )
 }
+
+/** Returns names or countries with the forms that they have in keys of long identities. */
+const addShortened = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [text, shortenPart(text)])),
+]

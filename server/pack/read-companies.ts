@@ -1,4 +1,5 @@
 import { readId } from '#contract/addresses.ts'
+import { makeNameKey } from './name-key.ts'
 import { normalizeName } from './normalize-name.ts'
 import type { PackEdit } from './pack-edits.ts'
 import type { PackCompany } from './pack.ts'
@@ -133,7 +134,7 @@ class CompanyRows implements KnownCompanies {
     this.#firstRows.set(id, { row: row.number, name })
     this.rows.push({ id, row })
     // The number of a row without an id depends on the rows above it.
-    const made = isByName(row) ? identity.slice(0, 100) : ''
+    const made = isByName(row) ? makeNameKey(name, country) : ''
     const key = this.#readKey(row, isKey ? written : made)
     for (const text of [names.ru, names.en, key, isKey ? written : '']) {
       const normalized = normalizeName(text)

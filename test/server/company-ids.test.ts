@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { identifyPack, importPack } from '#server/fair/import-pack.ts'
+import { makeNameKey } from '#server/pack/name-key.ts'
 import { describeInEnglish } from './describe-in-english.ts'
 import { openTestStore } from './open-test-store.ts'
 import { readOrganiserFiles } from './organiser-pack.ts'
@@ -65,6 +66,61 @@ test('a company keeps its id when its table gets another column, and when it los
     const { stands } = await importTable(table)
     expect(Object.values(stands).toSorted()).toEqual(['1 A1', '2 A2'])
   }
+})
+
+/** Two names of institutions that begin with the same 100 characters. */
+const LONG =
+  'Федеральное государственное бюджетное образовательное учреждение высшего образования «Университет новых'
+const [ROADS, RAILS] = [`${LONG} дорог»`, `${LONG} рельсов»`]
+
+test('companies whose long names begin alike have ids of their own, also with another country column', async () => {
+  const importTable = await openFair()
+  const first = await importTable(`name_ru,hall,stand\n${ROADS},1,A1\n${RAILS},1,A2\n`)
+  expect(first.ids).toEqual({ A1: 1, A2: 2 })
+  const head = 'name_ru,country_ru,hall,stand\n'
+  const second = await importTable(`${head}${RAILS},Россия,1,A2\n${ROADS},Россия,1,A1\n`)
+  expect(second.ids).toEqual(first.ids)
+  const third = await importTable(`name_ru,hall,stand\nНовая,1,A3\n${RAILS},1,A2\n${ROADS},1,A1\n`)
+  expect(third.ids).toEqual({ ...first.ids, A3: 4 })
+})
+
+test('a company with a long name keeps its id over an upgrade after an edit of its name', async () => {
+  const store = await openTestStore()
+  onTestFinished(() => store.close())
+  const [before, after] = [ROADS, ROADS.replace('Университет', 'Институт')].map((name) => {
+    const names = [`${name}, филиал`.toLowerCase()]
+    return { id: 1, key: names[0]?.slice(0, 100) ?? '', names, countries: [] }
+  })
+  if (before === undefined || after === undefined) throw new Error('no names')
+  await store.revisions.identifyCompanies([{ ...before, id: 7 }])
+  await store.revisions.identifyCompanies([{ ...after, formerId: 7 }])
+  const key = makeNameKey(after.names[0] ?? '', '')
+  expect((await store.revisions.identifyCompanies([{ ...after, key }])).get(key)).toBe(7)
+})
+
+test('a key that is as long as a key may be is not taken for a shortened one', async () => {
+  const importTable = await openFair()
+  const head = 'name_ru,country_ru,hall,stand\n'
+  const [name, country] = ['н'.repeat(60), 'к'.repeat(39)]
+  await importTable(`${head}${name},${country},1,A1\n`)
+  const { ids } = await importTable(`${head}${name},${country},1,A1\n${name},${country}ая,1,A2\n`)
+  expect(ids).toEqual({ A1: 1, A2: 2 })
+})
+
+test('an id that companies with long names shared stays with the first of them', async () => {
+  const store = await openTestStore()
+  onTestFinished(() => store.close())
+  const company = (name: string) => {
+    const names = [name.toLowerCase()]
+    return { id: 1, key: makeNameKey(names[0] ?? '', ''), names, countries: [] }
+  }
+  const cut = company(ROADS).names[0]?.slice(0, 100) ?? ''
+  await store.revisions.identifyCompanies([{ ...company(ROADS), id: 7, key: cut }])
+  const ids = await store.revisions.identifyCompanies([company(ROADS), company(RAILS)])
+  expect([company(ROADS), company(RAILS)].map(({ key }) => ids.get(key))).toEqual([7, 1])
+  // The second one does not get it when the first one is gone.
+  const later = await store.revisions.identifyCompanies([company(`${LONG} мостов»`)])
+  expect(later.get(company(`${LONG} мостов»`).key)).toBe(8)
 })
 
 test('a row without an id beside rows with ids keeps its id by its name, wherever it stands', async () => {
