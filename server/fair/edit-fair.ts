@@ -90,7 +90,7 @@ export async function editFair(
       const values = { row: scheduled.row }
       return { usage: getIntl(lang).formatMessage({ id: 'server.edit.scheduled' }, values) }
     }
-    const whole = await keepTimes(wanted.changes, { folder, earlier })
+    const whole = await keepTimes(wanted.changes, { folder, earlier, events: tables.events })
     const located = await locateChanges(whole, { folder, earlier, tables, lang, prepareEdit })
     if ('usage' in located) return located
     const { changes, prepared, after } = await keepHalls(located, { folder, earlier, tables, prepareEdit })

@@ -67,6 +67,32 @@ test('an event whose cell says day and start keeps its day', async () => {
   expect(await read()).toContain('1 2020-09-22 12:00 ')
 })
 
+test('an event whose cells say days and times moves to another day as a whole', async () => {
+  const { run, read } = await openFair([], {
+    'events.csv': `id,name_ru,date,start,end\n${[
+      '1,День,,23.09.2020 10:30,23.09.2020 11:30',
+      '2,Ночь,22.09.2020,23.09.2020 01:00,23.09.2020 02:00',
+      '3,Вечер,22.09.2020,22.09.2020 23:00,23.09.2020 01:00',
+    ].join('\n')}\n`,
+  })
+  const before = ['3 2020-09-22 23:00 01:00', '2 2020-09-22 01:00 02:00', '1 2020-09-23 10:30 11:30']
+  expect(await read()).toEqual(before)
+  for (const command of ['edit event 1 date=2020-09-22', 'edit event 2 date=23.09.2020']) await run(command)
+  await run('edit event 3 date=2020-09-23 start=22:00')
+  expect(await read()).toEqual([
+    '1 2020-09-22 10:30 11:30',
+    '3 2020-09-23 22:00 01:00',
+    '2 2020-09-23 01:00 02:00',
+  ])
+  await run('edit event 2 date=22.09.2020 start=01:30')
+  await run('edit event 1 date=')
+  expect(await read()).toEqual([
+    '2 2020-09-22 01:30 02:00',
+    '1 2020-09-23 10:30 11:30',
+    '3 2020-09-23 22:00 01:00',
+  ])
+})
+
 test('an edit says what is doubtful about it, and nothing of other rows', async () => {
   const { run } = await openFair(['1,День,22.09.2020,10:00–11:30', '2,Вечер,22.09.2020,22:30–21:00'])
   const early = await run('edit event 1 end=09:00')
