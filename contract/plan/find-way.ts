@@ -73,7 +73,7 @@ function findCells(grid: WayGrid, starts: readonly number[], ends: readonly numb
     return estimateCost(Math.max(left - column, 0, column - right), Math.max(top - row, 0, row - bottom))
   }
   let last = -1
-  const { before } = walk(grid, open, estimate, (cell) => {
+  const before = walk(grid, open, estimate, (cell) => {
     if (isEnd[cell] !== 1) return false
     last = cell
     return true

@@ -81,24 +81,17 @@ export interface StepMap {
 
 const NOT_REACHED = 2 ** 31 - 1
 
-/** How cells were reached. */
-export interface Walk {
-  /** By cell: what it costs to get there. */
-  costs: Int32Array
-  /** By cell: the one before it, or -1. */
-  before: Int32Array
-}
-
 /**
  * Walks from some cells to all others, the cheapest ones first, until `visit` returns true.
  * @param estimate the least that it costs to walk on from a cell to where one wants to go
+ * @returns by cell the one before it, or -1
  */
 export function walk(
   { columns, steps, walls }: StepMap,
   starts: readonly number[],
   estimate: (cell: number) => number,
   visit: (cell: number, cost: number) => boolean,
-): Walk {
+): Int32Array {
   const costs = new Int32Array(steps.length).fill(NOT_REACHED)
   const before = new Int32Array(steps.length).fill(-1)
   const waiting = new CostQueue()
@@ -122,7 +115,7 @@ export function walk(
       waiting.add(next, cost + estimate(next))
     }
   }
-  return { costs, before }
+  return before
 }
 
 /** Of the directions, the sides come first. */
