@@ -6,7 +6,7 @@ import {
   type HallSpot,
   type MissingHalls,
   type WayNetwork,
-  isSameSpot,
+  isSameHallSpot,
   listConnectedHalls,
 } from './way-network.ts'
 
@@ -63,7 +63,7 @@ function searchHalls(network: WayNetwork, from: HallSpot, to: HallSpot): Route |
   const visited = new Set<number>()
   for (let next = takeNearest(waiting); next !== undefined; next = takeNearest(waiting)) {
     const { at, metres, walked } = next
-    if (isSameSpot(at, to)) return joinLegs(listLegs(walked))
+    if (isSameHallSpot(at, to)) return joinLegs(listLegs(walked))
     if (visitPlace(visited, at) === false) continue
     if (network.getGrid(at.hall) === undefined) return { missing: [at.hall] }
     const add = (end: HallSpot, leg: WayLeg | null, passage: number) => {

@@ -69,7 +69,7 @@ export function createWayNetwork({ facts, getGrid, isStepFree }: NetworkOptions)
   }
 }
 
-export const isSameSpot = (one: HallSpot, other: HallSpot): boolean =>
+export const isSameHallSpot = (one: HallSpot, other: HallSpot): boolean =>
   one.hall === other.hall && nameSpot(one.spot) === nameSpot(other.spot)
 
 function listAllGates({ places, passages }: WayFacts, isStepFree: boolean): Map<string, Gate[]> {

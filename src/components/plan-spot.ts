@@ -1,10 +1,10 @@
 import { getPlaceMark, listShapes } from './plan-marks.ts'
 
 /** A stand by its normalized code, or a place by its id, on a plan. */
-type PlanSpot = { stand: string } | { place: number }
+type Spot = { stand: string } | { place: number }
 
 /** Returns the element of a stand or a place within a plan; null if the plan does not show it. */
-export const findSpot = (plan: Element | null, spot: PlanSpot): SVGGraphicsElement | null =>
+export const findSpot = (plan: Element | null, spot: Spot): SVGGraphicsElement | null =>
   listShapes(plan, 'stand' in spot ? spot.stand : getPlaceMark(spot.place))[0] ?? null
 
 /**
