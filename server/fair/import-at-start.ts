@@ -9,11 +9,7 @@ import { importPack, readEarlier } from './import-pack.ts'
 import { assertReadable } from './shown-revision.ts'
 import { withPackCopy } from './pack-folder.ts'
 import { prepareDraft } from './prepare-draft.ts'
-import {
-  RevisionConflictError,
-  type RevisionStore,
-  type ShownRevision as ShownRevisionInfo,
-} from './revision-store.ts'
+import { RevisionConflictError, type RevisionStore, type PublishedRevision } from './revision-store.ts'
 
 type Print = (line: string) => void
 
@@ -88,7 +84,7 @@ const isDatabaseLost = (store: RevisionStore): Promise<boolean> =>
  */
 async function upgradeRevision(
   store: RevisionStore,
-  shown: ShownRevisionInfo,
+  shown: PublishedRevision,
   now: Date,
   print: Print,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { type Blob, createBlob } from './blob.ts'
 import { type EncodedTables, encodeTables } from './encode-tables.ts'
 import { readKept } from './pack-folder.ts'
 import { identifyCompany, getStoredKey } from './company-identity.ts'
-import type { RevisionDraft, RevisionStore, ShownRevision } from './revision-store.ts'
+import type { RevisionDraft, RevisionStore, PublishedRevision } from './revision-store.ts'
 import type { Finding } from '#server/pack/findings.ts'
 
 export type DraftFacts = Pick<RevisionDraft, 'kind' | 'author' | 'note' | 'base'>
@@ -78,7 +78,7 @@ export async function readEdits(
 /** Resolves with what a new content of the fair takes over from a revision: its edits, its streams' files, and its surveys. */
 export async function readEarlier(
   store: Pick<RevisionStore, 'listFiles' | 'readBlobs'>,
-  shown: ShownRevision,
+  shown: PublishedRevision,
 ): Promise<PackOptions> {
   const edits = await readEdits(store, shown.number)
   return { ...(await readKept(store, shown)), ...(edits.length > 0 && { edits }) }

@@ -5,7 +5,7 @@ import { groupBy } from '#server/group-by.ts'
 import type { PackOptions } from '#server/pack/read-pack.ts'
 import { MEDIA_FOLDER } from '#server/pack/stream-media.ts'
 import { readTablesOf } from './read-tables.ts'
-import type { RevisionStore, ShownRevision } from './revision-store.ts'
+import type { RevisionStore, PublishedRevision } from './revision-store.ts'
 
 type FileStore = Pick<RevisionStore, 'listFiles' | 'readBlobs'>
 
@@ -66,7 +66,7 @@ interface PackCopy extends Kept {
 /** Resolves with the files of a revision's streams, by the stream's path, and its surveys. */
 export async function readKept(
   store: Pick<RevisionStore, 'readBlobs'>,
-  { tables }: Pick<ShownRevision, 'tables'>,
+  { tables }: Pick<PublishedRevision, 'tables'>,
 ): Promise<Kept> {
   const names = ['events', 'event_media', 'surveys'] as const
   const { events, event_media: files, surveys } = await readTablesOf(store, tables, names)
@@ -113,7 +113,7 @@ function isRunning(pid: number): boolean {
 /** Passes a copy of the organiser's files of a revision to `work`, and removes it afterwards. */
 export async function withPackCopy<T>(
   store: FileStore,
-  shown: Pick<ShownRevision, 'number' | 'tables'>,
+  shown: Pick<PublishedRevision, 'number' | 'tables'>,
   work: (copy: PackCopy) => Promise<T>,
 ): Promise<T> {
   await removeStaleCopies()

@@ -13,7 +13,7 @@ import { readEarlier } from './import-pack.ts'
 import { withPackCopy } from './pack-folder.ts'
 import type { PrepareDraft } from './prepare-draft.ts'
 import { readTablesOf } from './read-tables.ts'
-import { RevisionConflictError, type RevisionStore, type ShownRevision } from './revision-store.ts'
+import { RevisionConflictError, type RevisionStore, type PublishedRevision } from './revision-store.ts'
 import { FAIR_TABLES } from './tables.ts'
 
 /** The author of such changes in the list of revisions. */
@@ -105,7 +105,7 @@ async function fetchSchedule(
 /** Replaces the schedules in a copy of the shown fair, and publishes the result if its programme differs. */
 async function showSchedules(
   store: RevisionStore,
-  shown: ShownRevision,
+  shown: PublishedRevision,
   schedules: readonly FetchedSchedule[],
   { prepare, now, note }: Pick<RefreshOptions, 'prepare' | 'now'> & { note: string },
 ): Promise<Pick<Refreshed, 'revision' | 'isUndone'> & { fault?: string }> {
@@ -123,8 +123,10 @@ async function showSchedules(
       if (broken !== undefined || prepared.eventCount === 0) return { fault: 'is no schedule with events' }
       // The organiser's folder has not changed.
       const { packHash: _, ...draft } = prepared.draft
-      const hasSame = (tables: ShownRevision['tables'], names: readonly (keyof typeof tables)[]): boolean =>
-        names.every((name) => tables[name] === draft.tables[name].hash)
+      const hasSame = (
+        tables: PublishedRevision['tables'],
+        names: readonly (keyof typeof tables)[],
+      ): boolean => names.every((name) => tables[name] === draft.tables[name].hash)
       if (hasSame(shown.tables, FAIR_TABLES)) return {}
       const undone = await store.listUndone()
       if (

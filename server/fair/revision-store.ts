@@ -28,7 +28,7 @@ export interface ListedRevision extends RevisionInfo {
 }
 
 /** The revision that is shown, and the number of its publication, which every publication increases. */
-export interface ShownRevision extends RevisionInfo {
+export interface PublishedRevision extends RevisionInfo {
   publication: number
   tables: Record<FairTableName, string>
 }
@@ -53,7 +53,7 @@ export interface RevisionDraft {
 /** The revisions of the fair. Each method is one transaction; those that change something run one after the other. */
 export interface RevisionStore {
   /** Resolves with undefined before the first revision is published. */
-  findShown(): Promise<ShownRevision | undefined>
+  findShown(): Promise<PublishedRevision | undefined>
   /** Resolves with the revision that was made from a pack, or undefined if that pack was never imported. */
   findImport(packHash: string): Promise<number | undefined>
   /**
@@ -66,7 +66,7 @@ export interface RevisionStore {
   /** Resolves with all revisions, the newest first. */
   list(): Promise<ListedRevision[]>
   /** Resolves with the revisions that an undo withdrew and that were not published again. */
-  listUndone(): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]>
+  listUndone(): Promise<Pick<PublishedRevision, 'number' | 'author' | 'tables'>[]>
   /** Resolves with the hashes of the e-mails whose accounts were deleted, which no import registers again. */
   listDeletedVisitors(): Promise<string[]>
   /** Resolves with the tables of a revision, or undefined if there is no such revision. */

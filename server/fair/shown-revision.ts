@@ -1,11 +1,7 @@
 import { repeat } from '#server/repeat.ts'
 import { createRevision, type Revision } from './revision.ts'
 import { isNewerFormat } from '#server/pack/pack-hash.ts'
-import {
-  NewerRevisionError,
-  type RevisionStore,
-  type ShownRevision as PublishedRevision,
-} from './revision-store.ts'
+import { NewerRevisionError, type RevisionStore, type PublishedRevision } from './revision-store.ts'
 
 /** A published revision reaches servers by notification at once, and by polling if the notification was lost. */
 const POLL_MS = 2_000

@@ -11,7 +11,7 @@ import {
   RevisionConflictError,
   type RevisionStore,
   type ListedRevision,
-  type ShownRevision,
+  type PublishedRevision,
 } from '#server/fair/revision-store.ts'
 import type { Lang } from '#contract/lang.ts'
 import { describeFinding } from '#server/pack/describe-finding.ts'
@@ -72,7 +72,7 @@ const COMMANDS: Readonly<Record<string, (command: FairCommand) => Promise<Comman
 const createFolderFailure = (command: string, lang: Lang): CommandResult =>
   createFailure(getIntl(lang).formatMessage({ id: 'server.fair.takesFolder' }, { command }))
 
-/** Answers words that no command is run for: none of its name, a wish for help, or a word that it does not take. */
+/** Answers words that run no command: an unknown name, a request for help, or a word that the command does not take. */
 function answerWords(name: string, words: readonly string[], lang: Lang): CommandResult | undefined {
   return Object.hasOwn(COMMANDS, name) ? answerOptions(name, words, lang) : createUsage(words, lang)
 }
@@ -206,7 +206,7 @@ async function undo({ store, args, author, now, lang }: FairCommand): Promise<Co
 /** Says what is shown, and how the last import is shown again after an undo has taken it back. */
 function describeNothingPrepared(
   revisions: readonly ListedRevision[],
-  shown: ShownRevision | undefined,
+  shown: PublishedRevision | undefined,
   lang: Lang,
 ): string {
   const { formatMessage } = getIntl(lang)
@@ -308,7 +308,7 @@ function chooseRevision(revisions: readonly ListedRevision[]): ListedRevision | 
 /** Returns the edits of the shown revision that were made after an import had been prepared from its base. */
 function listLaterEdits(
   revisions: readonly ListedRevision[],
-  shown: ShownRevision | undefined,
+  shown: PublishedRevision | undefined,
   { base }: ListedRevision,
 ): ListedRevision[] {
   const edits: ListedRevision[] = []

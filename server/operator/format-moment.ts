@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import { readTablesOf } from '#server/fair/read-tables.ts'
-import type { RevisionStore, ShownRevision } from '#server/fair/revision-store.ts'
+import type { RevisionStore, PublishedRevision } from '#server/fair/revision-store.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 const MINUTE = {
@@ -14,7 +14,7 @@ const MINUTE = {
 /** Resolves with a function that writes a moment to the minute, in the zone of the shown fair; in UTC without a fair. */
 export async function createMomentFormat(
   store: RevisionStore,
-  shown: ShownRevision | undefined,
+  shown: PublishedRevision | undefined,
   lang: Lang,
 ): Promise<(moment: Date) => string> {
   const { fair } = shown ? await readTablesOf(store, shown.tables, ['fair']) : { fair: [] }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { readTablesOf } from '#server/fair/read-tables.ts'
 import { updateEventChanges } from './event-changes.ts'
-import type { ShownRevision } from '#server/fair/revision-store.ts'
+import type { PublishedRevision } from '#server/fair/revision-store.ts'
 import { readBlobs } from './read-revisions.ts'
 import { registerVisitors, removeDemoVisitors } from './register-visitors.ts'
 import type { Tables } from './schema.ts'
@@ -63,7 +63,7 @@ export async function listUndoable(
 /** Resolves with the revisions that an undo withdrew and that were not published again. */
 export async function listUndone(
   db: Kysely<Tables>,
-): Promise<Pick<ShownRevision, 'number' | 'author' | 'tables'>[]> {
+): Promise<Pick<PublishedRevision, 'number' | 'author' | 'tables'>[]> {
   const all = await db.selectFrom('publications').orderBy('id').select(['revision', 'restores']).execute()
   const undone = new Set<number>()
   for (const [index, { revision, restores }] of all.entries()) {

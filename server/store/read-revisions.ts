@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ShownRevision } from '#server/fair/revision-store.ts'
+import type { PublishedRevision } from '#server/fair/revision-store.ts'
 import type { Tables } from './schema.ts'
 
 /** A content is read in slices of this size, because decoding a large one would hold up every other answer. */
@@ -8,7 +8,7 @@ const SLICE_BYTES = 2 ** 20
 export const selectRevisions = (db: Kysely<Tables>) =>
   db.selectFrom('revisions').select(['number', 'hash', 'format', 'kind', 'author', 'note', 'created'])
 
-export async function findShown(db: Kysely<Tables>): Promise<ShownRevision | undefined> {
+export async function findShown(db: Kysely<Tables>): Promise<PublishedRevision | undefined> {
   return db
     .selectFrom('publications as p')
     .innerJoin('revisions as r', 'r.number', 'p.revision')

@@ -7,7 +7,7 @@ import { sendCommand, openAdminChannel } from '#server/operator/admin-channel.ts
 import { runCommand } from '#server/operator/commands.ts'
 import type { CommandResult, ReportProgress } from '#server/operator/command-result.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
-import type { RevisionStore, ShownRevision } from '#server/fair/revision-store.ts'
+import type { RevisionStore, PublishedRevision } from '#server/fair/revision-store.ts'
 import type { ChatStore } from '#server/store/chat-store.ts'
 import type { Store } from '#server/store/database-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
@@ -35,7 +35,7 @@ const FAIR = createSamplePack({
     banners: [],
   },
 })
-const REVISION = { number: 1, hash: 'hash' } as ShownRevision
+const REVISION = { number: 1, hash: 'hash' } as PublishedRevision
 
 const stores = {
   chat: {

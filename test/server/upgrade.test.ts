@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '#server/operator/commands.ts'
 import { readConfig } from '#server/config.ts'
 import { buildTables } from '#server/fair/build-tables.ts'
-import type { ShownRevision } from '#server/fair/revision-store.ts'
+import type { PublishedRevision } from '#server/fair/revision-store.ts'
 import type { FairTables } from '#server/fair/tables.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { readPack } from '#server/pack/read-pack.ts'
@@ -88,7 +88,7 @@ describeCases(cases, '$name', ({ version, place }) => {
   let facts: Facts
   let server: RunningServer
   let stored: Record<'anna' | 'olga', Awaited<ReturnType<Store['visitors']['readData']>>>
-  let shown: ShownRevision | undefined
+  let shown: PublishedRevision | undefined
   let tables: FairTables | undefined
   let contents: Map<string, Buffer>
   let changes: (EventChanges | undefined)[]
