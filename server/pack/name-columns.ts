@@ -47,11 +47,18 @@ interface NamedTable {
   isWorkbook: boolean
 }
 
+/** The row of headings of a table, by position. */
+interface Heads {
+  location: FindingLocation
+  headings: readonly string[]
+  guessed: readonly (GuessedColumn | undefined)[]
+  /** The columns without a heading that most rows fill in. */
+  used: ReadonlySet<number>
+}
+
 /** Replaces the headings of a table by the names of the pack's columns. */
-export function nameColumns(
-  { name, location, columns, mapping, findings, isWorkbook }: NamedTable,
-  lines: SheetRow[],
-): ReadLines {
+export function nameColumns(table: NamedTable, lines: SheetRow[]): ReadLines {
+  const { name, location, columns, mapping, findings } = table
   const [first, ...rest] = lines
   const headings = (first?.cells ?? []).map((cell) => cell.trim().replaceAll(/\s+/g, ' '))
   const top = { ...location, row: first?.number ?? 1 }
@@ -64,25 +71,8 @@ export function nameColumns(
       .slice(0, SAMPLE_CELLS),
   }))
   const guessed = guessColumns(sources, known, mapping.getWritten(name))
-  const used = findUsedColumns(headings, rest)
-  headings.forEach((heading, at) => {
-    const to = guessed[at]
-    if (to !== undefined) {
-      if (to.column !== heading)
-        findings.mend('column-mapped', top, { found: heading, values: { column: to.column } })
-      if (to.isGuess) mapping.addGuess(name, heading, to.column)
-    } else if (heading !== '') {
-      const isTwice = headings.indexOf(heading) < at
-      const isLeftOut = mapping.getWritten(name).get(heading) === null
-      const [alone] = guessColumns(sources.slice(at, at + 1), known, new Map())
-      if (isTwice || isLeftOut)
-        findings.skip(isTwice ? 'column-twice' : 'column-left-out', top, { found: heading })
-      else if (alone === undefined) findings.skip('column-unknown', top, { found: heading })
-      else findings.skip('column-second', top, { found: heading, values: { column: alone.column } })
-      if (!isTwice) mapping.addGuess(name, heading, null)
-    }
-  })
-  for (const at of used) findings.skip('column-unknown', top, { found: `${at + 1}` })
+  const heads: Heads = { location: top, headings, guessed, used: findUsedColumns(headings, rest) }
+  reportHeadings(table, heads, (at) => guessColumns(sources.slice(at, at + 1), known, new Map())[0])
   const header = [...new Set(guessed.flatMap((to) => to?.column ?? []))]
   const positions = header.map((column) => guessed.flatMap((to, at) => (to?.column === column ? [at] : [])))
   const written = new Map(
@@ -100,39 +90,19 @@ export function nameColumns(
     const here = { ...location, ...(sheet !== undefined && { sheet }), row: number }
     const filled = cells.filter((cell) => cell.trim() !== '')
     if (filled.length === 0) continue
+    const found = filled.join(' ')
     if (isTotal(cells, guessed)) {
-      findings.skip('total-row', here, { found: filled.join(' ') })
+      findings.skip('total-row', here, { found })
       continue
     }
     const spare = headingRows.read(row, sheet, (at) => guessed[at] !== undefined)
-    if (spare !== undefined) {
-      const found = filled.join(' ')
-      if (spare === 'remark') findings.skip('remark-row', here, { found })
-      else {
-        const { column, value } = spare
-        findings.mend('heading-row', here, {
-          found,
-          values: { column: written.get(column) ?? column, value },
-        })
-      }
-      continue
+    if (spare === 'remark') findings.skip('remark-row', here, { found })
+    else if (spare !== undefined) {
+      const { column, value } = spare
+      const values = { column: written.get(column) ?? column, value }
+      findings.mend('heading-row', here, { found, values })
     }
-    const limit = headings.findLastIndex((heading) => heading !== '') + 1
-    const beside = cells.filter(
-      (cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at),
-    )
-    if (beside.length > 0 && !isWorkbook) {
-      findings.skip('row-long', here, { values: { limit } })
-      continue
-    }
-    // Only a separator in a text shifts the cells of a row.
-    if (beside.length > 0) {
-      const name = cells[guessed.findIndex((to) => /^name(?:_|$)/.test(to?.column ?? ''))] ?? ''
-      const found = [name, ...beside].filter((cell) => cell.trim() !== '').join(': ')
-      findings.skip('cell-beside', here, { found })
-    }
-    if (cells.length < limit && location.file.endsWith('.csv'))
-      findings.mend('row-short', here, { values: { limit } })
+    if (spare !== undefined || !isAligned(table, heads, cells, here)) continue
     for (const { column: at, value } of listMergedBelow(row, top.row)) {
       if (guessed[at] === undefined) continue
       cells[at] = value
@@ -150,20 +120,67 @@ export function nameColumns(
   for (const cells of rows) while (cells.length < header.length) cells.push('')
   for (const column of listMissing(header, columns.required))
     findings.note('column-missing', top, { values: { column } })
-  if (header.includes('id') || !columns.required.includes('id'))
-    return { ...location, header, rows, numbers, sheets, headings: written }
+  const read = { ...location, header, rows, numbers, sheets, headings: written }
+  if (header.includes('id') || !columns.required.includes('id')) return read
   findings.mend('ids-made', top)
   const ids = makeRowIds(name, header, rows)
   const numbered = rows.map((cells, index) => [...cells, String(ids[index])])
-  return {
-    ...location,
-    header: [...header, 'id'],
-    rows: numbered,
-    numbers,
-    sheets,
-    headings: written,
-    hasMadeIds: true,
+  return { ...read, header: [...header, 'id'], rows: numbered, hasMadeIds: true }
+}
+
+/**
+ * Adds findings for headings that are called otherwise in the pack, and for columns that are not read.
+ * @param guessAlone returns the column of a heading as if it were the only one of the table
+ */
+function reportHeadings(
+  { name, mapping, findings }: NamedTable,
+  { location, headings, guessed, used }: Heads,
+  guessAlone: (at: number) => GuessedColumn | undefined,
+): void {
+  headings.forEach((heading, at) => {
+    const to = guessed[at]
+    if (to !== undefined) {
+      if (to.column !== heading)
+        findings.mend('column-mapped', location, { found: heading, values: { column: to.column } })
+      if (to.isGuess) mapping.addGuess(name, heading, to.column)
+    } else if (heading !== '') {
+      const isTwice = headings.indexOf(heading) < at
+      const isLeftOut = mapping.getWritten(name).get(heading) === null
+      const alone = guessAlone(at)
+      if (isTwice || isLeftOut)
+        findings.skip(isTwice ? 'column-twice' : 'column-left-out', location, { found: heading })
+      else if (alone === undefined) findings.skip('column-unknown', location, { found: heading })
+      else findings.skip('column-second', location, { found: heading, values: { column: alone.column } })
+      if (!isTwice) mapping.addGuess(name, heading, null)
+    }
+  })
+  for (const at of used) findings.skip('column-unknown', location, { found: `${at + 1}` })
+}
+
+/** Returns false for a row whose cells are shifted; adds findings for cells beside the table, and for missing ones. */
+function isAligned(
+  { findings, isWorkbook }: NamedTable,
+  { location, headings, guessed, used }: Heads,
+  cells: readonly string[],
+  here: FindingLocation,
+): boolean {
+  const limit = headings.findLastIndex((heading) => heading !== '') + 1
+  const beside = cells.filter(
+    (cell, at) => cell.trim() !== '' && (headings[at] ?? '') === '' && !used.has(at),
+  )
+  // Only a separator in a text shifts the cells of a row.
+  if (beside.length > 0 && !isWorkbook) {
+    findings.skip('row-long', here, { values: { limit } })
+    return false
   }
+  if (beside.length > 0) {
+    const name = cells[guessed.findIndex((to) => /^name(?:_|$)/.test(to?.column ?? ''))] ?? ''
+    const found = [name, ...beside].filter((cell) => cell.trim() !== '').join(': ')
+    findings.skip('cell-beside', here, { found })
+  }
+  if (cells.length < limit && location.file.endsWith('.csv'))
+    findings.mend('row-short', here, { values: { limit } })
+  return true
 }
 
 /** A cell that is merged with the header says nothing about the rows below it. */

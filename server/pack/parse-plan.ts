@@ -55,39 +55,13 @@ export function parsePlan(
 ): ParsedPlan {
   const { xml, tags, dropped } = readSvg(document)
   const { viewBox, isSizeTaken } = readSize(tags[0])
-  const codesByTag = new Map<Tag, readonly string[]>()
-  const places = new Map<string, number>()
-  const placesByTag = new Map<Tag, number>()
-  const stands = new Set<string>()
-  const twice = new Set<string>()
-  const hidden = findHidden(tags)
-  for (const tag of tags.filter((each) => isRendered(each) && !hidden.has(each))) {
-    const id = tag.attributes.get('id') ?? ''
-    const place = findPlace(id)
-    if (place !== undefined) {
-      if (places.has(id)) twice.add(id)
-      else placesByTag.set(tag, place)
-      places.set(id, place)
-      continue
-    }
-    const codes = readNames(tag)
-      .map((name) => parseStandId(name, taken))
-      .find((each) => each.length > 0)
-    if (codes === undefined) continue
-    for (const code of codes) stands.add(code)
-    codesByTag.set(tag, codes)
-  }
-  for (const tag of tags.filter((each) => isRendered(each) && !hidden.has(each))) {
-    const codes = parseDoubledId(tag.attributes.get('id') ?? '', taken)
-    if (codes.length === 0 || codesByTag.has(tag) || codes.some((code) => stands.has(code))) continue
-    for (const code of codes) stands.add(code)
-    codesByTag.set(tag, codes)
-  }
+  const { codesByTag, stands, placesByTag, places, twice } = readIds(tags, taken, findPlace)
   // Where no id is a stand of a company, ids say nothing: texts and the organiser's table do.
   const hasIds = taken.size === 0 ? stands.size > 0 : [...stands].some((code) => taken.has(code))
   const loose = new Set(hasIds ? [] : codesByTag.keys())
   const isNamed = (tag: Tag): boolean => codesByTag.has(tag) || placesByTag.has(tag)
   const isTaken = (tag: Tag): boolean => isNamed(tag) && !loose.has(tag)
+  const isFree = (tag: Tag): boolean => !isTaken(tag) && !tag.ancestors.some(isTaken)
   // Numbered before the table's names are applied, so that these do not change the numbers.
   const all = listShapes(tags, viewBox, () => false)
   const addStands = (added: ReadonlyMap<Tag, readonly string[]>): void => {
@@ -98,7 +72,7 @@ export function parsePlan(
     }
   }
   addStands(findNamedShapes(all, named))
-  const shapes = all.filter(({ tag }) => !isTaken(tag) && !tag.ancestors.some(isTaken))
+  const shapes = all.filter(({ tag }) => isFree(tag))
   const labelled = findLabelledShapes(xml, tags, shapes, (readings) => {
     const read = readings.map((text) => parseStandId(text, taken)).filter(({ length }) => length > 0)
     const codes = read.find((each) => each.every((code) => taken.has(code))) ?? read[0] ?? []
@@ -135,10 +109,61 @@ export function parsePlan(
     geometry,
     unnamed: numberShapes(all).filter((_, index) => {
       const tag = all[index]?.tag
-      return tag !== undefined && !isTaken(tag) && !tag.ancestors.some(isTaken)
+      return tag !== undefined && isFree(tag)
     }),
     isSizeTaken,
   }
+}
+
+/** What the ids of a plan's elements name. */
+interface NamedTags {
+  codesByTag: Map<Tag, readonly string[]>
+  /** All codes. */
+  stands: Set<string>
+  placesByTag: Map<Tag, number>
+  /** Places by the ids of their elements. */
+  places: Map<string, number>
+  /** Ids of places that several elements have. */
+  twice: Set<string>
+}
+
+/** Reads the ids of visible elements. One that a drawing program has changed counts only if no other element has its code. */
+function readIds(
+  tags: readonly Tag[],
+  taken: ReadonlySet<string>,
+  findPlace: (id: string) => number | undefined,
+): NamedTags {
+  const codesByTag = new Map<Tag, readonly string[]>()
+  const stands = new Set<string>()
+  const placesByTag = new Map<Tag, number>()
+  const places = new Map<string, number>()
+  const twice = new Set<string>()
+  const hidden = findHidden(tags)
+  const visible = tags.filter((each) => isRendered(each) && !hidden.has(each))
+  const addCodes = (tag: Tag, codes: readonly string[]): void => {
+    for (const code of codes) stands.add(code)
+    codesByTag.set(tag, codes)
+  }
+  for (const tag of visible) {
+    const id = tag.attributes.get('id') ?? ''
+    const place = findPlace(id)
+    if (place !== undefined) {
+      if (places.has(id)) twice.add(id)
+      else placesByTag.set(tag, place)
+      places.set(id, place)
+      continue
+    }
+    const codes = readNames(tag)
+      .map((name) => parseStandId(name, taken))
+      .find((each) => each.length > 0)
+    if (codes !== undefined) addCodes(tag, codes)
+  }
+  for (const tag of visible) {
+    const codes = parseDoubledId(tag.attributes.get('id') ?? '', taken)
+    if (codes.length === 0 || codesByTag.has(tag) || codes.some((code) => stands.has(code))) continue
+    addCodes(tag, codes)
+  }
+  return { codesByTag, stands, placesByTag, places, twice }
 }
 
 /** Attributes of the outermost element. */
