@@ -26,49 +26,7 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>
 export function createOutboxStore(db: Kysely<Tables>) {
   return {
     add: (letter: Letter, now: Date) => addLetter(db, letter, now),
-    /**
-     * Leases due letters, those of high priority first, each with the others of its group that are due. Other servers do
-     * not take them for `leaseMs`. Resolves with the letters of each group, and with each other letter alone, in the order in
-     * which they were added.
-     */
-    async take(limit: number, leaseMs: number, now: Date): Promise<DueLetter[][]> {
-      // Materialized: evaluated again for each row of the join, they would lease more letters than requested.
-      const taken = await db
-        .with(
-          (cte) => cte('due').materialized(),
-          () => selectDueLetters(db, limit, now),
-        )
-        .with(
-          (cte) => cte('others').materialized(),
-          (query) =>
-            query
-              .selectFrom('outbox')
-              .innerJoin('due', 'due.digest_group', 'outbox.digest_group')
-              .whereRef('outbox.id', '<>', 'due.id')
-              .where(isDue(now))
-              .orderBy('outbox.id')
-              .limit(MAX_GATHERED)
-              .forUpdate('outbox')
-              .skipLocked()
-              .select('outbox.id'),
-        )
-        .with('leased', (query) =>
-          query.selectFrom('due').select('id').unionAll(query.selectFrom('others').select('id')),
-        )
-        .updateTable('outbox')
-        .from('leased')
-        .whereRef('outbox.id', '=', 'leased.id')
-        .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + leaseMs) })
-        .returning([
-          ...(['outbox.id', 'key', 'recipient as to', 'reply_to as replyTo'] as const),
-          ...(['subject', 'text', 'html', 'qr_code as qrCode', 'tries', 'expires', 'digest'] as const),
-          'outbox.digest_group as group',
-        ])
-        .execute()
-      const sorted = taken.toSorted((one, other) => one.id - other.id)
-      const groups = groupBy(sorted, ({ group, id }) => group ?? id)
-      return [...groups.values()].map((letters) => letters.map(({ group: _, ...letter }) => letter))
-    },
+    take: (limit: number, leaseMs: number, now: Date) => takeLetters(db, limit, leaseMs, now),
     /** Releases letters that were not sent, with the fault if there is one, so that any server may take them from then on. */
     async release(ids: readonly number[], nextAt: Date, error?: string): Promise<void> {
       await db
@@ -145,6 +103,55 @@ export function createOutboxStore(db: Kysely<Tables>) {
         .execute()
     },
   }
+}
+
+/**
+ * Leases due letters, those of high priority first, each with the others of its group that are due. Other servers do
+ * not take them for `leaseMs`. Resolves with the letters of each group, and with each other letter alone, in the order in
+ * which they were added.
+ */
+async function takeLetters(
+  db: Kysely<Tables>,
+  limit: number,
+  leaseMs: number,
+  now: Date,
+): Promise<DueLetter[][]> {
+  // Materialized: evaluated again for each row of the join, they would lease more letters than requested.
+  const taken = await db
+    .with(
+      (cte) => cte('due').materialized(),
+      () => selectDueLetters(db, limit, now),
+    )
+    .with(
+      (cte) => cte('others').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .innerJoin('due', 'due.digest_group', 'outbox.digest_group')
+          .whereRef('outbox.id', '<>', 'due.id')
+          .where(isDue(now))
+          .orderBy('outbox.id')
+          .limit(MAX_GATHERED)
+          .forUpdate('outbox')
+          .skipLocked()
+          .select('outbox.id'),
+    )
+    .with('leased', (query) =>
+      query.selectFrom('due').select('id').unionAll(query.selectFrom('others').select('id')),
+    )
+    .updateTable('outbox')
+    .from('leased')
+    .whereRef('outbox.id', '=', 'leased.id')
+    .set({ tries: sql`tries + 1`, next_at: new Date(now.getTime() + leaseMs) })
+    .returning([
+      ...(['outbox.id', 'key', 'recipient as to', 'reply_to as replyTo'] as const),
+      ...(['subject', 'text', 'html', 'qr_code as qrCode', 'tries', 'expires', 'digest'] as const),
+      'outbox.digest_group as group',
+    ])
+    .execute()
+  const sorted = taken.toSorted((one, other) => one.id - other.id)
+  const groups = groupBy(sorted, ({ group, id }) => group ?? id)
+  return [...groups.values()].map((letters) => letters.map(({ group: _, ...letter }) => letter))
 }
 
 /** Letters to nobody, which only take the time of a letter, do not count (readings 40). */
