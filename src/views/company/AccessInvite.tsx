@@ -20,15 +20,9 @@ export function AccessInvite({ lost = 'company.accessLost' }: { lost?: string })
       <p className="invite-text">
         <FormattedMessage id={isLost ? lost : 'access.invite'} />
       </p>
-      {isLost ? (
-        <Button kind="primary" onClick={() => dialog.send({ type: 'login.wanted' })}>
-          <FormattedMessage id="connection.loginAgain" />
-        </Button>
-      ) : (
-        <Button kind="primary" onClick={() => dialog.send({ type: 'access.wanted' })}>
-          <FormattedMessage id="access.get" />
-        </Button>
-      )}
+      <Button kind="primary" onClick={() => dialog.send({ type: isLost ? 'login.wanted' : 'access.wanted' })}>
+        <FormattedMessage id={isLost ? 'connection.loginAgain' : 'access.get'} />
+      </Button>
     </div>
   )
 }
