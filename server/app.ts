@@ -39,7 +39,7 @@ import { registerMetricsRoutes } from './routes/metrics.ts'
 import { registerOpenApiRoutes } from './routes/open-api.ts'
 import { registerHealthRoutes } from './routes/health.ts'
 import { registerLoginLinkRoutes } from './routes/login-link.ts'
-import { registerCompanyFileRoutes } from './routes/company-files.ts'
+import { registerCompanyFilesRoutes } from './routes/company-files.ts'
 import { registerFavouritesPlanRoutes } from './routes/favourites-plan.ts'
 import { registerLocatorRoutes } from './routes/locator.ts'
 import { registerMediaRoutes } from './routes/media.ts'
@@ -145,7 +145,7 @@ export function createApp(
     registerMediaRoutes(routes, context)
     registerLocatorRoutes(routes, context, pictures)
     registerFavouritesPlanRoutes(routes, context)
-    registerCompanyFileRoutes(routes, context)
+    registerCompanyFilesRoutes(routes, context)
     registerAppManifestRoutes(routes, context, pictures)
     registerOpenDataRoutes(routes, context)
     registerOfflineRoutes(routes, context)

@@ -22,7 +22,7 @@ function listStands({ stands }: Company, writeHall: (hall: string) => string, la
 }
 
 /** Registers a company's files: its contact as a vCard, and the address of its page as a QR code. */
-export function registerCompanyFileRoutes(app: FastifyInstance, context: Context): void {
+export function registerCompanyFilesRoutes(app: FastifyInstance, context: Context): void {
   const { config, responseCache } = context
   app.get<{ Params: { year: string; file: string } }>(COMPANY_FILES_PATH, async (request, reply) => {
     const wanted = parseCompanyFile(request.params.file)
