@@ -4,7 +4,7 @@ import type { LabelForm, PlanLabels, StandLabel } from './plan-labels.ts'
  * The labels of a plan as they are sent: one list for each property, which takes a third of the bytes of a list of
  * objects. The first lists have an entry for each label, the others one for each form, label by label.
  */
-export interface LabelColumns {
+interface LabelColumns {
   stands: string[]
   /** 1 where `isAsLarge` is true, else 0. */
   asLarge: number[]

@@ -45,7 +45,7 @@ export interface WayData {
   maps: Readonly<Record<string, WayMap | null>>
 }
 
-export interface WayInput extends PlanKey {
+interface WayInput extends PlanKey {
   target: PlanTarget | null
 }
 

@@ -37,7 +37,7 @@ export interface ReadRow extends RowIdentity {
 }
 
 /** The rows of a table of the organiser. */
-export interface ReadRows {
+interface ReadRows {
   rows: ReadRow[]
   /** True if the table has no ids, and rows were numbered. */
   hasMadeIds: boolean

@@ -3,7 +3,7 @@ import { isTimezone } from '#server/pack/parse-settings.ts'
 import type { ScheduleFacts } from '#server/pack/read-settings.ts'
 
 /** The time zone of a new fair, and what names it. */
-export interface ChosenZone {
+interface ChosenZone {
   name: string
   source: 'option' | 'schedule' | 'computer' | 'unknown'
 }

@@ -16,7 +16,7 @@ export interface SheetMerges {
 }
 
 /** Cells of a column that a spreadsheet shows as one; only the first has a value. Columns count from 0, rows from 1. */
-export interface MergedCells {
+interface MergedCells {
   column: number
   first: number
   last: number

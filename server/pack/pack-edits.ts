@@ -65,11 +65,7 @@ export function getRowKey(table: string, cell: (name: string) => string): string
   return table === 'stands' ? [cell('company'), cell('year'), cell('stand')].join('/') : cell('id')
 }
 
-/** Returns what a table of exhibitors calls the exhibitor of a row, in the form in which names are compared. */
-export const getRowName = (cell: (name: string) => string): string =>
-  normalizeName(cell('name_ru') || cell('name_en'))
-
-/** What identifies a row before any edit. Name, country and stand are those of an exhibitor. */
+/** What identifies a row before any edit. Name, country and stand are those of an exhibitor; names are normalized. */
 export interface RowIdentity {
   row: string
   name: string
@@ -80,8 +76,9 @@ export interface RowIdentity {
 export function identifyRow(table: string, cell: (name: string) => string): RowIdentity {
   const row = getRowKey(table, cell)
   if (table !== 'exhibitors') return { row, name: '', country: '', stand: '' }
+  const name = normalizeName(cell('name_ru') || cell('name_en'))
   const country = normalizeName(cell('country_ru') || cell('country_en'))
-  return { row, name: getRowName(cell), country, stand: cell('stand') }
+  return { row, name, country, stand: cell('stand') }
 }
 
 /**

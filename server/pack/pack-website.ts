@@ -29,7 +29,7 @@ export interface PackPage {
   content: PageContent
 }
 
-export interface PageMenu {
+interface PageMenu {
   place: 'main' | 'footer'
   order: number
   title: string

@@ -15,7 +15,7 @@ const MANY_BREAKS = /\n(?:(?:[^\S\n]|[\p{Default_Ignorable_Code_Point}\u2800])*\
 const MANY_MARKS = /(\p{M}{4})\p{M}+/gu
 
 /** Returns a text whose letters have no more marks than those of any language. */
-export const limitMarks = (text: string): string => text.replaceAll(MANY_MARKS, '$1')
+const limitMarks = (text: string): string => text.replaceAll(MANY_MARKS, '$1')
 
 /** Returns a message of a chat so that it takes the room of its text alone. */
 export const toChatText = (text: string): string =>

@@ -36,7 +36,7 @@ export function listShapes(root: Element | null, code: string): readonly SVGGrap
 }
 
 /** Returns the copy of a stand or place that shows a mark instead; undefined for a mark that the element shows itself. */
-export type FindCopy = (element: SVGGraphicsElement, mark: PlanMark) => Element | undefined
+type FindCopy = (element: SVGGraphicsElement, mark: PlanMark) => Element | undefined
 
 /** The copies over a plan, by the element in which the plan is marked. */
 export const planCopies = new WeakMap<Element, FindCopy>()

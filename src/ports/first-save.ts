@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts'
 /** Returns true for a save of what an anonymous visitor keeps; the first gives the browser its token (readings 15). */
 const isSave = (name: CallName): boolean => name.startsWith('saveFavourite') || name === 'saveNote'
 
-export interface FirstSave {
+interface FirstSave {
   /** Makes a call; until one of the saves has succeeded, each waits for the end of the one before. */
   call<T>(name: CallName, make: () => Promise<T>): Promise<T>
   /** Makes the next save a first one again, after a change of the visitor. */

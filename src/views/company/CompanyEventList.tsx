@@ -5,7 +5,7 @@ import type { PlanSpot } from '#contract/plan/plan-target.ts'
 import { LocalDate } from '#src/components/LocalDate.tsx'
 import { LocalizedName } from '#src/components/LocalizedText.tsx'
 
-export interface CompanyEventListProps {
+interface CompanyEventListProps {
   events: readonly CompanyEvent[]
   titleClass?: string
   EventLink: ComponentType<{ id: number; children: ReactNode }>
