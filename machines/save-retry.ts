@@ -17,13 +17,13 @@ export const isUndecided = ({ event: { error } }: { event: { error: unknown } })
   return fault === 'unreachable' || (!isOwn && (fault === 'unauthorized' || fault === 'refused'))
 }
 
-/** Returns true if the server asks for patience: it has refused nothing for good. */
+/** Returns true for a call above a rate limit: it may be repeated later. */
 export const isRateLimited = (error: unknown): boolean =>
   error instanceof CallFault && error.code === ERROR_CODES.tooMany
 
 /**
- * Guards the revert of a save: the server has refused it for good. Without an answer, or with one that asks for patience,
- * the save is kept and repeated.
+ * Guards the revert of a save: the server has refused it for good. Without an answer, or above a rate limit, the save is
+ * kept and repeated.
  */
 export const isRefused = ({ event }: { event: EventObject & { error?: unknown } }): boolean =>
   ['rejected', 'ignored'].includes(toFault(event.error)) && !isRateLimited(event.error)

@@ -156,7 +156,7 @@ export const pageMachine = setup({
   },
 })
 
-/** Paths below the site's root that are not pages of the website: the organizer's own systems, calls and files. */
+/** Paths below the site's root that are not pages of the website: the organiser's own systems, calls and files. */
 const OTHER_SYSTEMS = /^\/(bitrix|lk|ajax|media|documents|licenses\.txt)(?=[/?#]|$)/
 
 /** Returns an address without its hash, as the server receives it. */

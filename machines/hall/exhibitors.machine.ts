@@ -16,7 +16,7 @@ export type ExhibitorsEvent =
   | { type: 'exhibitors.reload' }
   | { type: 'keyword.typed'; w: string }
   | { type: 'categories.chosen'; rubs: number[] }
-  /** The list is narrowed to the favourites, or is no longer. */
+  /** The list is narrowed to the favourites, or no longer is. */
   | { type: 'favourites.chosen'; fav: boolean }
   | { type: 'filter.clear' }
   /** The address names a filter. */
@@ -37,7 +37,7 @@ export interface ExhibitorListContext {
   rubs: readonly number[]
   /** True where only favourites are listed, which are chosen here and never sent; absent in the old guide. */
   fav?: boolean
-  /** Null while the server did not answer filtered. */
+  /** What the server has found; null without an active filter, until it answers, and if it answers with the whole list. */
   filterResult: ListResult | null
   /** A stand with several companies that the visitor opened: the list shows only those. */
   stand: string | null
@@ -75,7 +75,7 @@ const exhibitorsSetup = setup({
   },
   actors: {
     loadExhibitors: createPromisePort<Exhibitor[], { year: number; hall: string }>('loadExhibitors'),
-    /** Null: the server did not answer filtered. With `fav` it resolves with the matches of all halls as well. */
+    /** Resolves with null if the answer is the whole list, and with `fav` with the matches of all halls as well. */
     filterExhibitors: createPromisePort<
       ListResult | null,
       { year: number; hall: string; w: string; rubs: readonly number[]; fav: boolean }

@@ -45,7 +45,7 @@ export type HallEvent =
   | { type: 'controls.wanted' }
   /** The visitor wants the way to the stand that is shown next. */
   | { type: 'way.asked' }
-  /** The address names a way no longer. */
+  /** The address no longer names a way. */
   | { type: 'way.clear' }
   /** The visitor reports a position, or withdraws it. */
   | { type: 'start.chosen'; start: HallStart | null }

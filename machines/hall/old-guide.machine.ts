@@ -19,7 +19,7 @@ export type OldGuideEvent =
   | { type: 'stand.opened'; stand: string }
   | { type: 'stand.chosen'; stand: string }
   | { type: 'place.chosen'; place: number }
-  /** `hall` is of no account here: the address of a company names none. */
+  /** `hall` is not used here: the address of a company names none. */
   | { type: 'company.open'; id: number; hall?: string }
 
 interface OldGuideInput {

@@ -30,7 +30,7 @@ interface ProgrammeInput {
   now: number
   /** IANA name of the fair's time zone, in which days begin. */
   timezone: string
-  /** What the names of broadcasts and organizers are read in. */
+  /** The language of the names of broadcasts and organizers. */
   lang: Lang
   /** True if `events` are only some, so that the list is loaded. */
   isPart?: boolean

@@ -79,7 +79,7 @@ type SearchStage = 'idle' | 'asking' | 'slow' | 'suggesting' | 'partial' | 'noth
 
 const STAGES = ['idle', 'suggesting', 'partial', 'nothing', 'failed', 'offline'] as const
 
-/** Returns what the open box has come to. */
+/** Returns the stage of the search in the open box. */
 export function selectStage(snapshot: SearchSnapshot): SearchStage {
   if (snapshot.matches({ box: { open: { loading: 'slow' } } })) return 'slow'
   return STAGES.find((stage) => snapshot.matches({ box: { open: stage } })) ?? 'asking'

@@ -17,15 +17,15 @@ const AUTHOR_OPTION = '--by='
 /** How many words commands take at most; those that are not listed check it themselves. */
 const MOST_WORDS: Readonly<Record<string, number>> = { check: 1, import: 1, diff: 1, list: 0 }
 
-/** Returns the list of all commands: as a success to a wish for help, as a failure to anything else. */
+/** Returns the list of all commands: as a success to a request for help, as a failure to anything else. */
 export function createUsage(words: readonly string[], lang: Lang): CommandResult {
   const usage = getIntl(lang).formatMessage({ id: 'server.fair.usage' })
   return words.includes('help') || words.some(isHelp) ? createSuccess(usage) : createFailure(usage)
 }
 
 /**
- * Returns the answer to a wish for help, or the refusal of words that a command does not take, as it must not be run without
- * them; undefined if the command can be run.
+ * Returns the answer to a request for help, or the failure for words that a command does not take, which must not be
+ * ignored; undefined if the command can be run.
  */
 export function answerOptions(name: string, words: readonly string[], lang: Lang): CommandResult | undefined {
   const { formatMessage } = getIntl(lang)

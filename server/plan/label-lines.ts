@@ -29,7 +29,7 @@ const HYPHEN = /(?<=[\p{L}\d]{2}-)(?=[\p{L}\d]{2})/gu
 
 /** Stands between syllables after which a line may end. */
 const SOFT_HYPHEN = '\u00AD'
-/** A word in more parts is a riddle. */
+/** A word in more parts is hard to read. */
 const MAX_PARTS = 2
 
 /** Returns the words of a text; those with a hyphen are several. */

@@ -104,7 +104,7 @@ function readLastEventId({ headers }: FastifyRequest): number | undefined {
 
 /**
  * Takes the connection over from Fastify. Returns undefined for a HEAD request, a closed connection, and a request that was
- * sent before the answer to an earlier one: such a response has no socket, and would not hear that the visitor left.
+ * sent before the answer to an earlier one: such a response has no socket, and gets no event when the visitor leaves.
  */
 function openListener(
   request: FastifyRequest,

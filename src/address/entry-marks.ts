@@ -1,4 +1,4 @@
-/** What a guide was left with at a history entry, which its address does not say. */
+/** What a history entry keeps of a guide that its address does not say. */
 interface EntryMarks {
   way?: string | undefined
   tab?: string | undefined

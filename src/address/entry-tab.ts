@@ -6,8 +6,7 @@ import type { PlanTab } from '#machines/hall/plan-guide.machine.ts'
 import { markEntry, readEntryMarks } from './entry-marks.ts'
 
 /**
- * Shows a tab with which a history entry was marked. Returns false if it is shown already, as it is not left and entered
- * again.
+ * Shows a tab with which a history entry was marked. Returns false without such a tab, and if it is shown already.
  */
 export function showTab(app: AppRef, tab: string | undefined): boolean {
   const guide = selectGuideRef(selectActors(app))

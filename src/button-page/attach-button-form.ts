@@ -52,7 +52,7 @@ export function attachButtonForm(
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // The link would be used in vain.
+    // Without cookies the link would be used up and have no effect.
     if (form.dataset['noCookies'] !== undefined && !areCookiesEnabled())
       status.textContent = form.dataset['noCookies']
     else press().catch(reportError)

@@ -17,7 +17,7 @@ export function MarkedShapeSymbol({ shape }: { shape: { viewBox: string; path: s
   )
 }
 
-/** Shows the marked shape over the plan; nothing on a page without one. */
+/** Renders the marked shape over the plan; nothing on a page without one. */
 export function PlanMark() {
   if (useIsHydrated()) return null
   return (

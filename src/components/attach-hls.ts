@@ -32,7 +32,7 @@ async function attachHlsLibrary(
     onFailed()
     return
   }
-  // The player is to know a stream that is still written to from a film, which has an end.
+  // The player has to tell a stream that is still written to from a film, which has an end.
   const hls = new Hls({ enableWorker: false, liveDurationInfinity: true })
   left.addEventListener('abort', () => hls.destroy())
   hls.on(Hls.Events.ERROR, (_event, { fatal, response }) => {

@@ -12,8 +12,8 @@ interface ZoomActions {
   shrink: () => void
   fit: () => void
   /**
-   * Fits a way into view that is shown, and listens to ways that will be, to double taps on free space and to stands
-   * that get the focus of the keyboard; returns the end of it.
+   * Fits the shown way into view, and listens to later ways, to double taps on free space and to stands that get the
+   * keyboard focus. Returns a function that stops listening.
    */
   listen: () => () => void
 }
@@ -33,7 +33,7 @@ const STOP_ZOOM = 2
 const getZoomMs = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ZOOM_STEP_MS
 
-/** Returns the stand that the visitor is after; null if there is none, or more than one. */
+/** Returns the selected stand, else the only one that was found; null if there is none. */
 function findTarget(frame: Element): Element | null {
   const selected = frame.querySelector('.is-selected, .is-open')
   if (selected !== null) return selected
@@ -98,7 +98,7 @@ export function createZoomActions(
   const zoomIn = () => void getZoom().zoomIn(ZOOM_STEP, getZoomMs())
   const limitScale = (factor: number) => Math.min(maxZoom, getZoom().state.scale * factor)
 
-  /** Brings the middle of a shown way into the middle, as large as all of it is seen. */
+  /** Centres the shown way, as large as all of it fits into view. */
   const fitWay = (frame: HTMLElement) => {
     const way = frame.querySelector<SVGElement>('.way-line')
     if (way === null) return

@@ -39,7 +39,7 @@ function loadOnce(href: string, load: () => Promise<unknown>): Promise<unknown> 
   if (present !== undefined) return present
   const loading = load().catch((error?: Error) => {
     loads.delete(href)
-    // With the cause of that error, which tells a file that is gone.
+    // With the cause of that error, by which a file that is gone is recognised.
     throw new Error(`Failed to load ${href}`, error)
   })
   loads.set(href, loading)

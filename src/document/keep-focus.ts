@@ -45,7 +45,7 @@ function listAncestors({ parentElement }: HTMLElement): HTMLElement[] {
 
 const isList = ({ dataset }: HTMLElement): boolean => (dataset['focusFallback'] ?? '') !== ''
 
-/** Lists where the focus of an element may land that is gone, the nearest first. */
+/** Lists where the focus of a removed or hidden element may land, the nearest first. */
 function* listLandings({ ancestors, position, previous }: Focused): Generator<HTMLElement> {
   const regionAt = ancestors.findIndex((each) => each.matches(REGION))
   const region = ancestors[regionAt]
@@ -122,7 +122,7 @@ export function keepFocus(signal: AbortSignal): void {
     if (frame !== undefined) cancelAnimationFrame(frame)
     frame = undefined
   }
-  /** Forgets what the visitor has left for no other element, once a removal that takes the focus away is done. */
+  /** Stops observing an element that the visitor has left for no other one, unless its removal has taken the focus. */
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget === null)
       queueMicrotask(() => {

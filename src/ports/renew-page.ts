@@ -3,7 +3,7 @@ import type { SafeStorage } from './storage.ts'
 const KEY = 'renewed'
 
 interface RenewedPage {
-  /** What tells this build of the page from the others; without spaces. */
+  /** Identifies the build of the page; without spaces. */
   build: string
   /** True if the server no longer has the script that the window needs. */
   isOutdated: boolean

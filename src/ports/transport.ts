@@ -22,7 +22,7 @@ import { createRequestCache } from './request-cache.ts'
 interface CallRequest<N extends CallName> {
   params?: ParamsOf<N>
   body?: BodyOf<N>
-  /** Gives the call up: it reports nothing then. A call that can be given up is shared with no other and not cached. */
+  /** Cancels the call, which then reports nothing. A call with a signal is neither shared with others nor cached. */
   signal?: AbortSignal
 }
 
@@ -37,7 +37,7 @@ export interface Transport {
   loadPage(href: string): Promise<PageFragment | null>
   /** Makes a cheap call without announcing it; its result is reported like any other. */
   probe(options: { gated: boolean }): void
-  /** Forgets after a change of the visitor what belonged to the one before. */
+  /** Forgets what belonged to the former visitor; called after a change of the visitor. */
   clearCache(): void
 }
 
@@ -67,7 +67,7 @@ export interface TransportOptions {
 /** The request for a page of the site as a fragment: GET {page path}?ajax=1. */
 const PAGE_CALL: Call = { method: 'GET', path: '', access: 'open', type: 'text/html' }
 
-/** A page that takes over another publication reads a hall after the facts of the guide. */
+/** A page takes over another publication by two reads: the facts of the guide, then a hall. */
 const RELOAD_MS = 2 * READ_TIME_LIMIT_MS
 
 const isFromStore = (headers: Headers): boolean => headers.get(ANSWER_HEADER) === STORED_ANSWER
@@ -290,7 +290,7 @@ function readBody(row: Call, { status, type, text }: HttpAnswer): unknown {
   if (schema !== undefined) {
     const meaning = readAnswer(text, schema)
     if ('fault' in meaning) {
-      // A gateway says so in JSON of its own, which the visitor's request is not to blame for.
+      // A gateway says in JSON of its own that the server cannot answer now; it does not reject the request.
       const isOfGateway = meaning.fault === 'rejected' && meaning.code === undefined && isTemporary(status)
       const fault = isOfGateway ? 'refused' : meaning.fault
       throw new CallFault(fault, meaning.code, meaning.message, meaning.field)

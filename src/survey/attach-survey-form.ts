@@ -103,7 +103,7 @@ export async function attachSurveyForm(
     return true
   }
 
-  // The browser would speak its own language, and knows no group of which one box is to be checked.
+  // The browser's messages are in its own language, and it cannot require one box of a group.
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()

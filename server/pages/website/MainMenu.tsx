@@ -11,7 +11,7 @@ interface MainMenuProps {
 }
 
 /**
- * The main menu. Without script the button on a phone leads to the list of pages in the footer; with it, the menu's
+ * Renders the main menu. Without script the button on a phone leads to the list of pages in the footer; with it, the menu's
  * machine opens and closes the menu by `data-open` (src/document/menu.ts).
  */
 export function MainMenu({ items, ticket, current }: MainMenuProps) {

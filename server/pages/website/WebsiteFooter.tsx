@@ -10,7 +10,7 @@ interface WebsiteFooterProps {
   isBare: boolean
 }
 
-/** The footer, with every page of the menus grouped by section. */
+/** Renders the footer, with every page of the menus grouped by section. */
 export function WebsiteFooter({ lang, fair, links, isBare }: WebsiteFooterProps) {
   const intl = useIntl()
   const sections = links.main.filter(({ children }) => children.length > 0)

@@ -26,7 +26,7 @@ interface WebsiteLayoutProps {
   children: ReactNode
 }
 
-/** The layout of a website page: header with the menu, page, footer. It works without script. */
+/** Renders the layout of a website page: header with the menu, page, footer. It works without script. */
 export function WebsiteLayout({
   lang,
   path,
@@ -67,7 +67,7 @@ export function WebsiteLayout({
   )
 }
 
-/** The link to tickets, for widths at which the menu is not behind a button. */
+/** Renders the link to tickets, for widths at which the menu is not behind a button. */
 const TicketLink = ({ href }: { href: string }) => (
   <a className="button button-accent site-ticket" href={href}>
     <FormattedMessage id="server.site.ticket" />
@@ -97,7 +97,7 @@ function LanguageSwitch({ lang, href }: { lang: Lang; href: string }) {
   )
 }
 
-/** Shows the visitor's name or a link to log in. The script needs the link's text when the visitor logs out. */
+/** Renders the visitor's name or a link to log in. The script needs the link's text when the visitor logs out. */
 function VisitorLink({ href, visitor }: { href: string; visitor: Visitor | null }) {
   const login = useIntl().formatMessage({ id: 'visitor.login' })
   return (

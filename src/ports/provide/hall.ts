@@ -37,7 +37,7 @@ function provideExhibitors(dependencies: Dependencies) {
   })
 }
 
-/** Asks the server for the ids that a filter finds in a hall, or in all; null if it does not answer filtered. */
+/** Asks the server for the ids that a filter finds in a hall, or in all; null if it answers with the whole list. */
 async function askFilter(
   dependencies: Dependencies,
   hall: string,

@@ -107,7 +107,7 @@ export function ExhibitorsWithoutHall({
   )
 }
 
-/** Says that the list is of all halls, with a button that goes back to the list of the shown one. */
+/** Renders that the list is of all halls, with a button that goes back to the list of the shown one. */
 function AllHallsChip({ onRemove }: { onRemove: () => void }) {
   const intl = useIntl()
   const writeHall = useHallNames()

@@ -86,7 +86,7 @@ function PrintedPlans({ eventIds, ...companies }: StarredCompanies & { eventIds:
   )
 }
 
-/** Says how many favourites are not of this edition, as soon as its companies and events have loaded. */
+/** Renders how many favourites are not of this edition, as soon as its companies and events have loaded. */
 function OfOtherEditions({ ids, eventIds, allHalls }: StarredCompanies & { eventIds: readonly number[] }) {
   const { lang } = usePage()
   const { events } = useEvents()

@@ -34,7 +34,7 @@ interface HallSource {
   listsAllHalls: boolean
   /** Shows the list of all halls; undefined in the old guide, whose lists are of one hall. */
   listAllHalls?: () => void
-  /** Shows the list of the hall alone; undefined where the list is it, or is always of all halls. */
+  /** Shows the list of the hall alone; undefined where it is shown already, or the list is always of all halls. */
   listOneHall?: () => void
   zoom: { minZoom: number; maxZoom?: number }
   /** Asks for the address of a way, or of its end; undefined in the old guide, which has no such addresses. */

@@ -9,7 +9,7 @@ interface OtherEditionNoteProps {
   children: ReactNode
 }
 
-/** Says how many favourites are not of the guide's edition, and leads to the other guide; renders nothing if all are. */
+/** Renders how many favourites are not of the guide's edition, and leads to the other guide; renders nothing if all are. */
 export function OtherEditionNote({ count, href, children }: OtherEditionNoteProps) {
   if (count === 0) return null
   return (

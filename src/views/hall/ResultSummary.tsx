@@ -112,7 +112,7 @@ function FilterWithoutScript({ href }: { href: string }) {
   )
 }
 
-/** Says to screen readers which other halls have matches; the list below names them. */
+/** Announces to screen readers which other halls have matches; the list below names them. */
 function MatchesElsewhere() {
   const intl = useIntl()
   const halls = useMatchingHalls()

@@ -127,7 +127,7 @@ function outlineStand(svg: SVGSVGElement, { x, y, width, height }: StandBox): ()
 
 const MAX_NAMES = 3
 
-/** Says which stand is focused, who is there, and what lies around it. */
+/** Announces which stand is focused, who is there, and what lies around it. */
 const FocusedStand = memo(function FocusedStand({
   focused: { stand },
   svg,

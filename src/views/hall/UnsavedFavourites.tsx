@@ -5,7 +5,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { useActors } from '#src/views/ActorsContext.tsx'
 
 /**
- * Says whether the last change of the favourites is not confirmed by the server yet. The region exists before it has
+ * Renders whether the last change of the favourites is not confirmed by the server yet. The region exists before it has
  * content, so that screen readers announce it.
  */
 export function UnsavedFavourites({ isUnsaved }: { isUnsaved: boolean }) {

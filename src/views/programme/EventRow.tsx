@@ -21,7 +21,7 @@ interface EventRowProps {
   remark: ReactNode
 }
 
-/** Renders what a row of the programme contains. It reads no store and no message, as there are a thousand of it. */
+/** Renders the content of a row of the programme. It reads no store and no message, as there are a thousand rows. */
 export const EventRow = memo(function EventRow({ event, time, starred, list, remark }: EventRowProps) {
   const { lang } = list
   const name = localizeEventName(event, lang)

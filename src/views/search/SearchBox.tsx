@@ -146,7 +146,7 @@ function readKey(
   return to === 'next' ? { type: 'search.open' } : undefined
 }
 
-/** Announces to screen readers what the search has come to. */
+/** Announces to screen readers the stage of the search. */
 function SearchStatus({ search }: { search: SearchRef }) {
   const isOpen = useSelector(search, selectIsOpen)
   const stage = useSelector(search, selectStage)

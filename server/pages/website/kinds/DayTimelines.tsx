@@ -12,7 +12,7 @@ interface DayTimelinesProps {
   programme: NarrowedProgramme
 }
 
-/** Shows the rooms of the chosen days beside each other; styles hide it on a phone. */
+/** Renders the rooms of the chosen days beside each other; styles hide them on a phone. */
 export function DayTimelines({ request, programme: { matching, isDayShown } }: DayTimelinesProps) {
   const { context, lang } = request
   const year = getEditionYear(request)

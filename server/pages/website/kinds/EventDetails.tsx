@@ -27,7 +27,7 @@ interface EventDetailsProps {
   children: ReactNode
 }
 
-/** Shows an event's time, room, description and speakers: the window of the online guide without its controls. */
+/** Renders an event's time, room, description and speakers: the window of the online guide without its controls. */
 export function EventDetails({
   event,
   lang,

@@ -33,7 +33,7 @@ const STATE_IDS = {
   cancelled: 'event.cancelled',
 } as const
 
-/** An event of the business programme. */
+/** Renders an event of the business programme. */
 export function EventItem({ event, lang, now, href, getSpotHref }: EventItemProps) {
   const intl = useIntl()
   const name = localizeEventName(event, lang)

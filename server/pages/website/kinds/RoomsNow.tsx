@@ -13,7 +13,7 @@ interface RoomsNowProps {
   events: readonly FairEvent[]
 }
 
-/** Shows what goes on in each room at this minute and what comes next today, with links to events and rooms. */
+/** Renders what goes on in each room at this minute and what comes next today, with links to events and rooms. */
 export function RoomsNow({ request, events }: RoomsNowProps) {
   const { context, lang } = request
   const year = getEditionYear(request)

@@ -66,7 +66,7 @@ export async function renderBusinessProgram(request: ResolvedPageRequest): Promi
   }
 }
 
-/** Shows the number of running events, with a link to the first of them. */
+/** Renders the number of running events, with a link to the first of them. */
 function RunningEvents({
   events,
   isShown,

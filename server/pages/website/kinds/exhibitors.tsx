@@ -109,7 +109,7 @@ interface BoothLocationProps extends Booth {
   getHref: (hall: string, stand: string) => string | undefined
 }
 
-/** Shows the hall and stands of a booth, which lead to the plan. The stand may be empty while the hall is known. */
+/** Renders the hall and stands of a booth, which lead to the plan. The stand may be empty while the hall is known. */
 function BoothLocation({ hall, hallName, stand, getHref }: BoothLocationProps) {
   const stands = readStands(stand)
   if (stands.length === 0) {
