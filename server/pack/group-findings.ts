@@ -52,10 +52,10 @@ function groupRows(findings: readonly Finding[]): Finding[][] {
 const MAX_EXAMPLES = 3
 
 /** Formats findings as lines of text: each kind with its count and some examples. */
-export function formatFindings(findings: readonly Finding[], lang: Lang, examples = MAX_EXAMPLES): string[] {
+export function formatFindings(findings: readonly Finding[], lang: Lang): string[] {
   const { formatMessage } = getIntl(lang)
   return groupFindings(findings).flatMap(({ severity, count, first, rows }) => {
-    const shown = rows.slice(0, examples).map((row) => `  ${describeRow(row, lang)}`)
+    const shown = rows.slice(0, MAX_EXAMPLES).map((row) => `  ${describeRow(row, lang)}`)
     const more = count - shown.length
     return [
       formatMessage({ id: 'server.check.group' }, { severity, count, title: describeKind(first, lang) }),

@@ -33,7 +33,7 @@ export async function startSession(
   db: Kysely<Tables>,
   visitor: string | null,
   now: Date,
-  proven = false,
+  proven: boolean,
 ): Promise<string> {
   const token = createToken()
   if (visitor !== null) await endOldSessions(db, visitor)

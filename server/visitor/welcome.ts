@@ -60,12 +60,9 @@ export function formatWelcome(
 }
 
 /** Returns the lines with the commands that start the demo with its clock moved into the fair. */
-const listStartCommands = (
-  moments: readonly DemoMoment[],
-  isWindows = process.platform === 'win32',
-): string[] =>
+const listStartCommands = (moments: readonly DemoMoment[]): string[] =>
   moments.map(({ now, isOnline }) => {
-    const command = isWindows ? `$env:NOW='${now}'; npm start` : `NOW=${now} npm start`
+    const command = process.platform === 'win32' ? `$env:NOW='${now}'; npm start` : `NOW=${now} npm start`
     return `See it as on a day ${isOnline ? 'online' : 'in the halls'}: ${command}`
   })
 

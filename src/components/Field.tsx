@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ChangeEvent, type ComponentProps } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput'> {
@@ -6,12 +6,10 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onInput'> {
   icon?: IconName
   hint?: string
   error?: string | undefined
-  /** A button at the end of the field. */
-  endAdornment?: ReactNode
   onTextChange: (text: string, change: ChangeEvent<HTMLInputElement>) => void
 }
 
-export function Field({ label, icon, hint, error, endAdornment, onTextChange, ...input }: FieldProps) {
+export function Field({ label, icon, hint, error, onTextChange, ...input }: FieldProps) {
   const id = useId()
   const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     Boolean,
@@ -31,7 +29,6 @@ export function Field({ label, icon, hint, error, endAdornment, onTextChange, ..
           aria-describedby={describedBy.length > 0 ? describedBy.join(' ') : undefined}
           onChange={(event) => onTextChange(event.target.value, event)}
         />
-        {endAdornment}
       </div>
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -10,13 +10,13 @@ type NewsContext = Pick<PageDependencies, 'fair' | 'revision'>
  * Returns announcements with their companies, as far as the fair has them, and the stands of these at the edition that the
  * day of the announcement belongs to (readings 31).
  *
- * @param home year of the page's edition, which is not named, by default that of guide v2
+ * @param home year of the page's edition, which is not named
  */
 export const describeNews = (
   context: NewsContext,
   news: readonly Announcement[],
   lang: Lang,
-  home: number = context.fair.guideYear,
+  home: number,
 ): Announcement[] =>
   news.map((item) => {
     const { ORGANIZER: organizer } = item
