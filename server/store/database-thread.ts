@@ -64,7 +64,9 @@ export class DatabaseThread implements Engine {
     this.#worker.on('error', (error) => this.#rejectAll(error))
     this.exited = new Promise((resolve) => {
       this.#worker.on('exit', (code) => {
-        this.#rejectAll(new Error(describeExitCode(code)))
+        this.#rejectAll(
+          new Error(this.#isOpen ? describeExitCode(code) : describeFailedOpening(folder, code)),
+        )
         resolve()
       })
     })
@@ -145,6 +147,12 @@ export class DatabaseThread implements Engine {
     for (const listener of this.#listeners.splice(0)) listener(error)
   }
 }
+
+/** PostgreSQL ends in the same way where its files are damaged and where they cannot be written. */
+const describeFailedOpening = (folder: string, code: number): string =>
+  code === BROKEN_EXIT_CODE
+    ? `The database in ${folder} cannot be opened: its disk takes nothing, or its files are damaged. Check the disk; if it works, restore a backup into a DATA_DIR that is not there yet`
+    : describeExitCode(code)
 
 function describeExitCode(code: number): string {
   if (code === 0) return 'The database is closed'

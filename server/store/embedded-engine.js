@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { SyncedFiles } from './synced-files.js'
 
@@ -16,12 +18,18 @@ const START_PARAMS = [
 ]
 
 /**
- * Opens the PostgreSQL cluster in `folder`. Rejects if the file system does not make commits durable.
+ * Opens the PostgreSQL cluster in `folder`. Rejects if the file system does not make commits durable, and if the folder
+ * holds no cluster: PGlite would write a new, empty one over what is there.
  *
  * @param {string} folder
  * @param {FileObserver} observer
  */
 export async function openEngine(folder, observer) {
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    throw new Error(
+      `The database in ${folder} is damaged: PG_VERSION is missing. Put the missing files back, or restore a backup into a DATA_DIR that is not there yet`,
+    )
+  }
   const files = new SyncedFiles(folder, observer)
   const database = await PGlite.create({ fs: files, startParams: START_PARAMS })
   await assertDurable(database, files)

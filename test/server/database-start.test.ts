@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
+import { rm, truncate } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#server/store/migrations.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { POSTGRES_LIMITS } from '#server/store/connect-postgres.ts'
 import { findFreePort } from '#scripts/steps/find-free-port.js'
+import { copyCluster } from './copy-cluster.ts'
+import { createFolder } from './database-kinds.ts'
 import { openEmptyDatabase } from './open-test-store.ts'
 import { PostgresNode } from './postgres-node.ts'
 import { noBinaries, whySkipped } from './postgres-programs.ts'
@@ -43,6 +48,31 @@ test('an embedded database of a newer version is refused in words', async () => 
   await expect(migrate(db)).rejects.toThrow(
     /brought up to date by a newer version .*9999-later.*: start that version/,
   )
+})
+
+describe('an embedded database with damaged files', () => {
+  const open = async (damage: (cluster: string) => Promise<void>) => {
+    const folder = await createFolder()
+    const cluster = join(folder, 'database/cluster')
+    await copyCluster(cluster)
+    await damage(cluster)
+    return { cluster, opening: openStore({ dataDir: folder }) }
+  }
+
+  test('is not replaced by an empty one', async () => {
+    const { cluster, opening } = await open((each) => rm(join(each, 'PG_VERSION')))
+    await expect(opening).rejects.toThrow(
+      `The database in ${cluster} is damaged: PG_VERSION is missing. Put the missing files back, or restore a backup`,
+    )
+    expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(false)
+  })
+
+  test('is named, with what to do', async () => {
+    const { cluster, opening } = await open((each) => truncate(join(each, 'global/pg_control')))
+    await expect(opening).rejects.toThrow(
+      `The database in ${cluster} cannot be opened: its disk takes nothing, or its files are damaged. Check the disk; if it works, restore a backup`,
+    )
+  })
 })
 
 describe.skipIf(noBinaries !== undefined)(`opening a PostgreSQL${whySkipped(noBinaries)}`, () => {
