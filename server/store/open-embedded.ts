@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repeat } from '#server/repeat.ts'
@@ -12,6 +13,9 @@ import type { Listen } from './notifications.ts'
 const CHECKPOINT_INTERVAL_MS = 60_000
 const VACUUM_INTERVAL_MS = 3_600_000
 const CONNECTION_TIMEOUT_MS = 10_000
+const MB = 1024 * 1024
+/** A new database takes 40 MB, and below 80 MB of free space it may save nothing. */
+const MIN_MB_FOR_NEW = 120
 const LIMITS: ThreadLimits = { noProgressMs: 10_000, callMs: 60_000, openMs: 60_000, closeMs: 3_000 }
 
 export interface EmbeddedDatabase {
@@ -69,7 +73,9 @@ export async function openEmbedded(
   })
   const pool = new EmbeddedPool(supervisor, CONNECTION_TIMEOUT_MS)
   try {
-    await ensureCluster(join(directory, 'cluster'))
+    const cluster = join(directory, 'cluster')
+    if (!existsSync(cluster)) await assertRoomForNew(directory, readFreeBytes)
+    await ensureCluster(cluster)
     await supervisor.getEngine()
     await space.check()
   } catch (error) {
@@ -88,6 +94,18 @@ export async function openEmbedded(
       await lock.release()
     },
   }
+}
+
+/**
+ * Refuses to create a database that could save nothing. On a full disk the engine itself would fail without saying why.
+ * @throws {Error} with one line for the operator
+ */
+async function assertRoomForNew(directory: string, readFreeBytes: ReadFreeBytes): Promise<void> {
+  const megabytes = Math.floor((await readFreeBytes()) / MB)
+  if (megabytes >= MIN_MB_FOR_NEW) return
+  throw new Error(
+    `Only ${megabytes} MB are free where ${directory} is, and a new database needs ${MIN_MB_FOR_NEW} MB: make room there, or set DATA_DIR to another folder`,
+  )
 }
 
 const describeLowSpace = (directory: string, megabytes: number): string =>

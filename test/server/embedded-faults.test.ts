@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { type EmbeddedDatabase, openEmbedded } from '#server/store/open-embedded
 import { migrate } from '#server/store/migrations.ts'
 import type { Tables } from '#server/store/schema.ts'
 import { copyCluster } from './copy-cluster.ts'
+import { createFolder } from './database-kinds.ts'
 import { NOW, openTestServer, type TestServer } from './test-server.ts'
 import { importFair } from './shown-revision.ts'
 import { writePack } from './test-pack.ts'
@@ -65,6 +67,15 @@ beforeEach(async () => {
   freeBytes = 1000 * MB
   await vi.waitUntil(() => !database.pool.isReadOnly, OFTEN)
   reported.length = 0
+})
+
+test('a new database is refused where it could save nothing, with the space that it needs', async () => {
+  const directory = await createFolder()
+  const opening = openEmbedded(directory, () => {}, { readFreeBytes: async () => 119 * MB })
+  await expect(opening).rejects.toThrow(
+    `Only 119 MB are free where ${directory} is, and a new database needs 120 MB: make room there`,
+  )
+  expect(existsSync(join(directory, 'cluster.new'))).toBe(false)
 })
 
 /** How a call ended: `done`, or the message of its error. */
