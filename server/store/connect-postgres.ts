@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { describeDatabaseFault } from './database-fault.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { type Listen, createListen } from './notifications.ts'
 import { createWriteFaultConverter } from './read-only-database.ts'
@@ -60,7 +61,9 @@ export function connectPostgres(
   report: (error: unknown, message: string) => void,
   limits: PostgresLimits = POSTGRES_LIMITS,
 ): ConnectedPostgres {
-  const onFault = (error: unknown): void => report(error, 'database housekeeping')
+  // The log leaves out messages of errors, so that the reason is given in words.
+  const onFault = (error: unknown): void =>
+    report(error, describeDatabaseFault(error, connectionString)?.reason ?? 'database housekeeping')
   const convertWriteFault = createWriteFaultConverter((line) => report(undefined, line))
   const { connectMs, statementMs, maintenanceMs, watchMs, pingMs, graceMs } = limits
   const settings = {

@@ -89,8 +89,12 @@ export function describeDatabaseFault(error: unknown, connectionString: string):
     if (/timeout|Connection terminated/i.test(cause.message))
       return createDatabaseFault(noAnswerFault.text(target), true)
     if (/SSL|certificate|TLS/i.test(cause.message)) {
+      // Most databases for hire have a certificate of an authority of their own.
+      const more = /self-signed|issuer|first certificate/i.test(cause.message)
+        ? ', or name the file of its certification authority by NODE_EXTRA_CA_CERTS'
+        : ''
       return createDatabaseFault(
-        `there is no secure connection to ${target.endpoint} (${cause.message}); correct sslmode`,
+        `there is no secure connection to ${target.endpoint} (${cause.message}); correct sslmode${more}`,
         false,
       )
     }

@@ -10,14 +10,15 @@ import { isWildcardHost, formatOrigin, getLocalOrigin } from '#server/pages/orig
 
 /**
  * Resolves with the visitors that the start message may name: with an example e-mail, not moderators, who need a code,
- * and not deleted since.
+ * and not deleted since. None is named whom the database does not tell.
  */
 export async function findDemoVisitors<V extends { email: string; isModerator: boolean }>(
   visitors: readonly V[],
   isRegistered: (email: string) => Promise<boolean>,
 ): Promise<V[]> {
   const examples = visitors.filter(({ email, isModerator }) => isExampleEmail(email) && !isModerator)
-  const known = await Promise.all(examples.map(({ email }) => isRegistered(email)))
+  // The server serves already: a database that is lost now must not end it for the sake of a message.
+  const known = await Promise.all(examples.map(({ email }) => isRegistered(email).catch(() => false)))
   return examples.filter((_, i) => known[i])
 }
 

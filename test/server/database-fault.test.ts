@@ -23,6 +23,11 @@ describe('the reason why a database cannot be used', () => {
       false,
     ],
     [
+      new Error('self-signed certificate in certificate chain'),
+      'there is no secure connection to db.example:5433 (self-signed certificate in certificate chain); correct sslmode, or name the file of its certification authority by NODE_EXTRA_CA_CERTS',
+      false,
+    ],
+    [
       new Error('The tables could not be brought up to date', { cause: failed('42501') }),
       'guide may not create tables; make it the owner of "fair"',
       false,

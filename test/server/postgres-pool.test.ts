@@ -25,6 +25,7 @@ const FULL = { name: 'ReadOnlyDatabaseError', cause: { code: '53100' } }
 const HOUR_LATER = new Date(NOW.getTime() + 3_600_000)
 /** More than a pool has connections. */
 const VISITORS = 14
+const UNREACHABLE = 'The database of DATABASE_URL cannot be used: '
 const OFTEN = { interval: 20 }
 
 describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noBinaries)}`, () => {
@@ -93,6 +94,16 @@ describe.skipIf(noBinaries !== undefined)(`a store on PostgreSQL${whySkipped(noB
       expect(received).toContain(5)
     }
     await vi.waitFor(notify, OFTEN)
+    await stopListening()
+  })
+
+  test('says in the log why it cannot be reached', async () => {
+    const stopListening = await store.chat.listen(() => {})
+    logged.length = 0
+    await node.stop('immediate')
+    await vi.waitFor(() => expect(logged.join('\n')).toContain(UNREACHABLE), { ...OFTEN, timeout: 20_000 })
+    await node.start()
+    await vi.waitFor(() => store.visitors.startDevice(NOW), { ...OFTEN, timeout: 20_000 })
     await stopListening()
   })
 

@@ -22,6 +22,12 @@ test('lists no real and no deleted visitor', async () => {
   expect(named).toEqual([{ email: 'anna@visitors.example', isModerator: false }])
 })
 
+test('names nobody where the database does not answer', async () => {
+  const lost = () => Promise.reject(new Error('sorry, too many clients already'))
+  const named = await findDemoVisitors([{ email: 'anna@visitors.example', isModerator: false }], lost)
+  expect(named).toEqual([])
+})
+
 test('prints addresses, demo visitors, and a command for a day online and one in the halls (readings 44)', () => {
   const lines = linesFor({ HOST: '127.0.0.1' })
   expect(lines).toEqual([
