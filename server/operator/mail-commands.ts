@@ -32,7 +32,8 @@ export async function runMailCommand(
   const letters = all === 1 ? '1 letter waits' : `${all} letters wait`
   if (name === 'retry')
     return createSuccess(
-      `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list".`,
+      `${letters}. The server tries them now, or within 90 s; what then still waits is in the log and in "mail list". ` +
+        'While its log says "Letters wait.", it first asks the mail server again: within 10 minutes, or at once when it is started again.',
     )
   const rows = await outbox.listWaiting(MAX_LISTED, now)
   const formatMoment = await createMomentFormat(revisions, await revisions.findShown(), 'en')

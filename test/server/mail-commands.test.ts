@@ -79,6 +79,7 @@ describeEngines('letters that wait, on $name,', (engine) => {
     expect(await take(5)).toMatchObject([{ key: 'form:sending' }])
     const { ok, text } = await mail('retry', 5)
     expect([ok, text]).toEqual([true, expect.stringContaining('2 letters wait. The server tries them now')])
+    expect(text).toContain('While its log says "Letters wait.", it first asks the mail server again')
     expect(await take(5)).toMatchObject([{ key: 'form:later', tries: 2 }])
   })
 })
