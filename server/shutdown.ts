@@ -22,8 +22,11 @@ export async function closeServer(
 /** A supervisor and npm may each pass on the signal that one person or program has sent. */
 const ONE_STOP_MS = 1_000
 
+/** The signals with which a supervisor, Ctrl+C or a closed terminal ends a server. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 /**
- * Ends the process on SIGTERM or SIGINT: with code 0 when everything is closed, with code 1 and a line on standard error
+ * Ends the process on a stop signal: with code 0 when everything is closed, with code 1 and a line on standard error
  * if that fails. Another signal ends it at once, unless it comes with the first.
  */
 export function stopOnSignal(close: () => Promise<void>): void {
@@ -31,7 +34,9 @@ export function stopOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.off('SIGTERM', stop).off('SIGINT', stop), ONE_STOP_MS).unref()
+    setTimeout(() => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop)
+    }, ONE_STOP_MS).unref()
     close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -40,5 +45,5 @@ export function stopOnSignal(close: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
 }

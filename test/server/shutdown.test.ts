@@ -72,12 +72,20 @@ function stopHere(close: () => Promise<void>) {
   stopOnSignal(close)
   const [stop] = process.listeners('SIGTERM').filter((listener) => !before.includes(listener))
   onTestFinished(() => {
-    if (stop !== undefined) process.off('SIGTERM', stop).off('SIGINT', stop)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) if (stop !== undefined) process.off(signal, stop)
     vi.restoreAllMocks()
   })
   const isStopping = () => process.listeners('SIGTERM').some((listener) => listener === stop)
   return { exit, isStopping, signal: () => stop?.('SIGTERM') }
 }
+
+test('a closed terminal stops the server in order, too', async () => {
+  const close = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const { exit } = stopHere(close)
+  process.emit('SIGHUP')
+  expect(await exit).toBe(0)
+  expect(close).toHaveBeenCalledOnce()
+})
 
 test('a signal that a supervisor and npm both pass on stops the server once; a later one ends it', async () => {
   vi.useFakeTimers()
