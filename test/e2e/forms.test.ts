@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
@@ -175,6 +176,22 @@ describe('a ticket', () => {
     const first = await order('desktop')
     expect(first).toMatch(/QR code of ticket \S+/)
     expect(await order('phone')).toBe(first)
+  })
+
+  test('is printed on a sheet of its own, with all that is said of it', async ({ visit }) => {
+    const { url } = getMomentServer('during')
+    const site = await FormPage.visit(visit, '/tickets/', { lang: 'en', url })
+    const email = newEmail()
+    await site.fill({ name: 'Leo', family: 'Yonov', email })
+    await site.field('data').check()
+    await site.send('ticket')
+    await site.expectDone('ticket', email)
+    const said = (await site.page.locator('.form-done > p').last().textContent()) ?? ''
+    const sheet = await site.page.pdf({ format: 'A4', preferCSSPageSize: true })
+    const first = execFileSync('pdftotext', ['-l', '1', '-', '-'], { input: sheet, encoding: 'utf8' })
+    expect(first.replaceAll(/\s+/g, ' ')).toContain(said.replaceAll(/\s+/g, ' '))
+    const next = await site.page.locator('.article-text h2').first().textContent()
+    expect(first).not.toContain(next)
   })
 
   test('is ordered on a phone, and its visitor logs in from there', async ({ visit }) => {
