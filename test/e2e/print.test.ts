@@ -90,6 +90,22 @@ describe('a page of the website on paper', () => {
     expect([title, other].filter((each) => each !== name && open.includes(String(each)))).toEqual([])
   })
 
+  test('the programme has its timelines from the first sheet on, with the names of rooms above them', async ({
+    visit,
+  }) => {
+    const { page } = await WebsitePage.open(visit, '/business-programme/', { lang: 'en' })
+    await page.locator('.timeline').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('.timeline-rooms').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.timeline-rooms').first()).toHaveCSS('position', 'static')
+    for (const selector of ['.timeline', '.timeline-block'])
+      await expect(page.locator(selector).first()).toHaveCSS('content-visibility', 'visible')
+    await page.emulateMedia({ media: 'screen' })
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    const first = execFileSync('pdftotext', ['-l', '1', '-', '-'], { input: pdf, encoding: 'utf8' })
+    expect(first).toContain('All rooms by time')
+  })
+
   test('the gallery with an open photo has the photo, below the name of the fair', async ({ visit }) => {
     const { page } = await WebsitePage.open(visit, '/gallery/', { lang: 'en' })
     await page.locator('.photo:not(.film)').first().click()
