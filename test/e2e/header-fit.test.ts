@@ -203,3 +203,41 @@ test('the link to the registration leaves what is on air readable, also without 
     }
   }
 })
+
+test.for(LANGS)(
+  'at text of 32 px a phone shows texts and controls apart and whole, %s',
+  async (lang, { visit }) => {
+    const { url } = getMomentServer('during')
+    const { page } = await WebsitePage.open(visit, '/online/', { lang, url, device: 'phone' })
+    await setTextSize(page, 32)
+    await expect.poll(() => page.evaluate(listLiveOverlaps)).toEqual([])
+    /** Runs in the page: returns the tabs whose names reach into another tab. */
+    const listCutTabs = () =>
+      [...document.querySelectorAll('.online .tab')]
+        .filter((each) => each.scrollWidth > each.clientWidth + 1)
+        .map(({ textContent }) => textContent)
+    expect(await page.evaluate(listCutTabs)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => page.evaluate(listLiveOverlaps)).toEqual([])
+    const getWidth = () => document.documentElement.scrollWidth
+    for (const path of ['/register/', '/business-programme/']) {
+      const site = await visit(path, { lang, url, device: 'phone' })
+      await setTextSize(site, 32)
+      await expect.poll(() => site.evaluate(getWidth)).toBeLessThanOrEqual(360)
+    }
+  },
+)
+
+test('of the companies beside an open one neither takes the room of the other', async ({ visit }) => {
+  const page = await visit('/plan/2/324', { lang: 'en', device: 'phone' })
+  await expectHydrated(page)
+  const names = page.locator('.company-neighbour-name')
+  await names.first().scrollIntoViewIfNeeded()
+  expect(
+    await names.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length),
+  ).toBe(0)
+  const [first = 0, second = 1] = await page
+    .locator('.company-neighbours > a')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
+  expect(first).toBe(second)
+})
