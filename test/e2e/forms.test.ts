@@ -186,10 +186,10 @@ describe('a ticket', () => {
     await site.field('data').check()
     await site.send('ticket')
     await site.expectDone('ticket', email)
-    const said = (await site.page.locator('.form-done > p').last().textContent()) ?? ''
+    const sentence = (await site.page.locator('.form-done > p').last().textContent()) ?? ''
     const sheet = await site.page.pdf({ format: 'A4', preferCSSPageSize: true })
     const first = execFileSync('pdftotext', ['-l', '1', '-', '-'], { input: sheet, encoding: 'utf8' })
-    expect(first.replaceAll(/\s+/g, ' ')).toContain(said.replaceAll(/\s+/g, ' '))
+    expect(first.replaceAll(/\s+/g, ' ')).toContain(sentence.replaceAll(/\s+/g, ' '))
     const next = await site.page.locator('.article-text h2').first().textContent()
     expect(first).not.toContain(next)
   })
