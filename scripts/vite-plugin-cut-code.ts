@@ -170,6 +170,9 @@ export function removeUnusedFibers(code: string): string | undefined {
   )
 }
 
+/** The modules with charts and their parts. */
+export const CHART_FILES = /\/machines\/.*\.ts$/
+
 /** Removes the descriptions of states from the browser's build: only the inspector and the charts need them. */
 export function noDescriptions(): Plugin {
   return {
@@ -177,7 +180,7 @@ export function noDescriptions(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/machines\/.*\.machine\.ts$/ },
+      filter: { id: CHART_FILES },
       handler: (code, id) => ({ code: removeDescriptions(code, id), map: null }),
     },
   }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import {
+  CHART_FILES,
   removeDescriptions,
   removeStyleInjection,
   removeUnusedFibers,
@@ -34,9 +35,8 @@ describe('the descriptions of a chart', () => {
   })
 
   test('are in no machine of the browser', () => {
-    const left = readSources('machines').filter(
-      ({ file, text }) =>
-        file.endsWith('.machine.ts') && /\bdescription:\s*['"]/.test(removeDescriptions(text, file)),
+    const left = readSources('machines').filter(({ file, text }) =>
+      /\bdescription:\s*['"]/.test(CHART_FILES.test(`/${file}`) ? removeDescriptions(text, file) : text),
     )
     expect(left.map(({ file }) => file)).toEqual([])
   })
