@@ -2,7 +2,7 @@ import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
 import { parseStandCodes } from '#contract/stands.ts'
 import { normalizeText, splitWords } from './normalize-text.ts'
 import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
-import { readQuery, type QueryPart } from './search-query.ts'
+import { HALL, isTelling, readQuery, type QueryPart } from './search-query.ts'
 import type { SearchIndex, SearchTexts } from './search-index.ts'
 import { SearchItems } from './item-list.ts'
 import { getCodeForms, stripZeros } from './stand-code-forms.ts'
@@ -113,10 +113,12 @@ class FairSearch implements Search {
     return true
   }
 
-  find(query: string, { limit = Infinity, hall }: FindOptions = {}): SearchResults {
+  find(typed: string, { limit = Infinity, hall: own }: FindOptions = {}): SearchResults {
+    const find = memoizeParts(this.#context)
+    const { query, hall: named } = this.#readHall(typed, find)
+    const hall = named ?? own
     const parts = readQuery(query)
     if (parts.length === 0) return NOTHING
-    const find = memoizeParts(this.#context)
     const inHall = this.#findInHall(find, parts)
     if (inHall !== undefined) {
       const others = this.#match(find, parts, hall)?.found ?? []
@@ -125,15 +127,12 @@ class FairSearch implements Search {
     }
     const matched = this.#match(find, parts, hall) ?? this.#matchMost(find, parts, hall)
     if (matched === undefined) return NOTHING
-    return {
-      corrected: this.#describeCorrection(query, this.#context, matched),
-      groups: this.#group(matched, limit),
-    }
+    const corrected = this.#describeCorrection(query, this.#context, matched)
+    return { corrected, groups: this.#group({ ...matched, hall: named }, limit) }
   }
 
-  matchCompanies(keyword: string, year: number): KeywordMatches {
+  matchCompanies(typed: string, year: number): KeywordMatches {
     const edition = this.#index.editions.findIndex((each) => each.year === year)
-    const parts = readQuery(keyword)
     const { vocabulary } = this.#context
     const context: MatchContext = {
       ...this.#context,
@@ -143,12 +142,28 @@ class FairSearch implements Search {
       const { kind, standLines = [] } = this.#items.get(item) ?? {}
       return kind === 'company' && (standLines[edition] ?? '') !== ''
     }
-    const matched = this.#match(memoizeParts(context), parts, undefined, isListed)
+    const find = memoizeParts(context)
+    const { query } = this.#readHall(typed, find)
+    const matched = this.#match(find, readQuery(query), undefined, isListed)
     const ids = (matched?.found ?? []).map(({ item }) => this.#index.companies.ids[item] ?? 0)
     return {
       ids: new Set(ids),
-      corrected: matched === undefined ? null : this.#describeCorrection(keyword, context, matched),
+      corrected: matched === undefined ? null : this.#describeCorrection(query, context, matched),
     }
+  }
+
+  /** Returns the hall that a query names beside something else, and the rest; a name like `Переход в зал 2` stays whole. */
+  #readHall(query: string, find: FindPart): { query: string; hall?: string } {
+    const typed = query.toLowerCase()
+    const [phrase = '', named] = HALL.exec(typed) ?? []
+    const hall = this.#index.halls.find((each) => each.toLowerCase() === named)
+    const rest = typed.replace(phrase, ' ')
+    // A stand code beside a hall is found at its stand.
+    if (hall === undefined || readQuery(rest).every((part) => part.code !== '' || !isTelling(part)))
+      return { query }
+    const [best] = this.#match(find, readQuery(typed), hall, undefined, [PLAIN])?.found ?? []
+    const names = Object.values(this.#items.get(best?.item ?? -1)?.names ?? [])
+    return names.join(' ').toLowerCase().includes(phrase) ? { query } : { query: rest, hall }
   }
 
   /** Returns the items that have every part; undefined if none has. */
@@ -270,7 +285,7 @@ class FairSearch implements Search {
   }
 
   #group(
-    { found, parts, hall }: Pick<QueryMatches, 'found' | 'parts'> & { hall?: string },
+    { found, parts, hall }: Pick<QueryMatches, 'found' | 'parts'> & { hall: string | undefined },
     limit: number,
   ): SearchResults['groups'] {
     const groups = new Map<string, SearchResults['groups'][number]>()
@@ -330,9 +345,6 @@ function findWritten(
   word: string,
 ): string | undefined {
   const texts = [names, ...categories, ...speakers, ...locations].flatMap(({ ru, en }) => [ru, en])
-  for (const text of texts) {
-    const written = text.split(/[^\p{L}\p{M}\p{N}'’]+/u).find((each) => splitWords(each).join('') === word)
-    if (written !== undefined) return written.toLowerCase()
-  }
-  return undefined
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u))
+  return words.find((each) => splitWords(each).join('') === word)?.toLowerCase()
 }

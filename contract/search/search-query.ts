@@ -33,6 +33,13 @@ const NOISE = new Set(
   ).split(' '),
 )
 
+/** A hall in a query in lower case: ` зал 3`. */
+export const HALL = /(?:^|[\s(])(?:зале?|павильоне?|hall)[\s№]+([^\s,;:()]+?)[.)]*(?![^\s,;:])/
+
+/** Returns true for a part that tells what is sought. */
+export const isTelling = ({ words, code }: QueryPart): boolean =>
+  code !== '' || !words.every((word) => NOISE.has(word))
+
 /** Splits a query into its parts. Their number and length are limited, whatever was typed. */
 export function readQuery(query: string): QueryPart[] {
   const parts: QueryPart[] = []
@@ -44,7 +51,7 @@ export function readQuery(query: string): QueryPart[] {
     left -= Math.max(part.words.length, part.swapped.length)
   }
   const joined = joinCodes(parts)
-  const telling = joined.filter(({ words, code }) => code !== '' || !words.every((word) => NOISE.has(word)))
+  const telling = joined.filter(isTelling)
   return telling.length === 0 ? joined : telling
 }
 

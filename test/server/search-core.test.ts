@@ -234,6 +234,31 @@ test('layouts, endings, accents and codes', () => {
   expect(getCodeForms('погрузчик')).toEqual([])
 })
 
+test.each([
+  ['ель зал 2', [11, 10]],
+  ['Ель, зал 1', [10, 11]],
+  ['в зале 2 ель', [11, 10]],
+  ['fir hall 2.', [11, 10]],
+  ['ель (зал 2)', [11, 10]],
+  ['ель зал №2', [11, 10]],
+  ['бета зал 1', [11]],
+  ['мост в зал 2', [13]],
+  ['в зал 2', [12, 13]],
+])('%s finds the companies of that hall before others', async (query, wanted) => {
+  const [head = ''] = String(VALID_PACK['exhibitors.csv']).split('\n')
+  const names = ['10,Альфа Ель Fir', '11,Бета Ель Fir', '12,Сосна 2', '13,Мост в зал 2', '14,Мост в зал 1']
+  const rows = names.map((row) => row + ','.repeat(head.split(',').length - 2))
+  const files = await readTestPack({
+    'exhibitors.csv': `${[head, ...rows].join('\n')}\n`,
+    'stands.csv':
+      'company,year,hall,stand\n10,2021,1,A1\n11,2021,2,B7\n12,2021,1,A2\n13,2021,1,A3\n14,2021,2,B8\n',
+  })
+  const { search: queries } = createRevision({ number: 1, publication: 1, hash: '' }, buildTables(files))
+  const { groups } = queries.in('ru').find(query)
+  expect(groups[0]?.hits.map(({ id }) => id)).toEqual(wanted)
+  expect(queries.in('ru').matchCompanies(query, 2021).ids).toEqual(new Set(wanted))
+})
+
 /** A fair with the same codes in several halls. */
 const HALLS = {
   'fair.json': JSON.stringify({ ...FAIR_SETTINGS, halls: ['1', '10.1', 'F2'], defaultHall: '1' }),
