@@ -143,7 +143,10 @@ const UNUSED_CHECKS = new Set([
   'child._parent !== this',
 ])
 
-/** Removes those methods and checks from a module of XState. Returns undefined if it has none of them. */
+/** What `setup()` returns and no machine uses. */
+const UNUSED_HELPERS = new Set(['log', 'createAction', 'extend'])
+
+/** Removes those methods, checks and helpers from a module of XState. Returns undefined if it has none of them. */
 export function removeUnusedMethods(code: string): string | undefined {
   const edits: Edit[] = []
   const take = ({ start, end }: { start: number; end: number }) => edits.push({ start, end, text: '' })
@@ -164,7 +167,9 @@ export function removeUnusedMethods(code: string): string | undefined {
     Property({ key, value, start, end }) {
       // Snapshots of machines have such a property too.
       const isMethod = value.type === 'Identifier' && value.name === 'machineSnapshotToJSON'
-      if (isUnused(key) && isMethod) edits.push({ start, end: endOfProperty(code, end), text: '' })
+      const isHelper = key.type === 'Identifier' && UNUSED_HELPERS.has(key.name)
+      if ((isUnused(key) && isMethod) || isHelper)
+        edits.push({ start, end: endOfProperty(code, end), text: '' })
     },
   }).visit(parseSync('xstate.js', code).program)
   const outer = edits.filter(
@@ -310,7 +315,7 @@ export function markPure(code: string): string | undefined {
 /** The changed modules with their changes. */
 const CUTS = [
   { file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/, remove: removeUnusedFunctions },
-  { file: /\/xstate\/dist\/(StateMachine|raise)-\w+\.esm\.js$/, remove: removeUnusedMethods },
+  { file: /\/xstate\/dist\/(xstate|(StateMachine|raise)-\w+)\.esm\.js$/, remove: removeUnusedMethods },
   { file: /\/xstate\/dist\/StateMachine-\w+\.esm\.js$/, remove: delayStates },
   { file: /\/intl-messageformat\/index\.js$/, remove: trustLocale },
   { file: /\/@formatjs\/intl\/index\.js$/, remove: removeUnusedFormats },

@@ -84,6 +84,19 @@ describe('what XState offers and no actor needs', () => {
     expect(removeUnusedMethods('class Actor { start() {} }')).toBeUndefined()
   })
 
+  test('the helpers of setup() that no machine uses are left out', () => {
+    const source = read(folder, 'xstate.esm.js')
+    const cut = removeUnusedMethods(source) ?? ''
+    for (const helper of [/^ {4}log,/m, /^ {4}createAction:/m, /^ {4}extend:/m]) {
+      expect(source).toMatch(helper)
+      expect(cut).not.toMatch(helper)
+    }
+    expect(cut).toMatch(/^ {4}enqueueActions,/m)
+    expect(
+      findSources(/[sS]etup\.(log|createAction|extend)\b|\bsetup\(\)|\{[^}]*\blog\b[^}]*\} from 'xstate'/),
+    ).toEqual([])
+  })
+
   test('a machine reads its chart when it is first asked for a state', () => {
     const name = modules.find((each) => each.startsWith('StateMachine')) ?? ''
     const cut = delayStates(read(folder, name)) ?? ''
