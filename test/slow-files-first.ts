@@ -1,18 +1,31 @@
+import { readFileSync } from 'node:fs'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 
 const E2E =
-  'crawl-ru crawl-en online-a11y faults revisions a11y online-modals streams online-faults inspect ' +
-  'broadcast-faults walk commands gallery'
+  'offline page-weight favourite-changes faults way crawl-ru crawl-en outbox today deployment broadcast-faults ' +
+  'online-a11y revisions a11y online-modals streams online-faults inspect walk gallery'
 /** The tests of a browser and of the server that take longest. */
 const SLOW_FILES = [
   ...E2E.split(' ').map((name) => `e2e/${name}`),
   ...['backup', 'chat-crowd', 'data-dir', 'revisions', 'store-durability'].map((name) => `server/${name}`),
 ].map((name) => `/test/${name}.test.ts`)
 
+/** What a file imports that visits the servers at the moments, see `test/e2e/moments.ts`. */
+const MOMENT_IMPORTS = /getMomentServer|online-visits/
+
 const isSlow = ({ moduleId }: TestSpecification): boolean =>
   SLOW_FILES.some((name) => moduleId.endsWith(name))
 
-/** Starts the slowest files first, so that no worker is left alone with one at the end; else as Vitest does. */
+const isAtMoment = ({ moduleId }: TestSpecification): boolean =>
+  moduleId.includes('/test/e2e/') && MOMENT_IMPORTS.test(readFileSync(moduleId, 'utf8'))
+
+/** Returns 0 for the files that start first. */
+const rank = (file: TestSpecification): number => (isAtMoment(file) ? 0 : isSlow(file) ? 1 : 2)
+
+/**
+ * Starts the files first that visit servers at a moment, because the clocks of these servers run on; then the slowest
+ * ones, so that no worker is left alone with one at the end; else as Vitest does.
+ */
 export class SlowFilesFirst implements TestSequencer {
   readonly #vitest: Vitest
 
@@ -22,7 +35,7 @@ export class SlowFilesFirst implements TestSequencer {
 
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await (await this.#createBase()).sort(files)
-    return [...sorted.filter(isSlow), ...sorted.filter((each) => !isSlow(each))]
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
 
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
