@@ -21,6 +21,8 @@ const MAX_QUERY_LENGTH = 1000
 const CODE = /^\p{L}{1,3}\d{1,4}\p{L}?$/u
 const CODE_LETTERS = /^\p{L}{1,2}$/u
 const CODE_NUMBER = /^\d{1,4}\p{L}?$/u
+/** A hall's number and a stand code as signs and addresses write them: `2-D214`, `10.1/F080`. */
+const HALL_AND_CODE = /^\(?(\d[\d.]*)[-‑–—−/](\p{L}{1,3}-?\d{1,4}\p{L}?)[.,;:)]*$/u
 
 /** Signs on the keys of Russian letters, before a Latin letter. */
 const LETTER_SIGNS = /[[\]`;'.,](?=[a-z])/i
@@ -44,7 +46,8 @@ export const isTelling = ({ words, code }: QueryPart): boolean =>
 export function readQuery(query: string): QueryPart[] {
   const parts: QueryPart[] = []
   let left = MAX_WORDS
-  for (const text of query.slice(0, MAX_QUERY_LENGTH).split(/\s+/u)) {
+  const texts = query.slice(0, MAX_QUERY_LENGTH).split(/\s+/u)
+  for (const text of texts.flatMap((each) => HALL_AND_CODE.exec(each)?.slice(1) ?? each)) {
     const part = left > 0 ? readPart(text, left) : undefined
     if (part === undefined) continue
     parts.push(part)
