@@ -315,3 +315,9 @@ export const ChatRules = v.object({
   MODERATOR: v.boolean(),
 })
 export type ChatRules = v.InferOutput<typeof ChatRules>
+
+/** The lists of favourites; notes and ticks belong to entries of the same kinds. */
+export type FavouriteKind = 'companies' | 'events'
+
+/** What a letter confirms that a visitor wants done with their stored data. */
+export type DataPurpose = 'export' | 'delete'

@@ -3,7 +3,14 @@ import type { Note } from '#contract/calls/notes.ts'
 import type { Fault } from '#contract/faults.ts'
 import type { GuideRoute, MissingKind } from '#contract/addresses.ts'
 import type { KnownEvents } from '#contract/programme/known-events.ts'
-import type { CardReceipt, Consents, Exhibitor, FairEvent, Visitor } from '#contract/entities.ts'
+import type {
+  CardReceipt,
+  Consents,
+  Exhibitor,
+  FairEvent,
+  Visitor,
+  FavouriteKind,
+} from '#contract/entities.ts'
 import type { CardContent, ConsentKind } from './consent.ts'
 import type { NoteEdit, PendingNote } from './notes/pending-notes.ts'
 import type { SentSubmission, Submission } from './outbox/submission.ts'
@@ -56,8 +63,6 @@ export interface FairFact {
 export interface SavedFact {
   type: 'favourites.saved'
 }
-
-export type FavouriteKind = 'companies' | 'events'
 
 /** A favourite that the visitor added or removed in another tab of this browser. */
 export interface FavouriteFact {

@@ -1,5 +1,6 @@
 // The visitor's favourites (section 4, Favorites; readings 15, 19).
 // A refused save reverts the changes; one without an answer, or that came too soon, keeps them until they are saved.
+import type { FavouriteKind } from '#contract/entities.ts'
 import {
   assertEvent,
   assign,
@@ -12,14 +13,7 @@ import {
 } from 'xstate'
 import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import type { favouritesCalls } from '#contract/calls/favourites.ts'
-import {
-  isLogin,
-  toApp,
-  type ConnectionFact,
-  type FavouriteFact,
-  type FavouriteKind,
-  type VisitorFact,
-} from '#machines/facts.ts'
+import { isLogin, toApp, type ConnectionFact, type FavouriteFact, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isRefused, SAVE_RETRY_MS } from '#machines/save-retry.ts'
 import { markPendingChanges, hasSameIds, toggleId, symmetricDifference } from './ids.ts'

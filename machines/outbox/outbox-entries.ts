@@ -1,5 +1,5 @@
 /** The list of everything of a visitor that waits to be sent, collected from the machines that own it. */
-import type { FavouriteKind } from '#machines/facts.ts'
+import type { FavouriteKind } from '#contract/entities.ts'
 import type { FavouritesRef } from '#machines/favourites/favourites.machine.ts'
 import {
   selectFavourites,

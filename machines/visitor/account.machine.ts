@@ -1,14 +1,12 @@
 // The stored data of the visitor, its deletion, and the end of all sessions (readings 25, 40).
 // Export and deletion need a confirmation by mail, deletion also a second one on the page; a request in progress ends
 // with the server's answer, and one whose answer was lost may have been done.
+import type { DataPurpose } from '#contract/entities.ts'
 import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { toApp, type VisitorFact } from '#machines/facts.ts'
 import { createPromisePort, createActionPort } from '#machines/ports.ts'
 import { isSessionOver, isUndecided } from '#machines/save-retry.ts'
 import { toSendTrouble, type SendTrouble } from '#machines/website/send-trouble.ts'
-
-/** The operation that a letter confirms. */
-export type DataPurpose = 'export' | 'delete'
 
 /** `sent`: a letter was sent; `last`: none was sent, the last one is still valid; `proven`: none is needed. */
 type Confirmation = 'sent' | 'last' | 'proven'

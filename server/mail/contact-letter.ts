@@ -3,7 +3,7 @@ import { localize, type BilingualText } from '#contract/lang.ts'
 import { listLanguages } from '#contract/languages.ts'
 import type { Letter } from '#server/store/outbox-types.ts'
 import type { Contact, FairRecord } from '#server/fair/fair-queries.ts'
-import type { CardContent } from '#server/visitor/read-card-content.ts'
+import type { SharedDetails } from '#server/visitor/read-shared-details.ts'
 import { getIntl } from '#server/pages/intl.ts'
 
 /** The reason for which a visitor passed on the contact (readings 23, 24). */
@@ -30,7 +30,7 @@ export function createContactLetter(
   reason: ContactReason,
   { id: receiver, subject, name, email, event, digestMs = 0 }: ContactRecipient,
   visitor: Visitor,
-  { message, shared }: CardContent = { message: '', shared: [] },
+  { message, shared }: SharedDetails = { message: '', shared: [] },
 ): Letter | undefined {
   if (email === '') return undefined
   const t = (id: string): string[] =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Lang } from '#contract/lang.ts'
 import type { FormConsentKind } from '#server/store/forms-types.ts'
-import type { ConsentText, ConsentKind } from '#server/store/consent-types.ts'
+import type { ConsentText, GivenConsentKind } from '#server/store/consent-types.ts'
 import { getIntl } from './intl.ts'
 
-const MESSAGE_IDS: Record<ConsentKind | FormConsentKind, string> = {
+const MESSAGE_IDS: Record<GivenConsentKind | FormConsentKind, string> = {
   broadcast: 'consent.broadcast.text',
   download: 'consent.download.text',
   data: 'form.consent.data',
@@ -12,7 +12,7 @@ const MESSAGE_IDS: Record<ConsentKind | FormConsentKind, string> = {
 }
 
 /** Returns the text of a consent in both languages. Its version is a hash of the text. */
-export function getConsentText(kind: ConsentKind | FormConsentKind): ConsentText {
+export function getConsentText(kind: GivenConsentKind | FormConsentKind): ConsentText {
   // Placeholders replace the names, because the version must not depend on them.
   const t = (lang: Lang) =>
     getIntl(lang).formatMessage({ id: MESSAGE_IDS[kind] }, { company: '{company}', event: '{event}' })

@@ -1,3 +1,4 @@
+import type { DataPurpose } from '#contract/entities.ts'
 import type { Lang } from '#contract/lang.ts'
 import { CODE_LINKS } from '#server/mail/code-letter.ts'
 import { getIntl } from './intl.ts'
@@ -6,8 +7,6 @@ import { renderButtonPage } from './button-page.ts'
 import { escapeHtml } from './escape.ts'
 import { renderOnwardLinks } from './onward-links.ts'
 import { renderPlainPage } from './plain-page.ts'
-
-export type DataPurpose = 'export' | 'delete'
 
 const createMessageFormatter =
   (lang: Lang, email = '') =>

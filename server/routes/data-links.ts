@@ -1,13 +1,9 @@
+import type { DataPurpose } from '#contract/entities.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { CODE_LINKS } from '#server/mail/code-letter.ts'
 import type { MailConfirmation } from '#server/mail/mail-confirmation.ts'
-import {
-  type DataPurpose,
-  renderDataDeleted,
-  renderDataLinkExpired,
-  renderDataQuestion,
-} from '#server/pages/data-link-page.ts'
+import { renderDataDeleted, renderDataLinkExpired, renderDataQuestion } from '#server/pages/data-link-page.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { addLetterPage, type LetterRequest, readButtonToken } from './add-letter-page.ts'
 import { createVisitorCopy } from './visitor-copy.ts'

@@ -1,7 +1,7 @@
+import type { FavouriteKind } from '#contract/entities.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANG } from '#contract/lang.ts'
 import type { Context } from '#server/context.ts'
-import type { FavouriteKind } from '#server/store/visitor-types.ts'
 import { describeStarred } from '#server/visitor/describe-starred.ts'
 import { createFavouriteFilter } from '#server/visitor/shown-favourites.ts'
 import { changeFavourites } from '#server/store/favourites.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES } from '#contract/faults.ts'
-import { readCardContent } from '#server/visitor/read-card-content.ts'
+import { readSharedDetails } from '#server/visitor/read-shared-details.ts'
 import { createContactLetter } from '#server/mail/contact-letter.ts'
 import type { Context } from '#server/context.ts'
 import { UnknownEmailRateLimit } from '#server/rate-limits.ts'
@@ -51,7 +51,7 @@ export function registerVisitorRoutes(app: FastifyInstance, context: Context): v
     const { fair, revision } = context.fairOf(request)
     const company = revision.exhibitors.findContact(id)
     if (company === undefined) throw notFound('id')
-    const content = readCardContent(visitor, body)
+    const content = readSharedDetails(visitor, body)
     const letter = createContactLetter(fair, 'card', { subject: id, ...company }, visitor, content)
     const sent = { visitor: visitor.UID, company: id, ...content }
     const card = await store.visitors.sendCard(sent, clock(), letter)

@@ -1,5 +1,5 @@
+import type { FavouriteKind } from '#contract/entities.ts'
 import { EARLIER_NOTES_MAX } from '#contract/limits.ts'
-import type { FavouriteKind } from './visitor-types.ts'
 
 /** A change of a note as a browser sends it. */
 export interface NoteChange {

@@ -6,10 +6,10 @@ export interface ConsentText {
   text: BilingualText
 }
 
-export type ConsentKind = 'broadcast' | 'download'
+export type GivenConsentKind = 'broadcast' | 'download'
 
 export interface GivenConsent {
-  kind: ConsentKind
+  kind: GivenConsentKind
   /** The id of the event, or of the company. */
   subject: number
   /** The id of the company that receives the contact; null for consents given before it was recorded. */

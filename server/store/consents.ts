@@ -3,7 +3,7 @@ import type { Consents } from '#contract/entities.ts'
 import { batchCalls } from '#server/batch-calls.ts'
 import { selectCards } from './cards.ts'
 import { saveConsentText } from './consent-texts.ts'
-import type { ConsentKind, ConsentText } from './consent-types.ts'
+import type { GivenConsentKind, ConsentText } from './consent-types.ts'
 import type { Letter } from './outbox-types.ts'
 import { addLetter } from './outbox.ts'
 import type { Tables } from './schema.ts'
@@ -34,7 +34,7 @@ const createConsentReader = (db: Kysely<Tables>): ((visitor: string) => Promise<
       const isOwn = (row: { visitor: string }): boolean => row.visitor === visitor
       const own = consents.filter(isOwn)
       const sent = cards.filter(isOwn)
-      const subjects = (kind: ConsentKind): number[] =>
+      const subjects = (kind: GivenConsentKind): number[] =>
         own.filter((row) => row.kind === kind).map((row) => row.subject)
       return {
         broadcasts: subjects('broadcast'),
@@ -50,7 +50,7 @@ export function createConsentStore(db: Kysely<Tables>) {
   return {
     /** Resolves with the consents, and with the business cards that were sent. */
     readConsents: createConsentReader(db),
-    async hasConsent(visitor: string, kind: ConsentKind, subject: number): Promise<boolean> {
+    async hasConsent(visitor: string, kind: GivenConsentKind, subject: number): Promise<boolean> {
       const row = await db
         .selectFrom('consents')
         .where('visitor', '=', visitor)
@@ -73,7 +73,7 @@ export function createConsentStore(db: Kysely<Tables>) {
      * Deletes a consent, and the letter to the owner if it has not been sent. A consent that was not given changes
      * nothing.
      */
-    withdrawConsent: (visitor: string, kind: ConsentKind, subject: number) =>
+    withdrawConsent: (visitor: string, kind: GivenConsentKind, subject: number) =>
       db.transaction().execute(async (trx) => {
         const given = await trx
           .deleteFrom('consents')
@@ -101,7 +101,7 @@ export function createConsentStore(db: Kysely<Tables>) {
         subject,
         receiver,
         text,
-      }: { kind: ConsentKind; subject: number; receiver: number; text: ConsentText },
+      }: { kind: GivenConsentKind; subject: number; receiver: number; text: ConsentText },
       now: Date,
       letter?: Letter,
     ) =>

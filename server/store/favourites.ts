@@ -1,8 +1,9 @@
+import type { FavouriteKind } from '#contract/entities.ts'
 import { type Transaction, sql } from 'kysely'
 import { applyDifference } from '#contract/favourites/apply-difference.ts'
 import { FAVOURITES_MAX, ID_MAX } from '#contract/limits.ts'
 import type { Tables } from './schema.ts'
-import type { FavouriteKind, FavouritesChange, Session } from './visitor-types.ts'
+import type { FavouritesChange, Session } from './visitor-types.ts'
 
 /** The owner of a list: a visitor by uid, or a device by the hash of its token. */
 export type FavouritesOwner = { visitor: string } | { device: string }

@@ -1,5 +1,7 @@
+import type { DataPurpose } from '#contract/entities.ts'
+
 /** The purposes of a confirmation. Digits and links of one purpose are invalid for another. */
-export type MailPurpose = 'login' | 'export' | 'delete'
+export type MailPurpose = 'login' | DataPurpose
 
 /** A request for a code: the purpose, the mailbox and the browser. */
 export interface MailCodeRequest {

@@ -1,3 +1,4 @@
+import type { FavouriteKind } from '#contract/entities.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Note } from '#contract/calls/notes.ts'
 import { EARLIER_NOTES_MAX, NOTES_MAX, NOTES_MAX_BYTES } from '#contract/limits.ts'
@@ -14,7 +15,6 @@ import type { DeviceSpace } from './device-space.ts'
 import { lockFavourites, type FavouritesOwner } from './favourites.ts'
 import type { Tables } from './schema.ts'
 import { hashToken } from './sessions.ts'
-import type { FavouriteKind } from './visitor-types.ts'
 
 /** Measured size of a row and its entry in the index without its texts. */
 const NOTE_ROW_BYTES = 250

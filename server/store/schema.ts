@@ -1,15 +1,14 @@
 import type { Generated } from 'kysely'
-import type { StatEvent } from '#contract/entities.ts'
+import type { StatEvent, FavouriteKind } from '#contract/entities.ts'
 import type { RevisionKind } from '#server/fair/revision-store.ts'
 import type { FairTableName } from '#server/fair/tables.ts'
 import type { FormName } from '#contract/forms.ts'
 import type { Lang, BilingualText } from '#contract/lang.ts'
 import type { DocumentKind } from '#server/pack/pack-website.ts'
 import type { SurveyAnswers } from '#contract/survey.ts'
-import type { FavouriteKind } from './visitor-types.ts'
 import type { FormConsentKind, NewsletterAction } from './forms-types.ts'
 import type { MailPurpose } from './mail-code-types.ts'
-import type { ConsentKind } from './consent-types.ts'
+import type { GivenConsentKind } from './consent-types.ts'
 import type { LetterDigest } from './outbox-types.ts'
 
 /** Ids in the order of addition; empty by default. */
@@ -147,7 +146,7 @@ export interface Tables {
   survey_answers: { visitor: string; survey: number; answers: SurveyAnswers; at: Date }
   consents: {
     visitor: string
-    kind: ConsentKind
+    kind: GivenConsentKind
     subject: number
     receiver: number | null
     text_version: string

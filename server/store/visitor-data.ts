@@ -1,7 +1,7 @@
+import type { FavouriteKind } from '#contract/entities.ts'
 import type { Kysely } from 'kysely'
 import { selectCards } from './cards.ts'
 import { readVisitorNotes } from './notes.ts'
-import type { FavouriteKind } from './visitor-types.ts'
 import type { Tables } from './schema.ts'
 
 /** Resolves with everything stored about a visitor by account and by e-mail, or with undefined if there is none. */

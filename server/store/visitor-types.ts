@@ -1,4 +1,4 @@
-import type { CardDelivery, CardDetails, Visitor } from '#contract/entities.ts'
+import type { CardDelivery, CardDetails, Visitor, FavouriteKind } from '#contract/entities.ts'
 
 /** The session of a request: of a device with favourites, or of a visitor who logged in. */
 export interface Session {
@@ -10,8 +10,6 @@ export interface Session {
   isProven: boolean
   favourites: { companies: number[]; events: number[] }
 }
-
-export type FavouriteKind = 'companies' | 'events'
 
 /** A list of favourites as a browser sends it. */
 export interface FavouritesChange {

@@ -1,6 +1,6 @@
-import type { Visitor } from '#contract/entities.ts'
+import type { Visitor, FavouriteKind } from '#contract/entities.ts'
 import type { Revision } from '#server/fair/revision.ts'
-import type { FavouriteKind, Session } from '#server/store/visitor-types.ts'
+import type { Session } from '#server/store/visitor-types.ts'
 
 /** Creates a function that returns true if a revision has a company or event. */
 export const createFavouriteFilter = (

@@ -1,9 +1,9 @@
+import type { FavouriteKind } from '#contract/entities.ts'
 import { importPack } from '#server/fair/import-pack.ts'
 import type { Revision } from '#server/fair/revision.ts'
 import { loadShownRevision } from '#server/fair/shown-revision.ts'
 import type { Pack } from '#server/pack/pack.ts'
 import type { Store } from '#server/store/database-store.ts'
-import type { FavouriteKind } from '#server/store/visitor-types.ts'
 
 type Revisions = Pick<Store, 'revisions'>
 

@@ -1,6 +1,7 @@
+import type { DataPurpose } from '#contract/entities.ts'
 import { useEffect, useId, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { AccountRef, DataPurpose } from '#machines/visitor/account.machine.ts'
+import type { AccountRef } from '#machines/visitor/account.machine.ts'
 import { Button } from '#src/components/Button.tsx'
 
 interface LetterSentProps {
