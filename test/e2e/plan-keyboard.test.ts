@@ -161,6 +161,7 @@ describe('a link to a stand, followed by keyboard,', () => {
     const box = await SearchBox.open(visit, '/plan/1', { lang: 'en' })
     await box.input.focus()
     await box.type('Pallrobot')
+    await expect(box.options('Pallrobot').first()).toBeVisible()
     await box.page.keyboard.press('ArrowDown')
     await expect(box.active).toContainText('Pallrobot')
     await box.page.keyboard.press('Shift+Enter')
