@@ -38,6 +38,8 @@ interface ServerOptions extends Pick<AppDependencies, 'config' | 'render' | 'ass
   prepareDraft?: PrepareDraft
   /** Prints a line for the person at the terminal; by default to standard error, apart from the log. */
   print?: (line: string) => void
+  /** Called just before the server accepts commands and visitors: from then on it has to be closed in order. */
+  onAccepting?: () => void
 }
 
 export interface RunningServer {
@@ -103,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (missingMedia !== undefined) print(missingMedia)
     const app = createApp({ ...options, store, shown, clock, log }, createWebsite)
     running.app = app
+    options.onAccepting?.()
     if (config.databaseUrl === undefined) {
       const onGivenUp = (reason: string): void => faults.warn({ reason }, 'The backup was given up')
       running.adminChannel = await openAdminChannel(config.dataDir, (args, report, signal) =>
@@ -194,9 +197,14 @@ const startDraftWorker = (workerData: DraftSource): Worker =>
 export async function runServer(prepare: () => Promise<ServerOptions>): Promise<void> {
   try {
     const log = createStandardLog()
-    const server = await startServer({ log, ...(await prepare()) })
-    handleUncaughtErrors({ log, close: () => server.close() })
-    stopOnSignal(() => server.close())
+    /** A server that is still starting is closed when it has started. */
+    const close = async (): Promise<void> => (await starting).close()
+    const onAccepting = (): void => {
+      handleUncaughtErrors({ log, close })
+      stopOnSignal(close)
+    }
+    const starting = startServer({ log, onAccepting, ...(await prepare()) })
+    await starting
   } catch (error) {
     process.stderr.write(`${describeFault(error)}\n`)
     process.exit(1)

@@ -26,19 +26,25 @@ const ONE_STOP_MS = 1_000
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Ends the process on a stop signal: with code 0 when everything is closed, with code 1 and a line on standard error
- * if that fails. Another signal ends it at once, unless it comes with the first.
+ * Ends the process on a stop signal: when everything is closed with code 0, after a closed terminal by its signal, and
+ * with code 1 and a line on standard error if closing fails. Another signal ends it at once, unless it comes with the first.
  */
 export function stopOnSignal(close: () => Promise<void>): void {
   let isStopping = false
-  const stop = () => {
+  const unlisten = () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, stop)
+  }
+  const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => {
-      for (const signal of STOP_SIGNALS) process.off(signal, stop)
-    }, ONE_STOP_MS).unref()
+    setTimeout(unlisten, ONE_STOP_MS).unref()
     close().then(
-      () => process.exit(0),
+      () => {
+        if (signal !== 'SIGHUP') return void process.exit(0)
+        // At its exit Node crashes on a terminal that is gone: there the signal ends the process.
+        unlisten()
+        process.kill(process.pid, signal)
+      },
       (error: unknown) => {
         process.stderr.write(`The server could not be closed in order: ${describeFault(error)}\n`)
         process.exit(1)

@@ -75,16 +75,24 @@ function stopHere(close: () => Promise<void>) {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) if (stop !== undefined) process.off(signal, stop)
     vi.restoreAllMocks()
   })
+  const signal = (name: NodeJS.Signals = 'SIGTERM') => stop?.(name)
   const isStopping = () => process.listeners('SIGTERM').some((listener) => listener === stop)
-  return { exit, isStopping, signal: () => stop?.('SIGTERM') }
+  return { exit, isStopping, signal }
 }
 
-test('a closed terminal stops the server in order, too', async () => {
+test('a closed terminal stops the server in order, too, and then its signal ends the process', async () => {
   const close = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const { exit } = stopHere(close)
-  process.emit('SIGHUP')
-  expect(await exit).toBe(0)
-  expect(close).toHaveBeenCalledOnce()
+  const { exit, isStopping, signal } = stopHere(close)
+  const killed = new Promise((resolve) => {
+    vi.spyOn(process, 'kill').mockImplementation((...target) => {
+      // Nobody may handle the signal any more.
+      resolve({ target, isHandled: isStopping(), closed: close.mock.calls.length })
+      return true
+    })
+  })
+  signal('SIGHUP')
+  const ended = await Promise.race([killed, exit])
+  expect(ended).toEqual({ target: [process.pid, 'SIGHUP'], isHandled: false, closed: 1 })
 })
 
 test('a signal that a supervisor and npm both pass on stops the server once; a later one ends it', async () => {
