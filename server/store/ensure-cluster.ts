@@ -36,11 +36,18 @@ require(library).PGlite.create(folder)
 
 const run = promisify(execFile)
 
+/** Where a cluster is made before it is complete. */
+const getUnfinished = (folder: string): string => `${folder}.new`
+
+/** Removes what an interrupted `ensureCluster` has left, which takes as much space as a new cluster. */
+export const removeUnfinished = (folder: string): Promise<void> =>
+  rm(getUnfinished(folder), { recursive: true, force: true })
+
 /** Creates the folder of a new database cluster, complete and synced, if it does not exist. */
 export async function ensureCluster(folder: string): Promise<void> {
   if (existsSync(folder)) return
-  const side = `${folder}.new`
-  await rm(side, { recursive: true, force: true })
+  const side = getUnfinished(folder)
+  await removeUnfinished(folder)
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   await initialiseCluster(side)
   await rename(side, folder)

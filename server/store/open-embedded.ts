@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repeat } from '#server/repeat.ts'
-import { ensureCluster } from './ensure-cluster.ts'
+import { ensureCluster, removeUnfinished } from './ensure-cluster.ts'
 import { DatabaseSupervisor } from './database-supervisor.ts'
 import type { ThreadLimits } from './database-thread.ts'
 import { lockDirectory } from './directory-lock.js'
@@ -74,7 +74,10 @@ export async function openEmbedded(
   const pool = new EmbeddedPool(supervisor, CONNECTION_TIMEOUT_MS)
   try {
     const cluster = join(directory, 'cluster')
-    if (!existsSync(cluster)) await assertRoomForNew(directory, readFreeBytes)
+    if (!existsSync(cluster)) {
+      await removeUnfinished(cluster)
+      await assertRoomForNew(directory, readFreeBytes)
+    }
     await ensureCluster(cluster)
     await supervisor.getEngine()
     await space.check()
