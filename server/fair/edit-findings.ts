@@ -65,6 +65,8 @@ export function isOfEdit(finding: Finding, cells: readonly EditedCell[]): boolea
     if (severity !== 'skipped' || !file.startsWith(`${table}.`)) return false
     // The row has no name left. A row that an edit has added stands nowhere in the table.
     if (kind === 'no-name') return field.startsWith('name_') && (rows.length === 0 || isInRow(finding, cell))
+    // Neither a name nor a day is left.
+    if (kind === 'event-bare') return /^(?:name_|date$|start$)/.test(field) && isInRow(finding, cell)
     // Another cell of the row may have been wrong before.
     if (isAboutCell(finding, cell)) return column === field || TIMELESS.has(kind)
     return column === field && (found === value || kind === 'removed')

@@ -59,6 +59,7 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
   if (rows.length === 0) await noteNoEvents(sources)
   const events: PackEvent[] = []
   for (const { id, row } of readUniqueIds(rows)) {
+    if (noteBare(row)) continue
     const times = readTimes(row, sources)
     const name = row.readName('name')
     const texts = readTexts(row, listLanguages(sources.fair))
@@ -80,6 +81,19 @@ export async function readEvents(sources: ProgrammeSources, known: EventReferenc
     if (times !== undefined && name !== undefined) events.push({ id, ...times, ...event, name })
   }
   return events
+}
+
+/** Returns true after adding, in one finding, that a row has neither a name nor a day, so that it is no event. */
+function noteBare(row: Row): boolean {
+  const names = createLangColumns('name').filter((field) => row.hasColumn(field))
+  const [name] = names
+  const isNamed = names.some((field) => row.text(field) !== '')
+  const isDated = row.text('date') !== '' || readWrittenDay(row.text('start')) !== undefined
+  if (name === undefined || isNamed || isDated) return false
+  const lacking = [...names, 'date', ...(row.text('start') === '' ? ['start'] : [])]
+  const columns = lacking.filter((field) => row.hasColumn(field)).map((field) => row.getHeading(field))
+  row.skip('event-bare', name, undefined, { columns: columns.join(', ') })
+  return true
 }
 
 /** Adds that a table holds no events, unless it could not be read, or the programme comes from a schedule. */

@@ -76,6 +76,11 @@ export class Row {
     }
   }
 
+  /** Returns what the organiser's table calls a column. */
+  getHeading(field: string): string {
+    return this.getLocation(field).heading ?? field
+  }
+
   /** True if the table has no ids, and the row was numbered. */
   get isNumbered(): boolean {
     return this.#source.hasMadeIds === true

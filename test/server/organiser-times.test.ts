@@ -54,6 +54,23 @@ test('an event whose start cannot be read is left out, and one of the whole day 
   expect((await readTimes('')).times).toEqual([['', '']])
 })
 
+test('a row without name, day and start is reported once, with all that it lacks', async () => {
+  const read = async (row: string) => {
+    const { pack, findings } = await readOrganiserFiles({
+      'exhibitors.csv': 'Компания\nЕль\n',
+      'events.csv': `id;Дата;Начало;Название;Зал\n1;2026-05-19;10:00;Доклад;А\n2;${row};Б\n`,
+    })
+    expect(pack?.programme.events).toHaveLength(1)
+    const skipped = findings.filter(({ file, severity }) => file === 'events.csv' && severity === 'skipped')
+    return skipped.map((finding) => describeFinding(finding, 'ru'))
+  }
+  const described = 'events.csv, строка 3, Название: нет ни названия, ни дня: событие пропущено'
+  expect(await read(';;')).toEqual([`${described} (пусто: Название, Дата, Начало)`])
+  expect(await read(';после обеда;')).toEqual([`${described} (пусто: Название, Дата)`])
+  expect(await read('2026-05-20;10:00;')).toHaveLength(1)
+  expect(await read(';10:00;Обзор')).toHaveLength(1)
+})
+
 const EXHIBITORS = { 'exhibitors.csv': 'name_en\nFir\n' }
 
 test.each([
