@@ -23,7 +23,7 @@ interface NewFairOptions {
   lang: Lang
   /** The name of the fair's time zone; by default that of the schedule, or else of the computer. */
   timezone?: string | undefined
-  /** The year of the fair; by default that of the schedule, or else the present one. */
+  /** The year of the fair where no schedule says it; by default the present one. */
   year?: number | undefined
 }
 
@@ -78,7 +78,7 @@ export async function createFair(
     [
       ...named.map(({ file, name }) => `${basename(file)} → ${name}`),
       write('languages', describeLanguages(languages, lang)),
-      write('year', { year: String(year), source: yearSource }),
+      write('year', { year: String(year), source: yearSource, wanted: String(wantedYear) }),
       write('timezone', { zone: zone.name, source: zone.source }),
       ...(hasTable ? [] : [write('example')]),
       write('made', { folder, files: written }),

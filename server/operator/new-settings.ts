@@ -34,7 +34,8 @@ function readOwnZone(): ChosenZone {
 /** The year of a new fair, and what names it. */
 interface ChosenYear {
   year: number
-  source: 'option' | 'schedule' | 'clock'
+  /** `overruled` is a schedule whose year is another one than that of the option. */
+  source: 'option' | 'schedule' | 'overruled' | 'clock'
 }
 
 /** Reads `--year=2027`; NaN for what is no year. */
@@ -45,13 +46,19 @@ export function readYearOption(words: readonly string[]): number | undefined {
 
 const YEAR_OPTION = '--year='
 
-/** Returns the year of the schedule, else the wanted one, else the present one. */
+/**
+ * Returns the year of the schedule, because an edition of another year would leave its events out, else the wanted one, else
+ * the present one.
+ */
 export function chooseYear(
   wanted: number | undefined,
   facts: ScheduleFacts | undefined,
   now: Date,
 ): ChosenYear {
-  if (facts !== undefined) return { year: facts.year, source: 'schedule' }
+  if (facts !== undefined) {
+    const isOverruled = wanted !== undefined && wanted !== facts.year
+    return { year: facts.year, source: isOverruled ? 'overruled' : 'schedule' }
+  }
   return wanted === undefined
     ? { year: now.getUTCFullYear(), source: 'clock' }
     : { year: wanted, source: 'option' }

@@ -50,6 +50,19 @@ test('a new fair has the name, the zone and the days of its schedule', async () 
   expect(plans).toEqual(['2024'])
 })
 
+test('a schedule of another year than that of the option keeps its year, and the answer says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'new-fair-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const schedule = join(folder, 'talks.ics')
+  await writeFile(schedule, CALENDAR)
+  const run = async (year: string) => {
+    const words = ['new', join(folder, year), schedule, `--year=${year}`]
+    return (await runFolderCommand(words, new Date()))?.text
+  }
+  expect(await run('2027')).toContain('Year: 2024, as the schedule says, and not 2027: in another year')
+  expect(await run('2024')).toContain('Year: 2024, as the schedule says\n')
+})
+
 test('a new fair keeps the name of its schedule where that is in another language than the talks', async () => {
   const { settings } = await make({ 'talks.ics': CALENDAR.replaceAll('Talk', 'Доклад'), '1.svg': PLAN })
   expect(settings).toMatchObject({ name: { ru: 'Dorfkonferenz' }, languages: ['ru'] })
