@@ -23,6 +23,7 @@ import { decodeRows } from './encode-tables.ts'
 import { readTablesOf } from './read-tables.ts'
 import type { RevisionStore } from './revision-store.ts'
 import { readCell, readRows } from './read-cell.ts'
+import { listSharedNames } from './shared-names.ts'
 import type { CompanyIdentity } from './company-identity.ts'
 
 interface EditOptions {
@@ -44,7 +45,7 @@ type EditOutcome =
   | {
       number: number
       note: string
-      /** What became of stands, in words. */
+      /** What became of stands, and who has the same stand or name, in words. */
       lines: readonly string[]
       findings: readonly Finding[]
     }
@@ -105,7 +106,11 @@ export async function editFair(
     return {
       number,
       note,
-      lines: [...compareStands(tables, after, lang).moved, ...listSharedStands(tables, after, lang)],
+      lines: [
+        ...compareStands(tables, after, lang).moved,
+        ...listSharedStands(tables, after, lang),
+        ...listSharedNames(tables.companies, after.companies, lang),
+      ],
       findings: prepared.findings.filter((finding) => isReported(finding, cells)),
     }
   })

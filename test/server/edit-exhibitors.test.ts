@@ -155,9 +155,16 @@ test('an exhibitor whose name an edit corrects keeps what other tables say of it
   }
   expect(await run('edit exhibitor 1 name_en=Alfa')).toMatchObject({ ok: true })
   expect(await read()).toEqual({ stands: ['1 Alfa A1', '2 Beta A2'], events: [1] })
-  expect(await run('edit exhibitor 1 name_en=Omega')).toMatchObject({ ok: true })
+  const alone = await run('edit exhibitor 1 name_en=Omega')
+  expect(alone).toMatchObject({ ok: true })
+  expect(alone.lines.join('\n')).not.toContain('is also the name')
   expect(await read()).toEqual({ stands: ['2 Beta A2', '1 Omega A1'], events: [1] })
   // The name of another exhibitor is no reason to give it the stand.
-  expect(await run('edit exhibitor 2 name_en=Omega country_en=Italy')).toMatchObject({ ok: true })
+  const shared = await run('edit exhibitor 2 name_en=Omega country_en=Italy')
+  expect(shared).toMatchObject({ ok: true })
+  expect(shared.lines).toContain('  "Omega" is also the name of 1 Omega')
   expect(await read()).toEqual({ stands: ['1 Omega A1', '2 Omega A2'], events: [1] })
+  await run('edit exhibitor 2 name_en=Delta')
+  const inRussian = await run('edit exhibitor 2 name_ru=OMEGA')
+  expect(inRussian.lines).toContain('  "OMEGA" is also the name of 1 Omega')
 })
