@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Findings } from './findings.ts'
 import { normalizeName } from './normalize-name.ts'
+import { readWrittenDay, readWrittenTime, toNightTime } from './written-times.ts'
 
 /** The file of a revision with the changes that were made to the organiser's tables while the fair was running. */
 export const EDITS_FILE = 'edits.csv'
@@ -100,6 +101,8 @@ export const listRowsOfSame = <T extends RowIdentity>(
   )
 
 interface EditedRow extends RowIdentity {
+  /** The day of an event as the table says it, before any edit. */
+  date: string
   cells: string[]
 }
 
@@ -127,7 +130,7 @@ export class PackEdits {
     const edited = { header: [...header], rows: rows.map((cells) => [...cells]) }
     const editedRows = edited.rows.map((cells): EditedRow => {
       const cell = (name: string): string => (cells[header.indexOf(name)] ?? '').trim()
-      return { ...identifyRow(table, cell), cells }
+      return { ...identifyRow(table, cell), date: cell('date'), cells }
     })
     for (const edit of this.#edits) {
       if (edit.table === table) this.#applyOne(edit, edited, editedRows, hasMadeIds)
@@ -146,7 +149,7 @@ export class PackEdits {
     if (edit.field === 'id') {
       if (found !== undefined) return
       const added = header.map((name) => (name === 'id' ? edit.value : ''))
-      known.push({ row: edit.row, name: '', country: '', stand: '', cells: added })
+      known.push({ row: edit.row, name: '', country: '', stand: '', date: '', cells: added })
       rows.push(added)
       this.applied.push(edit)
       return
@@ -161,7 +164,17 @@ export class PackEdits {
     const { cells } = isOwnStand(edit) ? findStandRow(edit, same, found) : found
     const current = (cells[column] ?? '').trim()
     if (current === edit.value) return
+    const isMoved = isMovedTime(edit)
+    // A table that says the edited day itself has the time of that day, too.
+    if (isMoved && this.#hasDate(edit, 'value', found.date)) return
     if (current !== edit.before) {
+      const isStillMoved = isMoved && this.#hasDate(edit, 'before', found.date)
+      const corrected = isStillMoved ? moveCorrected(edit, current) : undefined
+      if (corrected !== undefined) {
+        cells[column] = corrected
+        this.applied.push({ ...edit, row: found.row, value: corrected, before: current })
+        return
+      }
       this.#findings.skip('edit-dropped', location, { found: text, values: { before: edit.before, current } })
       return
     }
@@ -173,6 +186,39 @@ export class PackEdits {
     }
     this.applied.push({ ...edit, row: found.row })
   }
+
+  /** Returns true if the table says the day before, or after, an edit of the row's day. */
+  #hasDate({ table, row }: PackEdit, side: 'before' | 'value', date: string): boolean {
+    return this.#edits.some(
+      (edit) => edit.table === table && edit.row === row && edit.field === 'date' && edit[side] === date,
+    )
+  }
+}
+
+/** Times from here on belong to the day, and so to no night after the day before. */
+const NOON = '12:00'
+
+/** Returns true for an edit that takes a time along to another day: its cell says a day, which the edit leaves out. */
+function isMovedTime({ table, field, value, before }: PackEdit): boolean {
+  const former = readWrittenTime(before)
+  return (
+    table === 'events' &&
+    (field === 'start' || field === 'end') &&
+    former !== undefined &&
+    readWrittenDay(before) !== undefined &&
+    [former, toNightTime(former)].includes(value)
+  )
+}
+
+/**
+ * Returns the time of an event's cell that the organiser has corrected after an edit moved it: without the cell's day, and
+ * at night if the moved time was. Returns undefined if the cell has another day, or its time is no longer one of the night.
+ */
+function moveCorrected({ value, before }: PackEdit, current: string): string | undefined {
+  const time = readWrittenTime(current)
+  if (time === undefined || readWrittenDay(current) !== readWrittenDay(before)) return undefined
+  if (value === readWrittenTime(before)) return time
+  return time < NOON ? toNightTime(time) : undefined
 }
 
 /** Returns the row that has the stand of an edit, or had it when the edit was made. */

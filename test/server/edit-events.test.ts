@@ -93,6 +93,20 @@ test('an event whose cells say days and times moves to another day as a whole', 
   ])
 })
 
+test('a time that the table corrects goes to the day of an edit, and stays at night', async () => {
+  const evening = '3,Вечер,23.09.2020,22:00'
+  const { run, read, importRows } = await openFair(['2,Ночь,22.09.2020,23.09.2020 01:00', evening])
+  await run('edit event 2 date=23.09.2020')
+  expect(await read()).toEqual(['3 2020-09-23 22:00 ', '2 2020-09-23 01:00 '])
+  await importRows(['2,Ночь,22.09.2020,23.09.2020 01:15', evening])
+  expect(await read()).toEqual(['3 2020-09-23 22:00 ', '2 2020-09-23 01:15 '])
+  await run('edit event 3 start=22:30')
+  expect(await read()).toEqual(['3 2020-09-23 22:30 ', '2 2020-09-23 01:15 '])
+  // A table that says the edited day itself, or a time by day, is right as it is.
+  await importRows(['2,Ночь,23.09.2020,23.09.2020 01:15', evening])
+  expect(await read()).toEqual(['2 2020-09-23 01:15 ', '3 2020-09-23 22:30 '])
+})
+
 test('an edit says what is doubtful about it, and nothing of other rows', async () => {
   const { run } = await openFair(['1,День,22.09.2020,10:00–11:30', '2,Вечер,22.09.2020,22:30–21:00'])
   const early = await run('edit event 1 end=09:00')
@@ -150,4 +164,12 @@ test('an event of a schedule is refused with where to change it', async () => {
       ok: false,
       text: expect.stringMatching(/^Event \d+ comes from the schedule .* change it there\./) as string,
     })
+})
+
+test('an edit that would leave an event without a name and a day is refused', async () => {
+  const { run, read } = await openFair([], {
+    'events.csv': 'id,name_ru,name_en,date,start,end\n1,,Day,22.09.2020,10:00,11:00\n',
+  })
+  expect(await run('edit event 1 name_en= date=')).toMatchObject({ ok: false })
+  expect(await read()).toEqual(['1 2020-09-22 10:00 11:00'])
 })
