@@ -58,6 +58,30 @@ describe('the private note of a company', () => {
     await expectAccessible(guide, 'a favourite with a note')
   })
 
+  test('is on paper once it is written, without what is there to press or to fill in', async ({ visit }) => {
+    const { page } = await openCompany(visit)
+    await expect(field(page)).toBeVisible()
+    const slot = page.locator('.visit-note')
+    await page.emulateMedia({ media: 'print' })
+    const links = page.locator('.company-where > *')
+    await expect(links.filter({ visible: true })).toHaveText(['Hall 2, stand D214'])
+    await expect(slot).toBeHidden()
+
+    await page.emulateMedia({ media: 'screen' })
+    await visited(page).check()
+    await page.emulateMedia({ media: 'print' })
+    await expect(slot).toBeVisible()
+    await expect(visited(page)).toBeVisible()
+    await expect(field(page)).toBeHidden()
+
+    await page.emulateMedia({ media: 'screen' })
+    await visited(page).uncheck()
+    await field(page).fill('Ask for the price')
+    await page.emulateMedia({ media: 'print' })
+    await expect(field(page)).toBeVisible()
+    for (const each of [visited(page), state(page)]) await expect(each).toBeHidden()
+  })
+
   test('is not called kept where the browser stores nothing', async ({ visit }) => {
     const guide = await openCompany(visit)
     const { page } = guide
