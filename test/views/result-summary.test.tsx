@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { KEYWORD_DEBOUNCE_MS } from '#contract/limits.ts'
 import { renderPlan } from './render-plan.tsx'
@@ -12,6 +12,18 @@ test('a filter that did not answer is said politely', async () => {
   await act(() => live.fail('exhibitors.filterExhibitors', 'unreachable'))
   const announcement = screen.getAllByRole('status').map(({ textContent }) => textContent)
   expect(announcement).toContainEqual(expect.stringMatching(/^The filter could not be applied/))
+})
+
+test('with no favourites a failed filter loses nothing: only that there are none is said', async () => {
+  const { live, answerAll, perform } = renderPlan()
+  await answerAll()
+  const failure = () => document.querySelector('.found-failed')
+  await perform(() => fireEvent.click(screen.getByRole('button', { name: 'Favourites only' })))
+  await act(() => live.fail('exhibitors.filterExhibitors', 'unreachable'))
+  expect(failure()).not.toBeNull()
+  await perform(() => fireEvent.click(screen.getByRole('button', { name: 'In favourites: Alfa' })))
+  expect(screen.getByText('No favourites yet')).toBeTruthy()
+  expect(failure()).toBeNull()
 })
 
 test('another hall is said where the number of the last one was said', async () => {

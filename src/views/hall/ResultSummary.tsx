@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { selectFavourites } from '#machines/favourites/favourites.machine.ts'
 import {
   selectHasFilter,
   selectIsFilterFailed,
   selectIsFiltering,
   selectIsFilterValid,
+  selectIsOfFavourites,
   type selectListState,
 } from '#machines/hall/exhibitors.machine.ts'
 import { selectExhibitorsRef, selectHall } from '#machines/hall/guide-selectors.ts'
@@ -131,8 +133,12 @@ function MatchesElsewhere() {
   )
 }
 
+/** Renders what a failed filter means for the list; nothing where no favourites leave it empty whatever the filter finds. */
 function FilterFailed() {
   const actor = useSelector(useGuide(), selectExhibitorsRef)
+  const isOfFavourites = useSelector(actor, selectIsOfFavourites)
+  const isUnstarred = useSelector(useHall().favourites, selectFavourites).length === 0
+  if (isOfFavourites && isUnstarred) return null
   return (
     <p className="found-failed" role="status">
       <FormattedMessage id="plan.filterFailed" />
