@@ -39,3 +39,41 @@ test.for([
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0)
 })
+
+/** Returns the words of the headings that are shown which do not stand on one line. */
+const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.locator('.article > h1, .article-text h2').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const text = heading.firstChild
+      if (!(text instanceof Text)) return []
+      return [...text.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+        return lines.size > 1 ? word : []
+      })
+    }),
+  )
+
+test.for([
+  '/register/',
+  '/en/register/',
+  '/visitors/',
+  '/exhibitors-info/',
+  '/exhibitors/',
+  '/downloads/',
+  '/reports/',
+  '/about/',
+  '/press/',
+])(
+  'the words of the headings of %s are whole on a phone with text twice as large',
+  async (path, { visit }) => {
+    const { page } = await WebsitePage.open(visit, path, { device: 'phone' })
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const readSize = () =>
+      page.locator('h1').evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize))
+    await expect.poll(readSize).toBeGreaterThan(40)
+    expect(await findBrokenWords(page)).toEqual([])
+  },
+)
