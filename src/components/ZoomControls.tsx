@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useIntl } from 'react-intl'
-import { useZoomPanPinch } from 'react-zoom-pan-pinch'
+import { useZoomPanPinch, type ReactZoomPanPinchState } from 'react-zoom-pan-pinch'
 import { IconButton } from './Button.tsx'
 import { findSpot } from './plan-spot.ts'
 import { createZoomActions } from './zoom-actions.ts'
@@ -21,6 +21,14 @@ interface ZoomControlsProps {
 interface ZoomTarget {
   spot: Parameters<typeof findSpot>[1]
 }
+
+interface LastZoom extends ReactZoomPanPinchState {
+  /** What the plan had zoomed to. */
+  sought: ZoomTarget | null
+}
+
+/** How plans were zoomed when they lost their zoom: a phone that is turned may be as wide as a laptop for a while. */
+const lastZooms = new WeakMap<Element, LastZoom>()
 
 /** What a key does with the scale while the plan has the focus. */
 const KEYS: Readonly<Record<string, 'enlarge' | 'shrink' | 'fit'>> = {
@@ -64,13 +72,28 @@ export function ZoomControls({
     doubleClick: { disabled: true },
     keyboard: { disabled: !hasKeyboard, animationTime: 0 },
   })
+  const sought = useRef<ZoomTarget | null>(null)
   useLayoutEffect(() => {
+    const zoom = instance.current
     const content = container.current?.querySelector<HTMLDivElement>('.plan-content')
     if (container.current === null || !content) return
-    instance.current.init(container.current, content)
-    return () => void content.style.removeProperty('transform')
+    zoom.init(container.current, content)
+    const last = lastZooms.get(content)
+    if (last !== undefined) {
+      sought.current = last.sought
+      zoom
+        .getContext()
+        .setTransform(last.positionX, last.positionY, last.scale, 0)
+        .catch(() => undefined)
+    }
+    return () => {
+      lastZooms.set(content, { ...zoom.state, sought: sought.current })
+      content.style.removeProperty('transform')
+    }
   }, [container, instance])
   useEffect(() => {
+    if (target === sought.current) return
+    sought.current = target
     const plan = container.current
     const element = target && findSpot(plan, target.spot)
     if (plan === null || !element) return

@@ -91,6 +91,33 @@ describe('the plan on a phone', () => {
     await expect.poll(scale).toBe(1)
   })
 
+  test('is as it was zoomed by hand after the phone was turned and turned back', async ({ visit }) => {
+    const { guide } = await openOnPhone(visit)
+    const { page, plan } = guide
+    const readTransform = () => page.locator('.plan-content').evaluate(({ style }) => style.transform)
+    const rotateTwice = async () => {
+      await page.setViewportSize({ width: 740, height: 360 })
+      await expect(plan.zoomButton('plan.zoomIn')).toHaveCount(0)
+      expect(await plan.readScale()).toBe(1)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(plan.zoomButton('plan.zoomIn')).toBeVisible()
+    }
+    await plan.zoomButton('plan.zoomIn').click()
+    const byHand = await readTransform()
+    expect(await plan.readScale()).toBeGreaterThan(1.5)
+    await rotateTwice()
+    await expect.poll(readTransform).toBe(byHand)
+
+    await page.goto(`/plan/2?stand=${STAND}`)
+    await expect(page.locator('.plan-card')).toBeVisible()
+    await expect.poll(() => plan.readScale()).toBeGreaterThan(2)
+    await plan.zoomButton('plan.zoomOut').click()
+    const beside = await readTransform()
+    await rotateTwice()
+    await expect(page.locator('.plan-card')).toBeVisible()
+    await expect.poll(readTransform).toBe(beside)
+  })
+
   test('is pinched and dragged without opening a stand', async ({ visit }) => {
     const { guide, fingers } = await openOnPhone(visit)
     const at = await middleOf(guide, STAND)
