@@ -8,7 +8,7 @@ import { licences } from './scripts/vite-plugin-licences.ts'
 import { locales } from './scripts/vite-plugin-locales.ts'
 import { createChunkNamer, STARTS, type ChunkRule } from './scripts/vite-plugin-chunks.ts'
 import { noChunkCycles } from './scripts/vite-plugin-no-chunk-cycles.ts'
-import { SlowFilesFirst } from './test/slow-files-first.ts'
+import { TestOrder } from './test/test-order.ts'
 
 const { guideEntry, websiteEntry, website, islands, calendar, companyWindow, modals, pageNavigation } = STARTS
 const {
@@ -209,7 +209,7 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     provide: { patienceMs: PATIENCE_MS },
-    sequence: { sequencer: SlowFilesFirst },
+    sequence: { sequencer: TestOrder },
     setupFiles: ['test/setup.ts'],
     projects: [
       {

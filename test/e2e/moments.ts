@@ -1,7 +1,7 @@
 /**
  * When the demo fair is looked at, as a server's NOW. The clocks of the servers run on while all browser tests share
  * them: the main broadcast has just begun "during" the fair, so that it is on air for 74 minutes.
- * The files that visit these servers run first (`test/slow-files-first.ts`), so that only these must end by then.
+ * The files that visit these servers run first (`test/test-order.ts`), so that only these must end by then.
  */
 export const MOMENTS = {
   before: '2020-09-21T12:00:00+03:00',
