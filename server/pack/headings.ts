@@ -14,8 +14,12 @@ const normalizeHeading = (heading: string): string =>
     .replaceAll(/[^\p{L}\d№#]+/gu, ' ')
     .trim()
 
+/** What may head a column, the column's own name among it, in the form in which headings are compared. */
 const normalizedSynonyms = new Map(
-  Object.entries(SYNONYMS).map(([column, words]) => [column, new Set(words.map(normalizeHeading))]),
+  Object.entries(SYNONYMS).map(([column, words]) => [
+    column,
+    new Set([column, ...words].map(normalizeHeading)),
+  ]),
 )
 
 /** The column of a heading, or a text whose language has to be detected. */
@@ -129,9 +133,8 @@ function guessColumn(
   if (held.has(plain) && PERSON.has(plain)) return undefined
   const counted = COUNTED.exec(plain)?.[1]
   for (const [base, words] of normalizedSynonyms) {
-    const isNamed = (text: string): boolean => words.has(text) || normalizeHeading(base) === text
-    if (counted !== undefined && LISTS.has(base) && columns.includes(base) && isNamed(counted)) return base
-    if (!isNamed(plain)) continue
+    if (counted !== undefined && LISTS.has(base) && columns.includes(base) && words.has(counted)) return base
+    if (!words.has(plain)) continue
     const lang = marked ?? detectLanguage(whole, sample)
     const other = lang === 'ru' ? 'en' : 'ru'
     const isOther = marked === undefined && isWrittenIn(other, sample)
