@@ -96,3 +96,66 @@ test('the stops of a tour that the plans do not show are named, where too few ar
     'No tour can be shown. Not on the plans: Hall 1, stand Q1.',
   )
 })
+
+const PLACES = { '1': { id: 7, hall: '1', name: 'Coffee bar' }, '2': { id: 8, hall: '2', name: 'Info desk' } }
+const listStarts = () => ({
+  options: Object.values(PLACES).map(({ id, hall, name }) => ({
+    hall,
+    spot: { place: id },
+    name,
+    detail: '',
+    companies: [],
+    isEntrance: false,
+    words: [],
+  })),
+  knowsSteps: false,
+})
+
+test.each([
+  {
+    place: 7,
+    line: 'You are here: Hall 1, Coffee bar. Choose a stand or a company, and the guide shows the route.',
+  },
+  {
+    place: 8,
+    line: 'You are here: Hall 2, Info desk. Choose a stand or a company, and the guide shows the route.',
+  },
+])('a position at place $place is shown, and can be taken back', async ({ place, line }) => {
+  const { live, answerAll } = renderPlan({ target: { from: { place } } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await waitForElement('.plan-controls .plan-tools')
+  await vi.waitFor(() => expect(live.openCalls('wayStarts.loadWayStarts')).toHaveLength(1))
+  await act(() => live.answer('wayStarts.loadWayStarts', listStarts()))
+  const readLine = () => document.querySelector('.way-start')?.textContent
+  await vi.waitFor(() => expect(readLine()).toBe(line))
+  fireEvent.click(screen.getByRole('button', { name: 'I am no longer here' }))
+  expect(readLine()).toBeUndefined()
+  expect(live.portParams('hall.storeStart').at(-1)).toEqual({ year: 2021, start: null })
+})
+
+test('a place that the fair does not have is said to be unknown, and not kept', async () => {
+  const { live, answerAll } = renderPlan({ target: { from: { place: 9 } } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await waitForElement('.plan-controls .plan-tools')
+  await vi.waitFor(() => expect(live.openCalls('wayStarts.loadWayStarts')).toHaveLength(1))
+  await act(() => live.answer('wayStarts.loadWayStarts', listStarts()))
+  const readLine = () => document.querySelector('.way-start')?.textContent
+  await vi.waitFor(() => expect(readLine()).toBe('Hall 1: this place is not on the plan'))
+  expect(live.portParams('hall.storeStart').at(-1)).toEqual({ year: 2021, start: null })
+  fireEvent.click(screen.getByRole('button', { name: 'I am no longer here' }))
+  expect(readLine()).toBeUndefined()
+})
+
+test('the place from which a way led is named after it is closed, without another call', async () => {
+  const { live, answerAll } = renderPlan({ target: { from: { place: 7 }, to: { hall: '2', stand: 'B202' } } })
+  await answerAll('hall.awaitIdle', 'hall.loadControls')
+  await waitForElement('.plan-controls .plan-tools')
+  const facts = { places: [PLACES['1']], passages: [] }
+  await act(() => live.answer('way.loadWays', { facts, maps: {} }))
+  await act(() => live.answer('way.findWay', null))
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear the route' }))
+  await vi.waitFor(() =>
+    expect(document.querySelector('.way-start')?.textContent).toContain('You are here: Hall 1, Coffee bar.'),
+  )
+  expect(live.callInputs('wayStarts.loadWayStarts')).toEqual([])
+})

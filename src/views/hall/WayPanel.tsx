@@ -1,16 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, type RefObject } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Point } from '#contract/plan/geometry.ts'
 import type { HallStart, WayWish } from '#contract/plan/wished-way.ts'
 import { selectPlanSvg } from '#machines/hall/floor-plan.machine.ts'
-import {
-  selectFloorPlanRef,
-  selectHall,
-  selectHallRef,
-  selectHallStart,
-  selectHasWay,
-} from '#machines/hall/guide-selectors.ts'
+import { selectFloorPlanRef, selectHall, selectHasWay } from '#machines/hall/guide-selectors.ts'
 import {
   selectIsWayFailed,
   selectWayFacts,
@@ -27,7 +21,9 @@ import { HereButton } from '#src/views/company/HereButton.tsx'
 import { RouteInWords } from './RouteInWords.tsx'
 import { showLine } from './show-line.ts'
 import { locateSpot, showPosition } from './show-position.ts'
+import { StartInWords } from './StartInWords.tsx'
 import { TourStops } from './TourStops.tsx'
+import { useStart } from './use-start.ts'
 import { useWayNames } from './use-way-names.ts'
 import { WayForm } from './WayForm.tsx'
 
@@ -44,18 +40,18 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
   const hall = useSelector(guide, selectHall)
   const state = useSelector(way, selectWayState)
   const result = useSelector(way, selectWayResult)
-  const { start, unknown, forgetUnknown } = useStart()
   const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
   const isOnPlan = useMemo(() => stand !== null && svg !== null && hasStand(svg, stand), [svg, stand])
   const hasWay = useSelector(guide, (snapshot) => selectHasWay(snapshot, hall, stand ?? ''))
   const wish = useSelector(way, selectWayWish)
   // The stand's card says that the plan does not show it.
   const isMissing = stand !== null && svg !== null && !isOnPlan && wish !== null && 'to' in wish
-  const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   useWayLine(container, way, narrow)
-  usePositionMark(container, start)
   const isShown = state !== 'none' && !isMissing
   const canAsk = !isShown && askWay !== undefined
+  const { start, place, unknown, forgetUnknown } = useStart(way, canAsk)
+  usePositionMark(container, start)
+  const isHere = start !== null && 'stand' in start && start.hall === hall && start.stand === stand
   return (
     <div className="way">
       {/* The region exists before it has content, so that screen readers announce it. */}
@@ -65,7 +61,8 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
           <StartInWords
             way={way}
             start={start}
-            unknown={unknown === stand ? null : unknown}
+            place={place}
+            unknown={unknown !== null && 'stand' in unknown && unknown.stand === stand ? null : unknown}
             isStandChosen={isOnPlan && !isHere}
             onForget={forgetUnknown}
           />
@@ -87,34 +84,6 @@ export function WayPanel({ way, container, stand, narrow }: WayPanelProps) {
       )}
     </div>
   )
-}
-
-/**
- * Returns the visitor's position. One that the plan of its hall does not have is withdrawn; its code is returned as unknown
- * while that hall is shown.
- */
-function useStart() {
-  const { guide } = useHall()
-  const hallRef = useSelector(guide, selectHallRef)
-  const start = useSelector(hallRef, selectHallStart)
-  const hall = useSelector(guide, selectHall)
-  const svg = useSelector(useSelector(guide, selectFloorPlanRef), selectPlanSvg)
-  const [unknown, setUnknown] = useState<{ hall: string; stand: string } | null>(null)
-  const missing = useMemo(() => {
-    const isHere = svg !== null && start !== null && 'stand' in start && start.hall === hall
-    return isHere && !hasStand(svg, start.stand) ? start : null
-  }, [svg, start, hall])
-  useEffect(() => {
-    if (missing !== null) hallRef.send({ type: 'start.chosen', start: null })
-  }, [hallRef, missing])
-  const isOver = unknown !== null && (unknown.hall !== hall || start !== null)
-  if (missing !== null && missing !== unknown) setUnknown(missing)
-  else if (missing === null && isOver) setUnknown(null)
-  return {
-    start: missing === null ? start : null,
-    unknown: unknown?.hall === hall ? unknown.stand : null,
-    forgetUnknown: () => setUnknown(null),
-  }
 }
 
 interface ShownWayProps {
@@ -191,60 +160,6 @@ function usePositionMark(container: RefObject<HTMLElement | null>, start: HallSt
     const mark = showPosition(plan, start)
     return () => mark?.remove()
   }, [container, svg, start, hall])
-}
-
-interface StartInWordsProps {
-  way: WayRef
-  start: HallStart | null
-  /** The code of a position that the plan does not have, unless the card of the selected stand says so. */
-  unknown: string | null
-  /** True if the selected stand is on the plan, and not where the visitor is. */
-  isStandChosen: boolean
-  onForget: () => void
-}
-
-/**
- * Renders the visitor's position, from a scanned code or a press on "I am here", with a button that removes it; or that
- * the plan does not have it.
- */
-function StartInWords({ way, start, unknown, isStandChosen, onForget }: StartInWordsProps) {
-  const intl = useIntl()
-  const { guide } = useHall()
-  const hallRef = useSelector(guide, selectHallRef)
-  const names = useWayNames(useSelector(way, selectWayFacts))
-  const hall = useSelector(guide, selectHall)
-  const hasWay = useSelector(
-    guide,
-    (snapshot) => start !== null && 'stand' in start && selectHasWay(snapshot, start.hall, start.stand),
-  )
-  const here = start !== null && 'stand' in start ? start : null
-  if (here === null && unknown === null) return null
-  return (
-    <div className="way-start">
-      <p data-focus-fallback="">
-        {here?.hall === hall && <span className="here-dot" aria-hidden="true" />}
-        {here === null ? (
-          <FormattedMessage id="plan.standMissing" values={{ hall: names.hall(hall), stand: unknown }} />
-        ) : (
-          <FormattedMessage
-            id="way.here"
-            values={{
-              start: names.spotInHall(here.hall, { stand: here.stand }),
-              next: isStandChosen || !hasWay ? 'none' : 'stand',
-            }}
-          />
-        )}
-      </p>
-      <IconButton
-        icon="close"
-        label={intl.formatMessage({ id: 'way.notHere' })}
-        onClick={() => {
-          onForget()
-          hallRef.send({ type: 'start.chosen', start: null })
-        }}
-      />
-    </div>
-  )
 }
 
 /** Renders why there is no way, or where to go where nothing is known of ways between halls. */
