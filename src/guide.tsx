@@ -37,6 +37,50 @@ import './document/translated-pages.ts'
 import './styles/index.css'
 import { createFairIntl } from './i18n/fair-intl.ts'
 
+/**
+ * Creates the reader of the guide's address, which sends facts to the app.
+ *
+ * @param getApp returns the app; it is called once the reader reports
+ */
+function createGuideReader(page: PageData, getApp: () => AppRef, signal: AbortSignal) {
+  /** Another revision of the fair may have other halls than the page. */
+  const getAddressPage = (): AddressPage => ({
+    ...page,
+    guide: getApp().getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
+  })
+  const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
+  let isFirst = true
+  /**
+   * Sends a fact about the address. The start of the guide and a move through the history also show the tab that the history
+   * entry was left with. At the start the page may still be too low for the scroll position of the entry, which is then
+   * restored later.
+   */
+  const sendFact = (fact: AddressFact | MissingFact) => {
+    // Read first, as each state of the guide marks the entry.
+    const { tab, scroll } = readEntryMarks()
+    getApp().send(fact)
+    if (!('route' in fact) || fact.route === null || !fact.isBack) return
+    showTab(getApp(), tab)
+    if (isFirst && scroll && scroll > getMaxScroll()) {
+      const from = scrollY
+      import('./address/restore-scroll.ts')
+        .then(({ restoreScroll }) => restoreScroll(scroll, from, signal))
+        .catch(() => undefined)
+    }
+    isFirst = false
+  }
+  const reader = createAddressReader((fact) => {
+    const { page: pages } = getApp().getSnapshot().children
+    // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
+    const isForeign = fact.type === 'address.changed' && fact.route === null && pages === undefined
+    if (!isForeign) sendFact(fact)
+    // The worker answers every address below the guide's with the guide, including unknown ones.
+    else if (isAnswerStored()) location.replace(`${getGuideBase(guideName, page.lang)}/`)
+    else location.reload()
+  }, createGuideAddress(getAddressPage))
+  return { reader, getAddressPage }
+}
+
 /** Hydrates the page of a guide and starts its machines. */
 async function hydrateGuide(
   root: HTMLElement,
@@ -51,41 +95,7 @@ async function hydrateGuide(
   const svg = root.querySelector('.plan-markup')?.innerHTML ?? null
   const toTrusted = createTrustedHtmlFactory()
   const disposal = new AbortController()
-  /** Another revision of the fair may have other halls than the page. */
-  const getAddressPage = (): AddressPage => ({
-    ...page,
-    guide: app.getSnapshot().children.planGuide?.getSnapshot().context.data ?? null,
-  })
-  const guideName = page.guide === null ? 'guide-new' : 'guide-v2'
-  let isFirst = true
-  /**
-   * Sends a fact about the address. The start of the guide and a move through the history also show the tab that the history
-   * entry was left with. At the start the page may still be too low for the scroll position of the entry, which is then
-   * restored later.
-   */
-  const sendFact = (fact: AddressFact | MissingFact) => {
-    // Read first, as each state of the guide marks the entry.
-    const { tab, scroll } = readEntryMarks()
-    app.send(fact)
-    if (!('route' in fact) || fact.route === null || !fact.isBack) return
-    showTab(app, tab)
-    if (isFirst && scroll && scroll > getMaxScroll()) {
-      const from = scrollY
-      import('./address/restore-scroll.ts')
-        .then(({ restoreScroll }) => restoreScroll(scroll, from, disposal.signal))
-        .catch(() => undefined)
-    }
-    isFirst = false
-  }
-  const reader = createAddressReader((fact) => {
-    const { page: pages } = app.getSnapshot().children
-    // Until the navigation is loaded, an address outside the guide is loaded as a whole page.
-    const isForeign = fact.type === 'address.changed' && fact.route === null && pages === undefined
-    if (!isForeign) sendFact(fact)
-    // The worker answers every address below the guide's with the guide, including unknown ones.
-    else if (isAnswerStored()) location.replace(`${getGuideBase(guideName, page.lang)}/`)
-    else location.reload()
-  }, createGuideAddress(getAddressPage))
+  const { reader, getAddressPage } = createGuideReader(page, () => app, disposal.signal)
   const { app, start, dependencies, preloadTransport } = await boot(
     { page, svg, lazyWindows: listLazyWindows(page) },
     {
