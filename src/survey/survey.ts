@@ -4,6 +4,12 @@ import { safeLocalStorage, safeSessionStorage } from '#src/ports/storage.ts'
 import '#src/styles/survey.css'
 import { attachSurveyForm, type Outbox } from './attach-survey-form.ts'
 
+// The keys of a frame do not reach the window around it, which Escape closes.
+addEventListener('keydown', ({ key, isComposing }) => {
+  if (key === 'Escape' && !isComposing)
+    window.frameElement?.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+})
+
 const form = document.querySelector('form')
 if (form !== null) {
   const { visitor = '', id } = form.dataset

@@ -5,6 +5,7 @@ import { test } from './browser.ts'
 import { choosePairs } from './choose-pairs.ts'
 import { getMomentServer } from './demo-server.ts'
 import { MOMENTS } from './moments.ts'
+import { watchBroadcast } from './online-visits.ts'
 import { OnlinePage } from './pages/online-page.ts'
 
 const COMPANY = { kind: 'company', id: 324 } as const
@@ -106,4 +107,17 @@ describe('the modals of the online guide', () => {
       await meetCompany(guide)
       await meetBroadcast(guide, moment)
     })
+})
+
+test('Escape closes the window of a broadcast from inside its survey, too', async ({ visit }) => {
+  const { guide } = await watchBroadcast(visit, 'ru')
+  const { broadcast } = guide
+  await broadcast.openSurvey()
+  const option = broadcast.survey.locator('input').first()
+  await option.check()
+  await option.press('Escape')
+  await guide.expectState({ overlay: 'none' })
+  await guide.page.goBack()
+  await broadcast.openSurvey()
+  await expect(option).toBeChecked()
 })
