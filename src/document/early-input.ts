@@ -19,35 +19,36 @@ declare global {
 }
 
 /**
- * What does nothing, or shows a bare file, until its view acts: a root gets `data-keys` then, and `data-script` of the page
- * becomes `running`. A button that sends a form is not part of it: the browser sends the form itself.
+ * What does nothing, or shows a bare file, until its view acts: a root gets `data-keys` then, and the page
+ * `data-script`. A button that sends a form is not part of it: the browser sends the form itself. That of the search is:
+ * on a phone it opens the box, by the state of the root element.
  */
 const INERT = [
   `:is(.island-root, #${APP_ELEMENT}):not([data-keys]) :is(button:not(form[action] [type=submit]), a.photo)`,
-  'html:not([data-script=running]) [data-star]',
+  'html:not([data-script]) :is([data-star], .search-button)',
 ].join()
 
 const clicked = new Set<HTMLElement>()
 const earlyInput: EarlyInput = { clicked, pressed: new Set(), recordsKeys: true }
 
 function recordClick(event: MouseEvent): void {
-  if (
-    !event.isTrusted ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  )
-    return
+  if (!event.isTrusted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   // Without the page's scripts a link leads to its file, and a form is sent by the browser.
-  if (document.documentElement.dataset['script'] === 'failed' || !(event.target instanceof Element)) return
+  const { dataset } = document.documentElement
+  if (dataset['script'] === 'failed' || !(event.target instanceof Element)) return
   const inert = event.target.closest<HTMLElement>(INERT)
-  if (inert === null) return
+  const field = inert?.closest('.search-line')?.querySelector('input')
+  if (field) {
+    // The browser takes what is typed to the page with the results.
+    if (field.value !== '') return
+    dataset['search'] = 'open'
+    field.focus()
+  } else if (inert) {
+    inert.dataset['waiting'] = inert.ariaPressed ?? ''
+    clicked.add(inert)
+  } else return
   event.preventDefault()
   event.stopImmediatePropagation()
-  inert.dataset['waiting'] = inert.ariaPressed ?? ''
-  clicked.add(inert)
 }
 
 window.earlyInput = earlyInput

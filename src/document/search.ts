@@ -63,8 +63,9 @@ export function createSearchLoader(options: SearchOptions, signal: AbortSignal):
   if (query !== undefined) {
     query.field.value = query.text
     root.dataset['search'] = 'open'
-    load()
   }
+  // It may have been opened before this script came.
+  if (root.dataset['search'] === 'open') load()
   listen('focusin', (event) => {
     if (isInBox(event)) load()
   })

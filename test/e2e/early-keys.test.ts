@@ -60,6 +60,25 @@ describe('a tab that is pressed before the scripts come is not lost', () => {
     })
 })
 
+describe('the search box that is opened before the scripts come keeps what is typed', () => {
+  for (const path of ['/', '/plan/'])
+    test(`on ${path}`, async ({ visit }) => {
+      const page = await visit('/about/', { device: 'phone' })
+      const release = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const search = page.locator('#search')
+      const field = search.locator('.search-field')
+      await search.locator('.search-button').tap()
+      await expect(field).toBeFocused()
+      await page.keyboard.type('склад')
+      release()
+      await expect(search.getByRole('option').first()).toBeVisible()
+      await expect(field).toHaveValue('склад')
+      await expect(field).toBeFocused()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+    })
+})
+
 test('a message that is typed in a chat before the scripts come is kept, and can be sent', async ({
   visit,
 }) => {
