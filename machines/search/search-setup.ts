@@ -52,10 +52,13 @@ export interface SearchContext {
   found: { text: string; results: SearchResults } | null
   /** The position of the active option; null while the field itself is active. */
   active: number | null
+  /** True if the first option is to be active as soon as there is one. */
+  isFirstWanted: boolean
   history: SearchHistory
 }
 
-export const EMPTY = { text: '', found: null, active: null } as const
+const INACTIVE = { active: null, isFirstWanted: false } as const
+export const EMPTY = { text: '', found: null, ...INACTIVE } as const
 
 export const isBlank = ({ context }: { context: SearchContext }) => context.text.trim() === ''
 const hasHits = (results: SearchResults) => results.groups.length > 0
@@ -91,22 +94,30 @@ export const searchSetup = setup({
     follow: createActionPort<{ href: string }>('follow'),
     /** Gives the focus to the field, or where it is hidden to the button that shows it. */
     focusField: createActionPort<void>('focusField'),
-    change: assign(({ event }) => (event.type === 'text.changed' ? { text: event.text, active: null } : {})),
+    change: assign(({ event }) => (event.type === 'text.changed' ? { text: event.text, ...INACTIVE } : {})),
     takeQuery: assign(({ context, event }) => {
       const chosen = readChosen({ context, event })
-      return chosen && 'query' in chosen ? { text: chosen.query, active: null } : {}
+      return chosen && 'query' in chosen ? { text: chosen.query, ...INACTIVE } : {}
     }),
     move: assign(({ context, event }) =>
-      event.type === 'option.move' ? { active: moveActive(context, event.to) } : {},
+      event.type === 'option.move'
+        ? {
+            active: moveActive(context, event.to),
+            isFirstWanted: event.to === 'next' && listOptions(context).length === 0,
+          }
+        : {},
     ),
     show: assign(({ context }, results: SearchResults) => {
       const found = { text: context.text, results }
-      return { found, active: keepActive(context, { ...context, found }) }
+      const after = { ...context, found }
+      if (!context.isFirstWanted) return { found, active: keepActive(context, after) }
+      const active = moveActive(after, 'next')
+      return { found, active, isFirstWanted: active === null }
     }),
     setHistory: assign((_, history: SearchHistory) => ({ history })),
     deactivate: assign({ active: null }),
     empty: assign(EMPTY),
-    drop: assign({ found: null, active: null }),
+    drop: assign({ found: null, ...INACTIVE }),
     arrive: assign(({ event }) => (event.type === 'address.changed' ? { ...EMPTY, href: event.href } : {})),
   },
   guards: {

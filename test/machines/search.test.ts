@@ -239,6 +239,31 @@ test('the active option stays where results are found again with more of the ind
   expect(selectActive(search.getSnapshot())).toBe(active)
 })
 
+test('an arrow down before the first suggestions makes the first of them active', async () => {
+  const { search, answer } = startSearch()
+  search.send({ type: 'index.wanted' })
+  search.send({ type: 'text.changed', text: 'kon' })
+  search.send({ type: 'option.move', to: 'next' })
+  expect(selectActive(search.getSnapshot())).toBeNull()
+  await answer('search.loadIndex', undefined)
+  await answer('search.findInIndex', foundBoth)
+  expect(selectActive(search.getSnapshot())).toBe(0)
+})
+
+test.each([
+  { type: 'option.move', to: 'previous' } as const,
+  { type: 'text.changed', text: 'kont' } as const,
+])('then $type takes it back', async (event) => {
+  const { search, answer } = startSearch()
+  search.send({ type: 'index.wanted' })
+  search.send({ type: 'text.changed', text: 'kon' })
+  search.send({ type: 'option.move', to: 'next' })
+  search.send(event)
+  await answer('search.loadIndex', undefined)
+  await answer('search.findInIndex', foundBoth)
+  expect(selectActive(search.getSnapshot())).toBeNull()
+})
+
 test('another revision of the fair loads the index again', async () => {
   const { search, answer, openCalls, app } = startSearch()
   app.send({ type: 'fair.changed' })
