@@ -4,6 +4,7 @@ import type { WebsitePage } from '#server/fair/website-page.ts'
 import { WholeWords } from '#src/components/WholeWords.tsx'
 import type { PageSections } from './page-type.ts'
 import type { NearbyPages } from './find-nearby-pages.ts'
+import { hyphenateLongWords } from './hyphenate-long-words.ts'
 import { numberHeadings, type TextHeading } from './page-contents.ts'
 import { wrapUnbreakableWords } from './unbreakable-words.ts'
 
@@ -24,7 +25,7 @@ export function Article({ page, lang, sections: { before, after, heading }, near
     <article className={`article article-${page.type}${nearby === undefined ? '' : ' article-beside'}`}>
       {heading === undefined ? (
         <h1 lang={own}>
-          <WholeWords text={page.title} />
+          <WholeWords text={hyphenateLongWords(page.title)} />
         </h1>
       ) : (
         heading
