@@ -1,11 +1,11 @@
 import type { KeywordMatches } from '#contract/filter-exhibitors.ts'
-import { parseStandCodes } from '#contract/stands.ts'
 import { normalizeText, splitWords } from './normalize-text.ts'
-import { findPart, getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
-import { HALL, isTelling, readQuery, type QueryPart } from './search-query.ts'
+import { createPartFinder, type FindPart } from './part-finder.ts'
+import { getWord, type Forgiveness, type MatchContext, type PartMatches } from './part-matches.ts'
+import { HALL, isTelling, readForms, readQuery, type QueryPart } from './search-query.ts'
 import type { SearchIndex, SearchTexts } from './search-index.ts'
 import { SearchItems } from './item-list.ts'
-import { getCodeForms, stripZeros } from './stand-code-forms.ts'
+import { stripZeros } from './stand-code-forms.ts'
 import { markHall } from './mark-hall.ts'
 import type { SearchItem } from './search-items.ts'
 import type { SearchHit, SearchKind, SearchResults } from './search-results.ts'
@@ -56,6 +56,8 @@ const STAGES: readonly Forgiveness[] = [
 ]
 /** Errors are costly to look for: in a longer query that no item has whole they are not. */
 const MAX_WORDS_WITH_ERRORS = 6
+/** What of a query that no item has whole is worth a search of its own: a short number is part of many things. */
+const SAYING = /\p{L}|\d{4}/u
 /** What was found for one or two letters may be any longer word. */
 const MIN_CORRECTED = 3
 
@@ -66,16 +68,12 @@ interface Found {
   isPlain: boolean
 }
 
-type FindPart = (part: QueryPart, stage: Forgiveness) => PartMatches
-
 interface QueryMatches {
   parts: readonly QueryPart[]
   matches: readonly PartMatches[]
   /** With the best first. */
   found: readonly Found[]
 }
-
-const NOTHING: SearchResults = { corrected: null, groups: [] }
 
 class FairSearch implements Search {
   readonly #index: SearchIndex
@@ -114,20 +112,14 @@ class FairSearch implements Search {
   }
 
   find(typed: string, { limit = Infinity, hall: own }: FindOptions = {}): SearchResults {
-    const find = memoizeParts(this.#context)
+    const find = createPartFinder({ context: this.#context, items: this.#items })
     const { query, hall: named } = this.#readHall(typed, find)
     const hall = named ?? own
-    const parts = readQuery(query)
-    if (parts.length === 0) return NOTHING
-    const inHall = this.#findInHall(find, parts)
-    if (inHall !== undefined) {
-      const others = this.#match(find, parts, hall)?.found ?? []
-      const found = [...inHall.found, ...others.filter(({ item }) => !inHall.items.has(item))]
-      return { corrected: null, groups: this.#group({ found, parts, hall: inHall.hall }, limit) }
-    }
-    const matched = this.#match(find, parts, hall) ?? this.#matchMost(find, parts, hall)
-    if (matched === undefined) return NOTHING
-    const corrected = this.#describeCorrection(query, this.#context, matched)
+    const parts = this.#readQuery(query)
+    const whole = this.#match(find, parts, hall)
+    const matched = whole ?? this.#matchMost(find, parts, hall)
+    if (matched === undefined) return { corrected: null, groups: [] }
+    const corrected = this.#describeCorrection(query, this.#context, matched, whole === undefined)
     return { corrected, groups: this.#group({ ...matched, hall: named }, limit) }
   }
 
@@ -142,9 +134,9 @@ class FairSearch implements Search {
       const { kind, standLines = [] } = this.#items.get(item) ?? {}
       return kind === 'company' && (standLines[edition] ?? '') !== ''
     }
-    const find = memoizeParts(context)
+    const find = createPartFinder({ context, items: this.#items, edition })
     const { query } = this.#readHall(typed, find)
-    const matched = this.#match(find, readQuery(query), undefined, isListed)
+    const matched = this.#match(find, this.#readQuery(query), undefined, isListed)
     const ids = (matched?.found ?? []).map(({ item }) => this.#index.companies.ids[item] ?? 0)
     return {
       ids: new Set(ids),
@@ -158,10 +150,11 @@ class FairSearch implements Search {
     const [phrase = '', named] = HALL.exec(typed) ?? []
     const hall = this.#index.halls.find((each) => each.toLowerCase() === named)
     const rest = typed.replace(phrase, ' ')
+    const parts = this.#readQuery(typed)
     // A stand code beside a hall is found at its stand.
-    if (hall === undefined || readQuery(rest).every((part) => part.code !== '' || !isTelling(part)))
+    if (hall === undefined || parts.some(({ inHall }) => inHall) || !readQuery(rest).some(isTelling))
       return { query }
-    const [best] = this.#match(find, readQuery(typed), hall, undefined, [PLAIN])?.found ?? []
+    const [best] = this.#match(find, parts, hall, undefined, [PLAIN])?.found ?? []
     const names = Object.values(this.#items.get(best?.item ?? -1)?.names ?? [])
     return names.join(' ').toLowerCase().includes(phrase) ? { query } : { query: rest, hall }
   }
@@ -183,57 +176,29 @@ class FairSearch implements Search {
     return undefined
   }
 
-  /** Returns the companies at a stand of the hall that is named beside it: `10.1 F080`; undefined without any. */
-  #findInHall(find: FindPart, parts: readonly QueryPart[]) {
-    if (parts.length !== 2) return undefined
-    for (const [at, { text }] of parts.entries()) {
-      const named = text.replace(/[,;:]+$/, '').toLowerCase()
-      const hall = this.#index.halls.find((each) => each.toLowerCase() === named)
-      const stand = parts[1 - at]
-      if (hall === undefined || stand === undefined || !/\d/.test(stand.text)) continue
-      const forms = new Set([...getCodeForms(stand.code), stand.words.join('')].map(stripZeros))
-      const { scores } = find(stand, PLAIN)
-      const found: Found[] = []
-      for (const [item, score] of scores.entries())
-        if (score > 0 && this.#isAtStand(item, hall, forms)) found.push({ item, score, isPlain: true })
-      if (found.length > 0) return { hall, found, items: new Set(found.map(({ item }) => item)) }
-    }
-    return undefined
-  }
+  #readQuery = (query: string): readonly QueryPart[] => readQuery(query, this.#index.halls)
 
-  #isAtStand(item: number, hall: string, forms: ReadonlySet<string>): boolean {
-    const company = this.#items.get(item)
-    return (
-      company?.kind === 'company' &&
-      company
-        .readStands()
-        .some(
-          (each) =>
-            each.hall === hall &&
-            parseStandCodes(each.stand).some((code) => forms.has(stripZeros(normalizeText(code)))),
-        )
-    )
-  }
-
-  /** Returns the items that have the most parts of a query that no item has whole; undefined if there is only one. */
+  /**
+   * Returns the items that have the most parts of a query that no item has whole, such as a stand without its hall;
+   * undefined if nothing but a number would be left.
+   */
   #matchMost(
     find: FindPart,
     parts: readonly QueryPart[],
     hall: string | undefined,
   ): QueryMatches | undefined {
-    if (parts.length < 2) return undefined
-    const count = parts.reduce((sum, { words }) => sum + words.length, 0)
-    const stages = count > MAX_WORDS_WITH_ERRORS ? STAGES.slice(0, -1) : STAGES
-    const match = (some: readonly QueryPart[]) => this.#match(find, some, hall, undefined, stages)
-    const without = parts.map((_, left) => parts.filter((__, at) => at !== left))
-    let best: QueryMatches | undefined
-    for (const fewer of without) {
-      const matched = match(fewer)
-      if ((matched?.found[0]?.score ?? 0) > (best?.found[0]?.score ?? 0)) best = matched
-    }
-    if (best !== undefined || parts.length < 3) return best
-    const single = parts.flatMap((part) => match([part]) ?? [])
-    return single.toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))[0]
+    const { length } = parts.flatMap(({ words }) => words)
+    const stages = length > MAX_WORDS_WITH_ERRORS ? STAGES.slice(0, -1) : STAGES
+    const matchBest = (choices: readonly (readonly QueryPart[])[]): QueryMatches | undefined =>
+      choices
+        .filter((some) => some.some(({ text }) => SAYING.test(text)))
+        .flatMap((some) => this.#match(find, some, hall, undefined, stages) ?? [])
+        .toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))[0]
+    const without = parts.flatMap((part, at) => [
+      parts.toSpliced(at, 1),
+      part.inHall ? parts.with(at, part.inHall.stand) : [],
+    ])
+    return matchBest(without) ?? matchBest(parts.map((part) => [part]))
   }
 
   #rank(
@@ -289,7 +254,8 @@ class FairSearch implements Search {
     limit: number,
   ): SearchResults['groups'] {
     const groups = new Map<string, SearchResults['groups'][number]>()
-    const forms = parts.flatMap(({ code }) => getCodeForms(code)).map(stripZeros)
+    const forms = parts.flatMap(readForms)
+    const [first = hall] = parts.flatMap(({ inHall }) => inHall?.hall ?? [])
     const rankCode = (code: string): number => {
       const rank = forms.indexOf(stripZeros(normalizeText(code)))
       return rank < 0 ? forms.length : rank
@@ -301,7 +267,7 @@ class FairSearch implements Search {
       groups.set(kind, group)
       group.total += 1
       if (group.hits.length >= limit) continue
-      const hit = this.#items.get(item)?.show(rankCode, hall)
+      const hit = this.#items.get(item)?.show(rankCode, first)
       if (hit !== undefined) group.hits.push(hit)
     }
     return [...groups.values()]
@@ -312,6 +278,7 @@ class FairSearch implements Search {
     query: string,
     context: MatchContext,
     { parts, matches, found }: QueryMatches,
+    isPart = false,
   ): string | null {
     const best = found[0]?.item
     const item = best === undefined ? undefined : this.#items.get(best)
@@ -323,19 +290,8 @@ class FairSearch implements Search {
       return findWritten(item, word) ?? word
     })
     const corrected = words.join(' ')
-    const isForgiven =
-      readQuery(query).length !== parts.length || matches.some((part) => part.forgiven[best] === 1)
+    const isForgiven = isPart || matches.some((part) => part.forgiven[best] === 1)
     return isForgiven && normalizeText(corrected) !== normalizeText(query) ? corrected : null
-  }
-}
-
-/** Finds each part once at each stage, however many choices of parts are tried. */
-function memoizeParts(context: MatchContext): FindPart {
-  const known = new Map(STAGES.map((stage) => [stage, new Map<QueryPart, PartMatches>()]))
-  return (part, stage) => {
-    const matches = known.get(stage)?.get(part) ?? findPart(context, part, stage)
-    known.get(stage)?.set(part, matches)
-    return matches
   }
 }
 

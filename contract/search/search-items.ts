@@ -24,8 +24,8 @@ export interface SearchItem {
   standLines: readonly string[]
   /** The number of the edition of a place, or of that in which a company is shown; 0 for all else. */
   edition: number
-  /** Returns the stands of a company in the edition that is shown; of a place only its hall. */
-  readStands(): Stands
+  /** Returns the stands of a company in an edition, by default that which is shown; of a place only its hall. */
+  readStands(edition?: number): Stands
   /** Returns the item as it is shown, with the stands and codes of the lowest ranks first, and of these the hall's. */
   show(rankCode?: RankCode, hall?: string): SearchHit
 }
@@ -119,8 +119,8 @@ export class CompanyItem implements SearchItem {
     return country === undefined ? [] : [country]
   }
 
-  readStands(): Stands {
-    return this.readLocations(this.edition).filter(({ hall, stand }) => hall !== '' || stand !== '')
+  readStands(edition = this.edition): Stands {
+    return this.readLocations(edition).filter(({ hall, stand }) => hall !== '' || stand !== '')
   }
 
   /** Returns where the company is in an edition, with an empty hall for one that is not known. */

@@ -1,5 +1,7 @@
-import { splitWords } from './normalize-text.ts'
+import { parseStandCodes } from '#contract/stands.ts'
+import { normalizeText, splitWords, stemWord } from './normalize-text.ts'
 import { swapLayout } from './keyboard-layout.ts'
+import { CODE, getCodeForms, stripZeros } from './stand-code-forms.ts'
 
 /** A part of a query, between spaces, with what it may mean. */
 export interface QueryPart {
@@ -11,6 +13,8 @@ export interface QueryPart {
   isLikelySwapped: boolean
   /** A stand code as one word, or empty. */
   code: string
+  /** Of a part that has a hall and a stand there: both. */
+  inHall?: { hall: string; stand: QueryPart }
 }
 
 /** Work grows with the words of a query, and nobody types as many. */
@@ -18,50 +22,57 @@ const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
 const MAX_QUERY_LENGTH = 1000
 
-const CODE = /^\p{L}{1,3}\d{1,4}\p{L}?$/u
-const CODE_LETTERS = /^\p{L}{1,2}$/u
-const CODE_NUMBER = /^\d{1,4}\p{L}?$/u
-/** A hall's number and a stand code as signs and addresses write them: `2-D214`, `10.1/F080`. */
-const HALL_AND_CODE = /^\(?(\d[\d.]*)[-‑–—−/](\p{L}{1,3}-?\d{1,4}\p{L}?)[.,;:)]*$/u
+/** The words of a code with a space in it. */
+const CODE_APART = /^\p{L}{1,2} \d{1,4}\p{L}?$/u
+/** A stand code after a hall as signs, tickets and addresses write it: `2-D214`, `10.1/F080`, `F2-F080`, `2D214`. */
+const CODE_AFTER_HALL = /\p{L}{1,3}\P{L}?\d{1,4}\p{L}?[^\p{L}\d]*$/u
+/** What is written before the name of a hall, as a normalized word. */
+const HALL_WORD = /^(?:halle?|h|зал|пав|во?)/
 
 /** Signs on the keys of Russian letters, before a Latin letter. */
 const LETTER_SIGNS = /[[\]`;'.,](?=[a-z])/i
 
-/** Words that say nothing where there are others. */
+/** Words that say nothing where there are others, without their endings. */
 const NOISE = new Set(
   (
-    'стенд стенда стенды зал зале павильон где наити находится компания в на и с от для по из о у ' +
-    'stand booth hall where is the a an of and for in at on to find company'
+    'стенд зал павильон пав где наит находитс компан в во на и с от для по из о у ' +
+    'stand booth hall wher is the a an of and for in at on to find compan'
   ).split(' '),
 )
 
 /** A hall in a query in lower case: ` зал 3`. */
-export const HALL = /(?:^|[\s(])(?:зале?|павильоне?|hall)[\s№]+([^\s,;:()]+?)[.)]*(?![^\s,;:])/
+export const HALL = /(?:^|[\s(])(?:зале?|павильоне?|halle?)[\s№]+([^\s,;:()]+?)[.)]*(?![^\s,;:])/
 
 /** Returns true for a part that tells what is sought. */
 export const isTelling = ({ words, code }: QueryPart): boolean =>
-  code !== '' || !words.every((word) => NOISE.has(word))
+  code !== '' || !words.every((word) => NOISE.has(stemWord(word)))
 
-/** Splits a query into its parts. Their number and length are limited, whatever was typed. */
-export function readQuery(query: string): QueryPart[] {
+/**
+ * Splits a query into its parts. Their number and length are limited, whatever was typed.
+ *
+ * @param halls the halls beside which a stand code is that of a stand there
+ */
+export function readQuery(query: string, halls: readonly string[] = []): QueryPart[] {
   const parts: QueryPart[] = []
   let left = MAX_WORDS
   const texts = query.slice(0, MAX_QUERY_LENGTH).split(/\s+/u)
-  for (const text of texts.flatMap((each) => HALL_AND_CODE.exec(each)?.slice(1) ?? each)) {
-    const part = left > 0 ? readPart(text, left) : undefined
+  for (const text of texts.flatMap((each) => splitHall(each, halls))) {
+    const part = readPart(text, left)
     if (part === undefined) continue
     parts.push(part)
     left -= Math.max(part.words.length, part.swapped.length)
   }
-  const joined = joinCodes(parts)
-  const telling = joined.filter(isTelling)
+  const joined = joinNeighbours(parts, joinCode)
+  const telling = joinHalls(joined, halls).filter(isTelling)
   return telling.length === 0 ? joined : telling
 }
 
 function readPart(text: string, maxWords: number): QueryPart | undefined {
   const cut = (words: readonly string[]): string[] =>
     words.slice(0, maxWords).map((word) => word.slice(0, MAX_WORD_LENGTH))
-  const words = cut(splitWords(text))
+  const codes = parseStandCodes(text)
+  // Of `B-214/C-213` the codes are the words.
+  const words = cut(codes.length > 1 ? codes.map(normalizeText) : splitWords(text))
   const swapped = cut(splitWords(swapLayout(text)))
   if (words.length === 0 && (swapped.length === 0 || text.length < 2)) return undefined
   return { text, words, swapped, isLikelySwapped: LETTER_SIGNS.test(text), code: readCode(words) }
@@ -73,29 +84,67 @@ function readCode(words: readonly string[]): string {
   return CODE.test(joined) ? joined : ''
 }
 
-/** Makes one part of letters and a number that follow each other: `g 117`. */
-function joinCodes(parts: readonly QueryPart[]): QueryPart[] {
+function joinParts(one: QueryPart, other: QueryPart): QueryPart {
+  const words = [...one.words, ...other.words]
+  return {
+    text: `${one.text} ${other.text}`,
+    words,
+    swapped: [...one.swapped, ...other.swapped],
+    isLikelySwapped: false,
+    code: readCode(words),
+  }
+}
+
+/** Makes one part of each two neighbours that belong together. */
+function joinNeighbours(
+  parts: readonly QueryPart[],
+  join: (one: QueryPart, other: QueryPart) => QueryPart | undefined,
+): QueryPart[] {
   const joined: QueryPart[] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    const [letters = ''] = last?.words ?? []
-    if (
-      last !== undefined &&
-      last.words.length === 1 &&
-      CODE_LETTERS.test(letters) &&
-      part.words.length === 1 &&
-      CODE_NUMBER.test(part.words[0] ?? '')
-    ) {
-      const words = [...last.words, ...part.words]
-      joined.pop()
-      joined.push({
-        text: `${last.text} ${part.text}`,
-        words,
-        swapped: [...last.swapped, ...part.swapped],
-        isLikelySwapped: false,
-        code: readCode(words),
-      })
-    } else joined.push(part)
+    const found = last && join(last, part)
+    if (found) joined.pop()
+    joined.push(found ?? part)
   }
   return joined
+}
+
+/** Joins letters and a number: `g 117`. */
+function joinCode(one: QueryPart, other: QueryPart): QueryPart | undefined {
+  const joined = joinParts(one, other)
+  return CODE_APART.test(joined.words.join(' ')) ? joined : undefined
+}
+
+/** Returns the hall that words name: `зал2`, `H 2`, `10.1`. */
+const findHall = (words: readonly string[], halls: readonly string[]): string | undefined => {
+  const named = words.join('')
+  return halls.find((hall) => {
+    const name = splitWords(hall).join('')
+    return name === named || name === named.replace(HALL_WORD, '')
+  })
+}
+
+/** Separates a stand code from the hall before it; a number before a sign may be a hall that the fair does not have. */
+function splitHall(text: string, halls: readonly string[]): string[] {
+  const [code = ''] = CODE_AFTER_HALL.exec(text) ?? []
+  const head = text.slice(0, -code.length)
+  const isHall = findHall(splitWords(head), halls) ?? /^\d+\W/.test(head)
+  return isHall ? [head.replace(/[-/]$/, ''), code] : [text]
+}
+
+/** Returns the stand codes that a part may mean, without zeros; also those of two stands: `D050/F051`. */
+export const readForms = ({ code, words }: QueryPart): string[] =>
+  [code, ...words].flatMap(getCodeForms).map(stripZeros)
+
+/** Joins a hall and a stand; words that say nothing may be between them. */
+function joinHalls(parts: readonly QueryPart[], halls: readonly string[]): QueryPart[] {
+  const named = parts.filter((part) => isTelling(part) || findHall(part.words, halls))
+  const join = (where: QueryPart, stand: QueryPart): QueryPart | undefined => {
+    const hall = findHall(where.words, halls)
+    return hall && (readForms(stand)[0] || (named.length === 2 && /\d/.test(stand.text)))
+      ? { ...joinParts(where, stand), inHall: { hall, stand } }
+      : undefined
+  }
+  return joinNeighbours(named, (one, other) => join(one, other) ?? join(other, one))
 }

@@ -36,6 +36,8 @@ const KEYWORDS = [
   'russia',
   'A113',
   'а-113',
+  '2-D241',
+  'зал 1 D241',
   'qzxvwk',
   'ро',
 ]

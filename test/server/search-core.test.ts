@@ -12,7 +12,7 @@ import { getCodeForms } from '#contract/search/stand-code-forms.ts'
 import * as v from 'valibot'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
-import { FAIR_SETTINGS, readTestPack, VALID_PACK } from './test-pack.ts'
+import { readTestPack, VALID_PACK } from './test-pack.ts'
 
 let search: Search
 beforeAll(async () => {
@@ -257,42 +257,4 @@ test.each([
   const { groups } = queries.in('ru').find(query)
   expect(groups[0]?.hits.map(({ id }) => id)).toEqual(wanted)
   expect(queries.in('ru').matchCompanies(query, 2021).ids).toEqual(new Set(wanted))
-})
-
-/** A fair with the same codes in several halls. */
-const HALLS = {
-  'fair.json': JSON.stringify({ ...FAIR_SETTINGS, halls: ['1', '10.1', 'F2'], defaultHall: '1' }),
-  'exhibitors.csv': 'id,name_ru,name_en\n20,Ива,Willow\n21,Дуб,Oak\n22,Клён,Maple\n23,Липа,Lime\n',
-  'stands.csv':
-    'company,year,hall,stand\n20,2021,1,F080\n20,2021,10.1,F080\n21,2021,1,F080/E081\n22,2021,F2,F080\n23,2021,1,715\n',
-  ...Object.fromEntries(['staff', 'announcements', 'downloads'].map((table) => [`${table}.csv`, null])),
-}
-
-test.each([
-  ['10.1 F080', [[20, '10.1']]],
-  ['10.1-F080', [[20, '10.1']]],
-  ['стенд 10.1/f-80', [[20, '10.1']]],
-  ['(10.1—F080),', [[20, '10.1']]],
-  ['Hall 10.1, stand F080', [[20, '10.1']]],
-  ['стенд F80, зал 10.1', [[20, '10.1']]],
-  ['1 E081', [[21, '1']]],
-  [
-    '1 F080',
-    [
-      // By name: Дуб, Ива.
-      [21, '1'],
-      [20, '1'],
-    ],
-  ],
-  ['f2 F080', [[22, 'F2']]],
-  ['1 715', [[23, '1']]],
-])('%s finds the companies at that stand of that hall', async (query, wanted) => {
-  const tables = buildTables(await readTestPack(HALLS))
-  const { corrected, groups } = createRevision({ number: 1, publication: 1, hash: '' }, tables)
-    .search.in('ru')
-    .find(query)
-  expect(corrected).toBeNull()
-  const hits = groups.find(({ kind }) => kind === 'company')?.hits ?? []
-  expect(hits.map(({ id, stands }) => [id, stands?.[0]?.hall])).toEqual(wanted)
-  expect(hits[0]?.plan).toContain(`/${wanted[0]?.[1]}?`)
 })
