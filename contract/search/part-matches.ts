@@ -39,6 +39,8 @@ const SWAPPED = 0.9
 const FIELD_WEIGHTS = [1, 0.95, 1, 1, 0.7, 0.6, 0.4]
 
 const MIN_INSIDE = 3
+/** Words of fewer sounds that are written otherwise have nothing to do with what was typed: `wi` would find `вы`. */
+const MIN_SOUNDS = 3
 const MIN_SIMILAR = 4
 const TWO_ERRORS_FROM = 8
 const MIN_SIMILAR_PREFIX = 5
@@ -253,7 +255,7 @@ function addWord(
   }
   const key = getSoundKey(word)
   // Of a letter that is held down little is left to sound like anything.
-  if (key.length * 2 >= word.length) {
+  if (key.length >= MIN_SOUNDS && key.length * 2 >= word.length) {
     const exactKey = keys.indexOf(key)
     if (exactKey >= 0) addKey(exactKey, QUALITY.sound, true)
     addPrefix(keys, key, QUALITY.soundPrefix, addKey)
@@ -290,7 +292,7 @@ function countErrors(word: string): number {
   return letters < TWO_ERRORS_FROM ? 1 : 2
 }
 
-/** Adds the items whose descriptions have the word, another form of it, or a longer word that begins so. */
+/** Adds the items whose descriptions have the word, another form of it, or a longer word that begins so if it is not short. */
 function addDescriptions(
   { descriptions, vocabulary }: MatchContext,
   word: string,
@@ -308,7 +310,9 @@ function addDescriptions(
     }
   }
   const [from, to] = words.findRange(word)
-  for (let number = from; number < to; number += 1) add(number)
+  for (let number = from; number < to; number += 1) {
+    if (word.length >= MIN_INSIDE || words.words[number] === word) add(number)
+  }
   if (stem === word) return
   const [first, last] = words.findRange(stem)
   for (let number = first; number < last; number += 1) {

@@ -83,6 +83,42 @@ test('a word of the other script is named as it is written, also while it is typ
   expect(search.find('стелл').corrected).toBeNull()
 })
 
+test('words of two letters are found as they are written, not as they sound', async () => {
+  const [head = ''] = String(VALID_PACK['exhibitors.csv']).split('\n')
+  const text = head.split(',').indexOf('text_ru')
+  const rows = ['10,Вы и финиш', '11,Wi-Fi'].map((row) => row + ','.repeat(head.split(',').length - 2))
+  const described = [
+    '12',
+    'Сосна',
+    ...head
+      .split(',')
+      .slice(2)
+      .map(() => ''),
+  ]
+  described[text] = 'with film'
+  const files = await readTestPack({
+    'exhibitors.csv': `${[head, ...rows, described.join(',')].join('\n')}\n`,
+    'stands.csv': 'company,year,hall,stand\n10,2021,1,A1\n11,2021,1,A2\n12,2021,1,A3\n',
+  })
+  const { search: queries } = createRevision({ number: 1, publication: 1, hash: '' }, buildTables(files))
+  const { corrected, groups } = queries.in('ru').find('wi-fi')
+  expect(corrected).toBeNull()
+  expect(groups.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual([11])
+  expect(
+    queries
+      .in('ru')
+      .find('wi')
+      .groups[0]?.hits.map(({ id }) => id),
+  ).toEqual([11])
+  // A whole word of a description is found however short it is.
+  expect(
+    queries
+      .in('ru')
+      .find('film')
+      .groups[0]?.hits.map(({ id }) => id),
+  ).toEqual([12])
+})
+
 test('descriptions are found', () => {
   expect(search.find('сосна').groups).toMatchObject([{ kind: 'company', hits: [{ id: 10 }] }])
 })
