@@ -297,10 +297,11 @@ class FairSearch implements Search {
 
 /** Returns a normalized word as an item has it, in lower case. */
 function findWritten(
-  { names, categories, speakers, locations }: SearchItem,
+  { names, categories, speakers, locations, descriptions }: SearchItem,
   word: string,
 ): string | undefined {
-  const texts = [names, ...categories, ...speakers, ...locations].flatMap(({ ru, en }) => [ru, en])
+  const fields = [names, ...categories, ...speakers, ...locations, ...descriptions]
+  const texts = fields.flatMap(({ ru, en }) => [ru, en])
   const words = texts.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u))
   return words.find((each) => splitWords(each).join('') === word)?.toLowerCase()
 }

@@ -12,6 +12,7 @@ import { getCodeForms } from '#contract/search/stand-code-forms.ts'
 import * as v from 'valibot'
 import { buildTables } from '#server/fair/build-tables.ts'
 import { createRevision } from '#server/fair/revision.ts'
+import { formatPage } from './website-test-pack.ts'
 import { readTestPack, VALID_PACK } from './test-pack.ts'
 
 let search: Search
@@ -117,6 +118,19 @@ test('words of two letters are found as they are written, not as they sound', as
       .find('film')
       .groups[0]?.hits.map(({ id }) => id),
   ).toEqual([12])
+})
+
+test('a word of a page is named as the page writes it', async () => {
+  const page = formatPage('', {
+    path: '/plan-poster/',
+    title: 'План',
+    more: 'description: Интерактивный план',
+  })
+  const files = await readTestPack({ 'pages/plan-poster.ru.md': page })
+  const { search: queries } = createRevision({ number: 1, publication: 1, hash: '' }, buildTables(files))
+  const { corrected, groups } = queries.in('ru').find('интерактивнный')
+  expect(corrected).toBe('интерактивный')
+  expect(groups.map(({ kind }) => kind)).toEqual(['page'])
 })
 
 test('descriptions are found', () => {
