@@ -26,8 +26,9 @@ const MAX_QUERY_LENGTH = 1000
 const CODE_APART = /^\p{L}{1,2} \d{1,4}\p{L}?$/u
 /** A stand code after a hall as signs, tickets and addresses write it: `2-D214`, `10.1/F080`, `F2-F080`, `2D214`. */
 const CODE_AFTER_HALL = /\p{L}{1,3}\P{L}?\d{1,4}\p{L}?[^\p{L}\d]*$/u
+const SIGN_LAST = /[^\p{L}\d]$/u
 /** What is written before the name of a hall, as a normalized word. */
-const HALL_WORD = /^(?:halle?|h|зал|пав|во?)/
+const HALL_WORD = /^(?:halle?|h|зал|пав|во?|no)/
 
 /** Signs on the keys of Russian letters, before a Latin letter. */
 const LETTER_SIGNS = /[[\]`;'.,](?=[a-z])/i
@@ -35,7 +36,7 @@ const LETTER_SIGNS = /[[\]`;'.,](?=[a-z])/i
 /** Words that say nothing where there are others, without their endings. */
 const NOISE = new Set(
   (
-    'стенд зал павильон пав где наит находитс компан в во на и с от для по из о у ' +
+    'стенд зал павильон пав где наит находитс компан в во на и с от для по из о у no ' +
     'stand booth hall wher is the a an of and for in at on to find compan'
   ).split(' '),
 )
@@ -125,12 +126,16 @@ const findHall = (words: readonly string[], halls: readonly string[]): string | 
   })
 }
 
-/** Separates a stand code from the hall before it; a number before a sign may be a hall that the fair does not have. */
+/**
+ * Separates a stand code from the hall before it, or from a word and a sign: `стенд:D214`, `№D214`. A number before a sign
+ * may be a hall that the fair does not have.
+ */
 function splitHall(text: string, halls: readonly string[]): string[] {
   const [code = ''] = CODE_AFTER_HALL.exec(text) ?? []
   const head = text.slice(0, -code.length)
-  const isHall = findHall(splitWords(head), halls) ?? /^\d+\W/.test(head)
-  return isHall ? [head.replace(/[-/]$/, ''), code] : [text]
+  const words = splitWords(head)
+  const isApart = SIGN_LAST.test(head) && (/^\d/.test(head) || NOISE.has(words.join('')))
+  return isApart || findHall(words, halls) !== undefined ? [head.replace(/[-/]$/, ''), code] : [text]
 }
 
 /** Returns the stand codes that a part may mean, without zeros; also those of two stands: `D050/F051`. */
