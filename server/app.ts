@@ -20,6 +20,7 @@ import { createMailTransport } from './mail/create-mail-transport.ts'
 import { rejectMalformedUrls, escapeMalformedUrl } from './http/malformed-url.ts'
 import { parseQuery } from './http/parse-query.ts'
 import { methodNotAllowed } from './http/http-error.ts'
+import { markPreview } from './pages/preview-mark.ts'
 import { PictureThread } from './plan/picture-thread.ts'
 import { registerAppManifestRoutes } from './routes/app-manifest.ts'
 import { registerAnnouncementsRoutes } from './routes/announcements.ts'
@@ -70,9 +71,10 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
  * need DOM types, and the server is compiled without them.
  */
 export function createApp(
-  deps: AppDependencies,
+  unmarked: AppDependencies,
   createWebsite: (dependencies: PageDependencies) => WebsiteRenderer,
 ): FastifyInstance {
+  const deps = { ...unmarked, assets: markPreview(unmarked.assets, unmarked.config) }
   const limits = readConnectionLimits(deps.connectionLimits)
   const app = fastify({
     ...createLogOptions(deps),

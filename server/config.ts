@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 import { readSender, type Sender } from './mail/sender.ts'
 
 /** The default of `DATA_DIR`, in the project's folder. */
 export const DEFAULT_DATA_DIR = 'data'
+
+/** The folder of a preview's database and letters, in that of the server. */
+const PREVIEW_DATA_DIR = 'preview'
 
 /** The configuration from environment variables (readings 30), all of which are optional. */
 export interface Config {
@@ -16,6 +19,11 @@ export interface Config {
   packFolder: string
   /** True if FAIR names the folder; else it is the demo's, which is imported into an empty database only. */
   isPackChosen: boolean
+  /**
+   * True if PREVIEW names the folder: the server shows it to its organiser alone, and marks each page. It has a database
+   * and an outbox of its own, whatever the environment says of those of the fair.
+   */
+  isPreview: boolean
   /** Public origin without a trailing slash. Undefined: the request's origin, and in letters the server's own. */
   publicUrl: string | undefined
   /** The proxies whose forwarded addresses are trusted. */
@@ -49,13 +57,16 @@ const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined
   const publicUrl = readOrigin(get('PUBLIC_URL'))
-  return {
+  const dataDir = resolve(folder, get('DATA_DIR') ?? DEFAULT_DATA_DIR)
+  const pack = get('PREVIEW') ?? get('FAIR')
+  const config: Config = {
     port: readPort(get('PORT')),
     host: readHost(get('HOST')),
-    dataDir: resolve(folder, get('DATA_DIR') ?? DEFAULT_DATA_DIR),
+    dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    packFolder: resolve(folder, get('FAIR') ?? 'fair'),
-    isPackChosen: get('FAIR') !== undefined,
+    packFolder: resolve(folder, pack ?? 'fair'),
+    isPackChosen: pack !== undefined,
+    isPreview: false,
     publicUrl,
     trustProxy: readTrustProxy(get('TRUST_PROXY')),
     login: readLogin(get('LOGIN')),
@@ -65,6 +76,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     scheduleHosts: (get('SCHEDULE_HOSTS') ?? '').split(/[\s,]+/).filter((host) => host !== ''),
     logLevel: readLogLevel(get('LOG_LEVEL')),
     clockStart: readNow(get('NOW')),
+  }
+  if (get('PREVIEW') === undefined) return config
+  return {
+    ...config,
+    isPreview: true,
+    port: readPort(get('PORT') ?? '3001'),
+    host: readHost(get('HOST') ?? '127.0.0.1'),
+    dataDir: join(dataDir, PREVIEW_DATA_DIR),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    smtpUrl: undefined,
   }
 }
 

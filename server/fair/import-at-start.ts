@@ -3,6 +3,7 @@ import { type Config, DEFAULT_DATA_DIR } from '#server/config.ts'
 import { describeFault } from '#server/describe-fault.ts'
 import { getPackFormat } from '#server/pack/pack-hash.ts'
 import { formatFindings } from '#server/pack/group-findings.ts'
+import type { Pack } from '#server/pack/pack.ts'
 import { PackError } from '#server/pack/findings.ts'
 import { readPack } from '#server/pack/read-pack.ts'
 import { importPack, readEarlier } from './import-pack.ts'
@@ -14,17 +15,20 @@ import { RevisionConflictError, type RevisionStore, type PublishedRevision } fro
 type Print = (line: string) => void
 
 type DatabaseConfig = Partial<Pick<Config, 'dataDir' | 'databaseUrl'>>
-type StartConfig = Pick<Config, 'packFolder' | 'isPackChosen'> & DatabaseConfig
+type StartConfig = Pick<Config, 'packFolder' | 'isPackChosen'> &
+  Partial<Pick<Config, 'isPreview'>> &
+  DatabaseConfig
 
 /**
  * Imports the folder that FAIR names if its content was never imported, or the demo into an empty database. Whatever
- * prevents an import stops the start only if there is no fair to show instead, or if the database is lost.
+ * prevents an import stops the start only if there is no fair to show instead, or if the database is lost. A preview
+ * shows the folder as it is, also if its content was imported before.
  * @throws {PackError} if the pack is wrong and the database holds no fair; {NewerRevisionError} if a newer version of the
  *   product has made the shown revision; the error of a lost database
  */
 export async function importAtStart(
   store: RevisionStore,
-  { packFolder, isPackChosen, ...database }: StartConfig,
+  { packFolder, isPackChosen, isPreview = false, ...database }: StartConfig,
   now: Date,
   print: Print,
 ): Promise<void> {
@@ -50,8 +54,10 @@ export async function importAtStart(
           ? 'The fair is in the database already.'
           : `Imported ${pack.companies.length} exhibitors as revision ${number}.`,
       )
-    } else if (known === shown.number || shown.kind !== 'import') {
+    } else if (isPreview ? await isMadeFrom(store, shown, known) : isOrMayBe(shown, known)) {
       print('The fair is in the database already.')
+    } else if (isPreview) {
+      await showAgain(store, pack, known, now, print)
     } else {
       print(
         `This folder was imported before, as revision ${known}; revision ${shown.number} is shown. ` +
@@ -63,6 +69,36 @@ export async function importAtStart(
     print(`THE FAIR IN ${packFolder} CANNOT BE IMPORTED. Revision ${shown.number} is shown instead.`)
     printReason(error, print)
   }
+}
+
+/** Returns true for a revision that is this import, or that an edit or an undo may have made of it. */
+const isOrMayBe = (shown: PublishedRevision, known: number): boolean =>
+  known === shown.number || shown.kind !== 'import'
+
+/** Resolves with true for a revision that is this import, or that edits and new versions of the product have made of it. */
+async function isMadeFrom(store: RevisionStore, shown: PublishedRevision, known: number): Promise<boolean> {
+  const revisions = new Map((await store.list()).map((each) => [each.number, each]))
+  let revision = revisions.get(shown.number)
+  while (revision !== undefined && revision.number !== known && revision.kind !== 'import')
+    revision = revision.base === null ? undefined : revisions.get(revision.base)
+  return revision?.number === known
+}
+
+/** Shows the revision that was made from a pack before, or imports the pack anew if that revision was removed. */
+async function showAgain(
+  store: RevisionStore,
+  pack: Pack,
+  number: number,
+  now: Date,
+  print: Print,
+): Promise<void> {
+  if (!(await store.publish(number, 'PREVIEW', now))) {
+    print(`Imported ${pack.companies.length} exhibitors as revision ${await importPack(store, pack, now)}.`)
+    return
+  }
+  print(`This folder was imported before, as revision ${number}, which is shown again.`)
+  const shown = await store.findShown()
+  if (shown !== undefined) await upgradeRevision(store, shown, now, print)
 }
 
 /** Returns what is written before a command so that it works on the database of this server, such as that of a preview. */

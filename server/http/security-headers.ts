@@ -96,6 +96,8 @@ interface BrowserSide {
   files: unknown
   /** The style sheets that pages carry, by address. */
   inlineStyles?: ReadonlyMap<string, { text: string }>
+  /** The mark of a preview, whose style sheet pages carry. */
+  previewMark?: { styles: string }
   /** The script that pages carry. */
   earlyInput?: { text: string }
   build?: string
@@ -116,12 +118,15 @@ export class SecurityHeaderSets {
 
   constructor(
     { publicUrl }: Pick<Config, 'publicUrl'>,
-    { files, inlineStyles = new Map(), earlyInput, build }: BrowserSide,
+    { files, inlineStyles = new Map(), previewMark, earlyInput, build }: BrowserSide,
   ) {
     this.#upgrade = publicUrl?.startsWith('https:') === true
     this.#build = build === undefined ? [] : [BUILD_HEADER, build]
     this.#development = files === undefined
-    this.#styles = Array.from(inlineStyles.values(), ({ text }) => createSourceHash(text))
+    const styles = Array.from(inlineStyles.values(), ({ text }) => text)
+    this.#styles = [...styles, ...(previewMark === undefined ? [] : [previewMark.styles])].map(
+      createSourceHash,
+    )
     this.#scripts = earlyInput === undefined ? [] : [createSourceHash(earlyInput.text)]
   }
 

@@ -31,6 +31,8 @@ export interface Assets {
   listFiles?(lang: Lang): string[]
   /** Script text that must run before the other scripts; empty except in development. */
   preamble: string
+  /** What tells the pages of a preview from those of the fair; undefined on a server that visitors use. */
+  previewMark?: PreviewMark
   /** The accent colour, for pages without the fair's other data. */
   accent?: string
   /**
@@ -44,6 +46,16 @@ export interface Assets {
 export interface PlainContent {
   title: string
   body: readonly string[]
+}
+
+/** What tells the pages of a preview from those of the fair, in the page and in the browser's tabs. */
+export interface PreviewMark {
+  /** The elements of the head, among them the icon of the tab, which takes the place of the fair's. */
+  head: string
+  /** The element at the start of the body, in both languages: the document stays where its language changes. */
+  body: string
+  /** The text of the style sheet in `head`, which the content security policy has to allow. */
+  styles: string
 }
 
 /** A style sheet or a script that is part of a page. */

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/lang.ts'
 import type { Assets, PageAssets, PlainContent } from './assets.ts'
-import { renderBasicHead, renderFontPreloads, renderScripts, toText } from './render-document.ts'
+import { renderBasicHead, renderBodyStart, renderScripts, toText } from './render-document.ts'
 import { escapeHtml } from './escape.ts'
 
 interface PlainPageContent extends PlainContent {
@@ -27,7 +27,7 @@ export const renderPlainPage = (
     ...(script === undefined ? [] : renderScripts(script)),
     `</head>`,
     `<body>`,
-    ...renderFontPreloads(lang, assets),
+    ...renderBodyStart(lang, assets),
     ...(renderInLayout(lang, assets, { title, body }) ?? renderCard({ title, body })),
     `</body>`,
     `</html>`,

@@ -217,7 +217,7 @@ function renderDocumentStart(rendered: RenderedDocument, assets: Assets): PageMa
     assets.earlyInput?.element ?? '',
     `</head>`,
     `<body>`,
-    ...renderFontPreloads(page.lang, assets),
+    ...renderBodyStart(page.lang, assets),
     renderPageStart(rendered, assets),
   ])
 }
@@ -240,7 +240,7 @@ export function renderBasicHead(
     ...(accent === undefined ? [] : [`<style>${renderAccentStyles(accent)}</style>`]),
     `<meta name="color-scheme" content="light dark">`,
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
-    `<link rel="icon" href="${getIconHref('tab')}" type="image/png">`,
+    assets.previewMark?.head ?? `<link rel="icon" href="${getIconHref('tab')}" type="image/png">`,
     `<link rel="apple-touch-icon" href="${getIconHref('apple')}">`,
   ]
 }
@@ -251,6 +251,12 @@ export function renderBasicHead(
  */
 export const renderFontPreloads = (lang: Lang, { fonts }: Assets): string[] =>
   fonts[lang].map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+
+/** Renders what stands in a page's body before its content: the mark of a preview, and the preloads of the fonts. */
+export const renderBodyStart = (lang: Lang, assets: Assets): string[] => [
+  ...(assets.previewMark === undefined ? [] : [assets.previewMark.body]),
+  ...renderFontPreloads(lang, assets),
+]
 
 /** Renders a style sheet: its text, which the content security policy allows by its hash, or a link if it is not known. */
 const renderStyleSheet = (href: string, { inlineStyles }: Assets): PageMarkup =>

@@ -52,13 +52,16 @@ export function formatWelcome(
   const isDemo = visitors.length > 0
   return [
     '',
-    `${fair.name.en || fair.name.ru} is open:`,
+    describeOpening(fair.name.en || fair.name.ru, config.isPreview),
     ...links.map(([href, meaning]) => `  ${href.padEnd(width)}  ${meaning}`),
     ...(isDemo ? [`Log in as a demo visitor: ${visitors.map(({ email }) => email).join(', ')}`] : []),
-    ...(isDemo && config.clockStart === undefined ? listStartCommands(moments) : []),
+    ...(isDemo && config.clockStart === undefined && !config.isPreview ? listStartCommands(moments) : []),
     '',
   ]
 }
+
+const describeOpening = (name: string, isPreview: boolean): string =>
+  isPreview ? `Preview of ${name}; visitors see nothing of it:` : `${name} is open:`
 
 /** Returns the lines with the commands that start the demo with its clock moved into the fair. */
 const listStartCommands = (moments: readonly DemoMoment[]): string[] =>

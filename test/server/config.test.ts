@@ -12,6 +12,7 @@ test('everything is optional', () => {
     databaseUrl: undefined,
     packFolder: '/srv/guide/fair',
     isPackChosen: false,
+    isPreview: false,
     publicUrl: undefined,
     trustProxy: false,
     login: 'email',
@@ -22,6 +23,26 @@ test('everything is optional', () => {
     logLevel: 'info',
     clockStart: undefined,
   })
+})
+
+test('a preview has a database and letters of its own, whatever is set for the fair, and is for this computer alone', () => {
+  const fair = {
+    DATA_DIR: '/var/guide',
+    DATABASE_URL: 'postgres://guide@db/guide',
+    FAIR: 'other',
+    PUBLIC_URL: 'https://fair.example',
+    SMTP_URL: 'smtps://user:p%40ss@mail.example',
+  }
+  expect(read({ ...fair, PREVIEW: 'my-fair' })).toEqual({
+    ...read({}),
+    host: '127.0.0.1',
+    port: 3001,
+    packFolder: '/srv/guide/my-fair',
+    isPackChosen: true,
+    isPreview: true,
+    dataDir: '/var/guide/preview',
+  })
+  expect(read({ PREVIEW: 'my-fair', HOST: '::1', PORT: '8080' })).toMatchObject({ host: '::1', port: 8080 })
 })
 
 test('reads set variables, and treats empty ones as unset', () => {
@@ -48,6 +69,7 @@ test('reads set variables, and treats empty ones as unset', () => {
     databaseUrl: 'postgres://guide@db/guide',
     packFolder: '/srv/other',
     isPackChosen: true,
+    isPreview: false,
     publicUrl: 'https://fair.example',
     trustProxy: ['10.0.0.0/8', 'loopback'],
     login: 'code',

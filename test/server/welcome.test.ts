@@ -28,6 +28,12 @@ test('names nobody where the database does not answer', async () => {
   expect(named).toEqual([])
 })
 
+test('says of a preview what it is, and names no command that would start the fair instead', () => {
+  const lines = linesFor({ PREVIEW: 'my-fair' })
+  expect(lines[1]).toBe('Preview of Store & Flow; visitors see nothing of it:')
+  expect(lines.join('\n')).not.toContain('npm start')
+})
+
 test('prints addresses, demo visitors, and a command for a day online and one in the halls (readings 44)', () => {
   const lines = linesFor({ HOST: '127.0.0.1' })
   expect(lines).toEqual([

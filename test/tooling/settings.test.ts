@@ -19,7 +19,7 @@ test('the README lists every setting', () => {
 test('a container is given every setting of `.env`', () => {
   const given = listNames(read('compose.yaml'), /^ {6}([A-Z_]+): (?!fair$)/gm)
   const [image = ''] = /^ENV .*/m.exec(read('Dockerfile')) ?? []
-  // Its port is its own, and its clock is the machine's.
-  const fixed = ['HOST', 'NOW', 'PORT', ...listNames(image, /\b([A-Z_]+)=/g)]
+  // Its port is its own, its clock is the machine's, and a preview is for the computer of an organiser.
+  const fixed = ['HOST', 'NOW', 'PORT', 'PREVIEW', ...listNames(image, /\b([A-Z_]+)=/g)]
   expect(settings.filter((name) => !given.includes(name) && !fixed.includes(name))).toEqual([])
 })
