@@ -10,7 +10,7 @@ import { MEDIA_FOLDER } from './stream-media.ts'
  * Increase this number when the same pack would be imported differently, so that servers import it again. The fields of
  * exhibitors are part of the format, so that a change of them needs no other number.
  */
-const FORMAT_NUMBER = 18
+const FORMAT_NUMBER = 19
 
 /** Ending of the generated pages with numbered shapes, which are not part of the fair. */
 const SHAPES_PAGE = '.shapes.html'

@@ -18,6 +18,8 @@ const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)(?:\s*г\.?)?$/
 const YEAR_FIRST = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/
 const NAMED = /^(\d{1,2})\.?\s+(\p{L}{3,})\.?,?\s+(\d{4})(?:\s*(?:г|года)\.?)?$/u
 const NAMED_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
+/** What a spreadsheet makes of a day in words when it saves CSV: `22-Sep-26`, `22.сен.2026`. */
+const SHORT = /^(\d{1,2})[./-](\p{L}{3,})\.?[./-](\d{4}|\d\d)$/u
 /** Days since the end of 1899, as spreadsheets count them, for the years 1990 to 2099. */
 const SERIAL = /^(3[2-9]|[4-6]\d|7[0-2])\d{3}$/
 const SERIAL_START = Date.UTC(1899, 11, 30)
@@ -30,9 +32,11 @@ const DAY_AND_TIME = /^(\d\S+?)(?:T|\s+)(\d{1,2}:\d\d(?::\d\d)?(?:\s*[ap]\.?m\.?
 const WEEKDAY = String.raw`(?:пн|вт|ср|чт|пт|сб|вс|понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?!\p{L})`
 const WEEKDAY_FIRST = new RegExp(String.raw`^${WEEKDAY}[.,]?\s*`, 'iu')
 const WEEKDAY_LAST = new RegExp(String.raw`[\s,]+\(?${WEEKDAY}\.?\)?$`, 'iu')
-/** Days without a year: `22.09`, `22 сентября`, `September 22`. */
+/** Days without a year: `22.09`, `22 сентября`, `September 22`, and `22.сен` or `22-Sep` of a spreadsheet. */
 const NUMERIC_ONLY = /^(\d{1,2}[./]\d{1,2})\.?$/
 const NAMED_ONLY = /^(?:\d{1,2}\.?\s+\p{L}{3,}|\p{L}{3,}\.?\s+\d{1,2})\.?$/u
+
+const SHORT_ONLY = /^\d{1,2}[./-]\p{L}{3,}\.?$/u
 
 const dropWeekday = (text: string): string => text.trim().replace(WEEKDAY_FIRST, '').replace(WEEKDAY_LAST, '')
 
@@ -41,6 +45,7 @@ export function readDayInYear(text: string, year: number): string | undefined {
   const bare = dropWeekday(text)
   const numeric = NUMERIC_ONLY.exec(bare)?.[1]
   if (numeric !== undefined) return readBareDay(`${numeric.replace('/', '.')}.${year}`)
+  if (SHORT_ONLY.test(bare)) return readBareDay(`${bare}-${year}`)
   return NAMED_ONLY.test(bare) ? readBareDay(`${bare} ${year}`) : undefined
 }
 
@@ -64,7 +69,7 @@ function readBareDay(written: string): string | undefined {
   if (iso !== null) return formatDay(iso[1], iso[2], iso[3])
   const numeric = DAY_FIRST.exec(text)
   if (numeric !== null) return formatDay(numeric[3], numeric[2], numeric[1])
-  const named = NAMED.exec(text)
+  const named = NAMED.exec(text) ?? SHORT.exec(text)
   if (named !== null) return formatDay(named[3], findMonth(named[2]), named[1])
   const first = NAMED_FIRST.exec(text)
   if (first !== null) return formatDay(first[3], findMonth(first[1]), first[2])

@@ -141,3 +141,27 @@ test('an event that ends at midnight is to be looked at if it is long, and nothi
 test('an event that ends when it begins is to be looked at, and nothing of it is swapped', async () => {
   expect((await readTimes('12:00', '12:00')).counts).toMatchObject({ 'next-day noted': 1 })
 })
+
+test.each([
+  ['19.май', 'мая'],
+  ['19-май', 'мая'],
+  ['19.май.26', 'мая'],
+  ['19-May', 'May'],
+  ['19-May-26', 'May'],
+  ['19-May-2026', 'May'],
+  ['Tue, 19-May', 'May'],
+])('%s is what a spreadsheet has made of 19 %s', async (cell) => {
+  const { pack } = await readOrganiserFiles({
+    'exhibitors.csv': 'Компания\nЕль\n',
+    'events.csv': `Дата;Начало;Конец;Название\n2026-05-18;10:00;11:00;Открытие\n${cell};10:00;11:00;Доклад\n`,
+  })
+  expect(pack?.programme.events.map(({ date }) => date)).toEqual(['2026-05-18', '2026-05-19'])
+})
+
+test.each(['31-Feb', '19-Mud', 'май.19'])('%s is no day', async (cell) => {
+  const { counts } = await readOrganiserFiles({
+    'exhibitors.csv': 'Компания\nЕль\n',
+    'events.csv': `Дата;Начало;Конец;Название\n${cell};10:00;11:00;Доклад\n`,
+  })
+  expect(counts).toMatchObject({ 'event-undated skipped': 1 })
+})
