@@ -16,6 +16,8 @@ export const EXPORT_COMMANDS: Readonly<
 > = {
   'newsletter:export': async (store) =>
     formatTable(await store.listSubscribers(), ['email', 'lang', 'confirmed']),
+  'registrations:export': async (store) =>
+    formatTable(await store.listRegistrations(), [...PERSON_COLUMNS, 'at']),
   'tickets:export': async (store) =>
     formatTable(await store.listTickets(), ['number', 'year', ...PERSON_COLUMNS, 'at']),
   'documents:export': async (store) =>

@@ -15,6 +15,15 @@ export function createExportStore(db: Kysely<Tables>) {
         .select(['email', 'lang'])
         .select((eb) => eb.ref('confirmed').$notNull().as('confirmed'))
         .execute(),
+    /** Resolves with those who registered on the website; the visitors of the pack have no details. */
+    listRegistrations: () =>
+      db
+        .selectFrom('visitor_details as d')
+        .innerJoin('visitors as v', 'v.uid', 'd.visitor')
+        .orderBy('d.at')
+        .orderBy('v.email')
+        .select(['d.name', 'd.family', 'd.company', 'd.position', 'v.email', 'd.phone', 'd.at'])
+        .execute(),
     listTickets: () =>
       db
         .selectFrom('tickets')

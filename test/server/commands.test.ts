@@ -13,7 +13,7 @@ import type { Store } from '#server/store/database-store.ts'
 import { createPackEvent, createSamplePack } from './sample-pack.ts'
 
 const ALL =
-  'chat:remove, survey:export, chat:ban, chat:slow, mail, newsletter:export, tickets:export, documents:export, cards:export, plan:qr, fair, backup, restore'
+  'chat:remove, survey:export, chat:ban, chat:slow, mail, newsletter:export, registrations:export, tickets:export, documents:export, cards:export, plan:qr, fair, backup, restore'
 const NOW = () => new Date('2020-09-22T10:00:00Z')
 const BAN_USAGE = expect.stringContaining('chat:ban takes a room or "all"') as string
 const MAIL_USAGE = expect.stringContaining('mail takes one of:') as string

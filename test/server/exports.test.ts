@@ -86,6 +86,29 @@ describeEngines('what the organiser takes out, in $name,', (engine) => {
     ])
   })
 
+  test('of registrations, lists who has registered or got a ticket, and none that the pack brings', async () => {
+    const register = (person: Person, now: Date) =>
+      store.registrations.register(
+        person,
+        [],
+        { welcome: letter(person.email, 'welcome'), already: letter(person.email, 'already') },
+        now,
+      )
+    await register({ ...OLGA, email: 'second@example.com', phone: '' }, later(-1))
+    await register({ ...OLGA, email: 'first@example.com', company: 'x;=1+1' }, later(-2))
+    await register({ ...OLGA, email: 'second@example.com', name: 'Другая' }, later(1))
+    await order({ ...OLGA, email: 'ticket@example.com' }, 'T-0', later(-3))
+    const position = `"'=HYPERLINK(""https://evil.example"")"`
+    const [head, ...rows] = await lines('registrations:export')
+    expect(head).toBe('"name";"family";"company";"position";"email";"phone";"at"')
+    expect(rows.slice(0, 3)).toEqual([
+      `"Ольга";"Незабудкина";"ООО ""Ромашка""";${position};"ticket@example.com";"+7 (916) 123-45-67";"2021-09-21T08:57:00.000Z"`,
+      `"Ольга";"Незабудкина";"x;'=1+1";${position};"first@example.com";"+7 (916) 123-45-67";"2021-09-21T08:58:00.000Z"`,
+      `"Ольга";"Незабудкина";"ООО ""Ромашка""";${position};"second@example.com";"";"2021-09-21T08:59:00.000Z"`,
+    ])
+    expect(rows.join()).not.toContain('anna@example.com')
+  })
+
   test('of documents, lists each request once', async () => {
     const give = (kind: LinkAccessRequest['kind'], name: string, minutes: number) =>
       store.linkAccess.grant({ kind, name, email: 'reader@example.com' }, undefined, later(minutes))
