@@ -79,6 +79,8 @@ async function writeLines(
   const [gzip, disk] = [createGzip(), createWriteStream(draft, { fd: handle })]
   // A full disk ends both streams, so that waiting for either rejects.
   disk.once('error', (error) => gzip.destroy(error))
+  // While the database is read, nothing waits for the streams: the next write reports the error.
+  gzip.on('error', () => {})
   const written = finished(gzip.pipe(disk))
   written.catch(() => {})
   const writeText = async (text: string, rows: number): Promise<void> => {

@@ -4,9 +4,11 @@ import fs, { type WriteStream } from 'node:fs'
 import { type FileHandle, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAdminChannel } from '#server/operator/admin-channel.ts'
 import { runBackup } from '#server/operator/backup.ts'
+import { writeBackup } from '#server/operator/backup-writer.ts'
 import { createFolder } from './database-kinds.ts'
 import { openTestStore } from './open-test-store.ts'
 import { replaceBuiltin } from './replace-builtin.ts'
@@ -48,6 +50,32 @@ test('a backup that the disk does not take is given up, and the database is free
   expect(onGivenUp.mock.calls).toEqual([[reason]])
   await store.visitors.startDevice(NOW)
   await vi.waitUntil(async () => (await readdir(folder)).length === 0, OFTEN)
+})
+
+test('a disk that fails while the database is read ends the backup, and nothing else', async () => {
+  const folder = await createFolder()
+  const file = join(folder, 'fair.backup')
+  const onUncaught = vi.fn<(error: Error) => void>()
+  process.on('uncaughtException', onUncaught)
+  onTestFinished(() => void process.off('uncaughtException', onUncaught))
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  let disk: WriteStream | undefined
+  replaceBuiltin(fs, 'createWriteStream', (...args) => (disk = createHangingStream(...args)))
+  const backup = writeBackup(
+    file,
+    NOW,
+    async (write) => {
+      const closed = once(disk as WriteStream, 'close').catch(() => {})
+      disk?.destroy(full)
+      await closed
+      await setImmediate()
+      await write({ rows: ['["1"]'] })
+    },
+    quiet,
+  )
+  await expect(backup).rejects.toThrow(`${file} cannot be written: ENOSPC: no space left on device, write`)
+  expect(onUncaught).not.toHaveBeenCalled()
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a backup whose command goes away is given up, and the database is free again', async () => {
