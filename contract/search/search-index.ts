@@ -65,6 +65,8 @@ export const SearchIndex = v.object({
     kinds: numbers,
   }),
   placeKinds: names,
+  /** Other words for each kind of place, by which its places are found. */
+  placeWords: names,
   rooms: names,
   speakers: names,
   events: v.object({

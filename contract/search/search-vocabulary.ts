@@ -283,15 +283,19 @@ function* addCompanies(index: SearchIndex, found: OccurrenceList): Generator<und
   for (let at = 0; at < categories.found; at += 1) found.addItem(categoryNames, at)
 }
 
-function addPlaces({ places, placeKinds }: SearchIndex, found: OccurrenceList): void {
+function addPlaces({ places, placeKinds, placeWords }: SearchIndex, found: OccurrenceList): void {
   const names = new SplitNames(places.names)
   const kinds = new SplitNames(placeKinds)
+  const words = new SplitNames(placeWords)
   for (let at = 0; at < places.ids.length; at += 1) {
     const kind = places.kinds[at] ?? -1
     const [ru, en] = names.get(at)
     if (ru === '' && en === '' && kind >= 0) found.addItem(kinds, kind)
     else found.addItem(names, at)
-    if (kind >= 0) found.addAll(kinds.getWords(kind, found.list), CATEGORY)
+    if (kind >= 0) {
+      found.addAll(kinds.getWords(kind, found.list), CATEGORY)
+      found.addAll(words.getWords(kind, found.list), DESCRIPTION)
+    }
     found.editions[found.editions.length - 1] = places.editions[at] ?? 0
   }
 }

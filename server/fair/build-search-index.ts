@@ -9,7 +9,7 @@ import {
 } from '#contract/search/search-index.ts'
 import { computeContentHash } from '#server/content-hash.ts'
 import { groupBy } from '#server/group-by.ts'
-import { namePlaceKind } from '#server/pages/name-place-kind.ts'
+import { listPlaceWords, namePlaceKind } from '#server/pages/name-place-kind.ts'
 import { EVENT_PLACEHOLDER } from '#server/programme/event-path.ts'
 import { listHalls } from '#server/pack/edition-halls.ts'
 import { getOnlineYear } from '#server/programme/online-edition.ts'
@@ -44,10 +44,9 @@ interface SearchRows {
   pages: { path: string; names: BilingualText; descriptions: BilingualText; texts: string[] }[]
 }
 
-const getPlaceKindName = (kind: PlaceKind): BilingualText => ({
-  ru: namePlaceKind('ru', kind),
-  en: namePlaceKind('en', kind),
-})
+/** Returns a text for each kind of place in both languages. */
+const translateKinds = (translate: (lang: Lang, kind: PlaceKind) => string): BilingualText[] =>
+  PLACE_KINDS.map((kind) => ({ ru: translate('ru', kind), en: translate('en', kind) }))
 
 /** The length of the hash that names an index; it only has to distinguish the indexes of one fair. */
 const KEY_LENGTH = 8
@@ -202,7 +201,8 @@ function buildIndex(
       halls: places.map(({ hall }) => fair.halls.indexOf(hall)),
       kinds: places.map(({ kind }) => PLACE_KINDS.indexOf(kind)),
     },
-    placeKinds: writeNames(places.length === 0 ? [] : PLACE_KINDS.map(getPlaceKindName)),
+    placeKinds: writeNames(places.length === 0 ? [] : translateKinds(namePlaceKind)),
+    placeWords: writeNames(places.length === 0 ? [] : translateKinds(listPlaceWords)),
     events: {
       ids: events.map(({ id }) => id),
       names: writeNames(events.map(({ name }) => name)),

@@ -105,14 +105,20 @@ test('nothing found says what to do, and markup in a query stays text', async ()
 })
 
 test.each([
-  ['ru', 'первая помощь', undefined],
+  ['ru', 'первая помощь', { title: 'Медпункт', hall: '1', href: '/plan/1?place=115' }],
   ['ru', 'медпункт', { title: 'Медпункт', hall: '1', detail: '', href: '/plan/1?place=115' }],
+  ['ru', 'доктор', { title: 'Медпункт', hall: '1', detail: '', href: '/plan/1?place=115' }],
   ['en', 'first aid', { title: 'First aid', hall: '1', detail: '', href: '/en/plan/1?place=115' }],
   [
     'en',
     'stage conference',
     { title: 'Stage and conference area', detail: 'Stage', href: '/en/plan/1?place=111' },
   ],
+  ['ru', 'wc', { title: 'Туалет у входа 1', detail: 'Туалет', hall: '1' }],
+  ['ru', 'санузел', { title: 'Туалет у входа 1' }],
+  ['en', 'WC', { title: 'Toilet at entrance 1' }],
+  ['en', 'restroom entrance 3', { title: 'Toilet at entrance 3' }],
+  ['en', 'conveyor belts', undefined],
   ['en', 'toilet entrance 3', { title: 'Toilet at entrance 3', detail: 'Toilet', hall: '1' }],
   ['ru', 'gresscentr', { title: 'Пресс-центр' }],
 ] as const)('places are found by name and by kind, %s: %s', async (lang, w, expected) => {
