@@ -25,12 +25,12 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/plan/',
     on: 'desktop',
-    most: { bytes: 296_950, requests: 44, script: 127_700, search: 96_900, elements: 1450, shift: 0.02 },
+    most: { bytes: 297_150, requests: 44, script: 127_700, search: 96_900, elements: 1450, shift: 0.02 },
   },
   {
     path: '/plan/',
     on: 'phone',
-    most: { bytes: 307_550, requests: 42, script: 127_700, search: 96_900, elements: 1330, shift: 0.02 },
+    most: { bytes: 307_750, requests: 42, script: 127_700, search: 96_900, elements: 1330, shift: 0.02 },
   },
   {
     path: '/en/plan/',
@@ -40,30 +40,30 @@ const VISITS: readonly { path: string; on: keyof typeof VIEWPORTS; most: Limits 
   {
     path: '/en/plan/',
     on: 'phone',
-    most: { bytes: 286_200, requests: 41, script: 126_850, search: 97_150, elements: 1330, shift: 0.02 },
+    most: { bytes: 286_350, requests: 41, script: 126_850, search: 97_150, elements: 1330, shift: 0.02 },
   },
   // A window is shown at once. Under it the card of its stand moves the buttons of the plan (0.013); a slow browser paints the
   // header while it comes (0.006).
   {
     path: '/plan/2/324',
     on: 'desktop',
-    most: { bytes: 354_500, requests: 50, script: 138_950, search: 96_900, elements: 1490, shift: 0.025 },
+    most: { bytes: 354_650, requests: 50, script: 138_950, search: 96_900, elements: 1490, shift: 0.025 },
   },
   {
     path: '/en/plan/2/324',
     on: 'phone',
-    most: { bytes: 343_100, requests: 48, script: 137_400, search: 97_150, elements: 1395, shift: 0.025 },
+    most: { bytes: 343_250, requests: 48, script: 137_400, search: 97_150, elements: 1395, shift: 0.025 },
   },
   // It shows pictures and its programme, and more machines run from the start.
   {
     path: '/online/',
     on: 'desktop',
-    most: { bytes: 313_650, requests: 44, script: 130_050, search: 96_900, elements: 1270, shift: 0.025 },
+    most: { bytes: 313_850, requests: 44, script: 130_050, search: 96_900, elements: 1270, shift: 0.025 },
   },
   {
     path: '/en/online/',
     on: 'phone',
-    most: { bytes: 297_250, requests: 42, script: 129_000, search: 97_150, elements: 1175, shift: 0.025 },
+    most: { bytes: 297_400, requests: 42, script: 129_000, search: 97_150, elements: 1175, shift: 0.025 },
   },
 ]
 
