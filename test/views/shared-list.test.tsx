@@ -117,6 +117,22 @@ describe('a shared list', () => {
     expect(screen.getByRole('button', { name: 'Add all to my favourites (1)' })).toBeTruthy()
   })
 
+  test('that was added as a whole can be taken back, and what was starred before stays', async () => {
+    const { readFavourites, press } = await show()
+    expect(screen.queryByRole('button', { name: 'Undo adding' })).toBeNull()
+    await press('Add all to my favourites (3)')
+    await press('In favourites: Opening')
+    await press('Add all to my favourites (1)')
+    await press('Undo adding')
+    expect(readFavourites()).toEqual({ companies: [9, 1], events: [] })
+    const status = screen.getAllByRole('status').at(-1)
+    expect(status?.textContent).toBe('What was added is no longer in your favourites.')
+    expect(document.activeElement).toBe(status)
+    expect(screen.queryByRole('button', { name: 'Undo adding' })).toBeNull()
+    await press('Add all to my favourites (3)')
+    expect(readFavourites()).toEqual({ companies: [9, 1, 4], events: [5, 6] })
+  })
+
   test('says that it is not saved yet while there is no connection', async () => {
     const { live, press } = await show()
     await press('Add all to my favourites (3)')

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buildPlanHref } from '#contract/addresses.ts'
 import type { DescribedCompany } from '#contract/announcement.ts'
@@ -31,6 +31,18 @@ function useMissing(favourites: FavouritesRef, entries: readonly { id: number }[
 
 const toggle = (favourites: FavouritesRef, id: number) => favourites.send({ type: 'favourites.toggle', id })
 
+/** The entries that were added together, without those that were favourites before. */
+interface AddedEntries {
+  companies: readonly number[]
+  events: readonly number[]
+}
+
+const unite = (ids: readonly number[], others: readonly number[]): number[] => [
+  ...new Set([...ids, ...others]),
+]
+
+const NOTHING: AddedEntries = { companies: [], events: [] }
+
 interface SharedListProps {
   data: SharedListData
   /** Milliseconds since 1970. */
@@ -48,9 +60,24 @@ export function SharedList({ data, serverNow }: SharedListProps) {
     useSelector(favouriteEvents, selectIsUnsaved),
   ].includes(true)
   const missingCount = companies.missing.length + events.missing.length
+  const [added, setAdded] = useState<AddedEntries>(NOTHING)
+  const toggleAll = (entries: AddedEntries) => {
+    for (const id of entries.companies) toggle(favouriteCompanies, id)
+    for (const id of entries.events) toggle(favouriteEvents, id)
+  }
   const addAll = () => {
-    for (const id of companies.missing) toggle(favouriteCompanies, id)
-    for (const id of events.missing) toggle(favouriteEvents, id)
+    toggleAll({ companies: companies.missing, events: events.missing })
+    setAdded({
+      companies: unite(added.companies, companies.missing),
+      events: unite(added.events, events.missing),
+    })
+  }
+  const undo = () => {
+    toggleAll({
+      companies: added.companies.filter((id) => companies.starred.has(id)),
+      events: added.events.filter((id) => events.starred.has(id)),
+    })
+    setAdded(NOTHING)
   }
   const counts = { companies: data.companies.length, events: data.events.length }
   return (
@@ -77,7 +104,9 @@ export function SharedList({ data, serverNow }: SharedListProps) {
         missingCount={missingCount}
         fits={companies.fits && events.fits}
         isAddable={now < (data.addableUntil ?? 0)}
+        canUndo={added.companies.length + added.events.length > 0}
         onAddAll={addAll}
+        onUndo={undo}
       />
       {data.events.length > 0 && (
         <section>
@@ -135,21 +164,26 @@ interface ActionsProps {
   fits: boolean
   /** True while one of its events can be added to a calendar. */
   isAddable: boolean
+  /** True if entries of the list were added together and not taken back. */
+  canUndo: boolean
   onAddAll: () => void
+  onUndo: () => void
 }
 
-function Actions({ data, missingCount, fits, isAddable, onAddAll }: ActionsProps) {
+function Actions({ data, missingCount, fits, isAddable, canUndo, onAddAll, onUndo }: ActionsProps) {
   const lang = useLang()
   const status = useRef<HTMLParagraphElement>(null)
   const isPressed = useRef(false)
+  const [isUndone, setIsUndone] = useState(false)
   useEffect(() => {
     // The pressed button was removed, and the focus with it.
-    if (missingCount === 0 && isPressed.current) status.current?.focus({ preventScroll: true })
+    if (isPressed.current) status.current?.focus({ preventScroll: true })
     isPressed.current = false
   }, [missingCount])
-  const press = () => {
+  const press = (act: () => void) => () => {
     isPressed.current = true
-    onAddAll()
+    setIsUndone(act === onUndo)
+    act()
   }
   return (
     <>
@@ -157,12 +191,18 @@ function Actions({ data, missingCount, fits, isAddable, onAddAll }: ActionsProps
         {missingCount === 0 && data.companies.length + data.events.length > 0 && (
           <FormattedMessage id="list.added" />
         )}
+        {missingCount > 0 && isUndone && <FormattedMessage id="list.undone" />}
         {!fits && <FormattedMessage id="list.tooMany" values={{ max: FAVOURITES_MAX }} />}
       </p>
       <div className="actions">
         {missingCount > 0 && fits && (
-          <Button kind="accent" icon="star" className="needs-script" onClick={press}>
+          <Button kind="accent" icon="star" className="needs-script" onClick={press(onAddAll)}>
             <FormattedMessage id="list.addAll" values={{ count: missingCount }} />
+          </Button>
+        )}
+        {missingCount === 0 && canUndo && (
+          <Button onClick={press(onUndo)}>
+            <FormattedMessage id="list.undo" />
           </Button>
         )}
         {isAddable && (
