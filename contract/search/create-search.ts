@@ -56,8 +56,8 @@ const STAGES: readonly Forgiveness[] = [
 ]
 /** Errors are costly to look for: in a longer query that no item has whole they are not. */
 const MAX_WORDS_WITH_ERRORS = 6
-/** What of a query that no item has whole is worth a search of its own: a short number is part of many things. */
-const SAYING = /\p{L}|\d{4}/u
+/** What of a query that no item has whole is worth a search of its own: fewer letters or digits are part of many things. */
+const SAYING = /\p{L}{3}|\d{4}/u
 /** What was found for one or two letters may be any longer word. */
 const MIN_CORRECTED = 3
 
@@ -152,7 +152,11 @@ class FairSearch implements Search {
     const rest = typed.replace(phrase, ' ')
     const parts = this.#readQuery(typed)
     // A stand code beside a hall is found at its stand.
-    if (hall === undefined || parts.some(({ inHall }) => inHall) || !readQuery(rest).some(isTelling))
+    if (
+      hall === undefined ||
+      parts.some(({ inHall }) => inHall?.hall === hall) ||
+      !readQuery(rest).some(isTelling)
+    )
       return { query }
     const [best] = this.#match(find, parts, hall, undefined, [PLAIN])?.found ?? []
     const names = Object.values(this.#items.get(best?.item ?? -1)?.names ?? [])
@@ -179,8 +183,8 @@ class FairSearch implements Search {
   #readQuery = (query: string): readonly QueryPart[] => readQuery(query, this.#index.halls)
 
   /**
-   * Returns the items that have the most parts of a query that no item has whole, such as a stand without its hall;
-   * undefined if nothing but a number would be left.
+   * Returns the items that have the most parts of a query that no item has whole, such as a stand without its hall. A
+   * short word or number that is left alone is found as a stand only.
    */
   #matchMost(
     find: FindPart,
@@ -191,7 +195,7 @@ class FairSearch implements Search {
     const stages = length > MAX_WORDS_WITH_ERRORS ? STAGES.slice(0, -1) : STAGES
     const matchBest = (choices: readonly (readonly QueryPart[])[]): QueryMatches | undefined =>
       choices
-        .filter((some) => some.some(({ text }) => SAYING.test(text)))
+        .map((some) => (some.some(isSaying) ? some : some.map(toStand)))
         .flatMap((some) => this.#match(find, some, hall, undefined, stages) ?? [])
         .toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))[0]
     const without = parts.flatMap((part, at) => [
@@ -294,6 +298,10 @@ class FairSearch implements Search {
     return isForgiven && normalizeText(corrected) !== normalizeText(query) ? corrected : null
   }
 }
+
+const isSaying = ({ text, code }: QueryPart): boolean => code !== '' || SAYING.test(text)
+
+const toStand = (part: QueryPart): QueryPart => ({ ...part, inHall: { hall: '', stand: part } })
 
 /** Returns a normalized word as an item has it, in lower case. */
 function findWritten(

@@ -19,7 +19,7 @@ interface FinderOptions {
 
 /**
  * Creates a function that finds each part once at each stage, however many choices of parts are tried. A stand that is
- * typed with its hall is found where it is; if nobody is there, both are words like others.
+ * typed with its hall is found where it is; if nobody is there, both are words like others, but for a stand of any hall.
  */
 export function createPartFinder({ context, items, edition }: FinderOptions): FindPart {
   const known = new Map<string, PartMatches>()
@@ -30,17 +30,17 @@ export function createPartFinder({ context, items, edition }: FinderOptions): Fi
     const matches = findPart(context, stand, stage)
     const forms = [...readForms(stand), stripZeros(stand.words.join(''))]
     const isHere = (each: Stand): boolean =>
-      each.hall === hall &&
+      (hall === '' || each.hall === hall) &&
       parseStandCodes(each.stand).some((code) => forms.includes(stripZeros(normalizeText(code))))
     let isFound = false
     for (const [item, score] of matches.scores.entries()) {
       if (score > 0 && items.get(item)?.readStands(edition).some(isHere)) isFound = true
       else matches.scores[item] = 0
     }
-    return isFound ? matches : whole()
+    return isFound || hall === '' ? matches : whole()
   }
   return (part, stage) => {
-    const key = `${stage.layout} ${stage.errors} ${part.text}`
+    const key = `${stage.layout} ${stage.errors} ${part.inHall?.hall} ${part.text}`
     const matches = known.get(key) ?? find(part, stage)
     known.set(key, matches)
     return matches

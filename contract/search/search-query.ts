@@ -13,7 +13,7 @@ export interface QueryPart {
   isLikelySwapped: boolean
   /** A stand code as one word, or empty. */
   code: string
-  /** Of a part that has a hall and a stand there: both. */
+  /** Of a part that has a hall and a stand there: both. The stand may be in any hall if the hall is empty. */
   inHall?: { hall: string; stand: QueryPart }
 }
 
@@ -26,6 +26,8 @@ const MAX_QUERY_LENGTH = 1000
 const CODE_APART = /^\p{L}{1,2} \d{1,4}\p{L}?$/u
 /** A stand code after a hall as signs, tickets and addresses write it: `2-D214`, `10.1/F080`, `F2-F080`, `2D214`. */
 const CODE_AFTER_HALL = /\p{L}{1,3}\P{L}?\d{1,4}\p{L}?[^\p{L}\d]*$/u
+/** A stand without letters before its number: `715`, `7-15`, `715a`. */
+const NUMBER = /^\P{L}*\d\p{L}?\P{L}*$/u
 const SIGN_LAST = /[^\p{L}\d]$/u
 /** What is written before the name of a hall, as a normalized word. */
 const HALL_WORD = /^(?:halle?|h|зал|пав|во?|no)/
@@ -57,10 +59,10 @@ export function readQuery(query: string, halls: readonly string[] = []): QueryPa
   const parts: QueryPart[] = []
   let left = MAX_WORDS
   const texts = query.slice(0, MAX_QUERY_LENGTH).split(/\s+/u)
-  for (const text of texts.flatMap((each) => splitHall(each, halls))) {
+  for (const text of texts.flatMap(splitSign)) {
     const part = readPart(text, left)
     if (part === undefined) continue
-    parts.push(part)
+    parts.push(addHall(part, halls))
     left -= Math.max(part.words.length, part.swapped.length)
   }
   const joined = joinNeighbours(parts, joinCode)
@@ -127,15 +129,21 @@ const findHall = (words: readonly string[], halls: readonly string[]): string | 
 }
 
 /**
- * Separates a stand code from the hall before it, or from a word and a sign: `стенд:D214`, `№D214`. A number before a sign
- * may be a hall that the fair does not have.
+ * Separates a stand code from a word and a sign before it: `стенд:D214`, `№D214`, `(D214`.
  */
-function splitHall(text: string, halls: readonly string[]): string[] {
+function splitSign(text: string): string[] {
   const [code = ''] = CODE_AFTER_HALL.exec(text) ?? []
   const head = text.slice(0, -code.length)
-  const words = splitWords(head)
-  const isApart = SIGN_LAST.test(head) && (/^\d/.test(head) || NOISE.has(words.join('')))
-  return isApart || findHall(words, halls) !== undefined ? [head.replace(/[-/]$/, ''), code] : [text]
+  return SIGN_LAST.test(head) && NOISE.has(splitWords(head).join('')) ? [head, code] : [text]
+}
+
+/** Adds the hall and the stand that a part without a space may name: `2D214` or `7-D214`, whose hall may be unknown. */
+function addHall(part: QueryPart, halls: readonly string[]): QueryPart {
+  const [code = ''] = CODE_AFTER_HALL.exec(part.text) ?? []
+  const head = part.text.slice(0, -code.length)
+  const stand = readPart(code, MAX_WORDS)
+  const hall = findHall(splitWords(head), halls) ?? (/^\d.*[^\p{L}\d]$/u.test(head) ? head : undefined)
+  return stand === undefined || hall === undefined ? part : { ...part, inHall: { hall, stand } }
 }
 
 /** Returns the stand codes that a part may mean, without zeros; also those of two stands: `D050/F051`. */
@@ -146,8 +154,8 @@ export const readForms = ({ code, words }: QueryPart): string[] =>
 function joinHalls(parts: readonly QueryPart[], halls: readonly string[]): QueryPart[] {
   const named = parts.filter((part) => isTelling(part) || findHall(part.words, halls))
   const join = (where: QueryPart, stand: QueryPart): QueryPart | undefined => {
-    const hall = findHall(where.words, halls)
-    return hall && (readForms(stand)[0] || (named.length === 2 && /\d/.test(stand.text)))
+    const hall = where.inHall || stand.inHall ? undefined : findHall(where.words, halls)
+    return hall && (readForms(stand)[0] || (named.length === 2 && NUMBER.test(stand.text)))
       ? { ...joinParts(where, stand), inHall: { hall, stand } }
       : undefined
   }

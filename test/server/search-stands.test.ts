@@ -13,8 +13,16 @@ const HALLS = {
   ...Object.fromEntries(['staff', 'announcements', 'downloads'].map((table) => [`${table}.csv`, null])),
 }
 
-async function openSearch() {
-  const tables = buildTables(await readTestPack(HALLS))
+/** Halls whose names begin those of companies. */
+const SHORT_HALLS = {
+  ...HALLS,
+  'fair.json': JSON.stringify({ ...FAIR_SETTINGS, halls: ['1', '3', 'A'], defaultHall: '1' }),
+  'exhibitors.csv': 'id,name_en\n20,B2B 1C8\n21,Printer 3D-2000\n22,Alfa24\n23,Crane of 500 kg\n',
+  'stands.csv': 'company,year,hall,stand\n20,2021,1,F080\n21,2021,1,F081\n22,2021,1,F082\n23,2021,3,715\n',
+}
+
+async function openSearch(files: Record<string, string | null> = HALLS) {
+  const tables = buildTables(await readTestPack(files))
   return createRevision({ number: 1, publication: 1, hash: '' }, tables).search.in('ru')
 }
 
@@ -81,6 +89,7 @@ test.each(['1-D999', '1 D999', 'зал 1 D999', 'F2-D999', 'пав. 1 D999', '10
 test.each([
   ['10.1-E081', '10.1 E081', 'E081', 21],
   ['7-E081', '7 E081', 'E081', 21],
+  ['зал 10.1, стенд 715', '9 715', '715', 23],
   ['липа 10.1-E999', undefined, 'липа', 23],
 ])('%s, of which a part is wrong, finds the rest and names it', async (query, spaced, corrected, id) => {
   const search = await openSearch()
@@ -89,4 +98,24 @@ test.each([
     expect(results.corrected).toBe(corrected)
     expect(results.groups[0]?.hits.map((hit) => hit.id)).toEqual([id])
   }
+})
+
+test.each([
+  ['B2B 1C8', 20],
+  ['1C8', 20],
+  ['printer 3d-2000', 21],
+  ['3D-2000', 21],
+  ['Alfa24', 22],
+  ['alfa24 hall 1', 22],
+])('%s is a name, not a hall with a stand', async (query, id) => {
+  const search = await openSearch(SHORT_HALLS)
+  const { corrected, groups } = search.find(query)
+  expect(groups[0]?.hits[0]?.id).toBe(id)
+  expect(corrected).toBeNull()
+  expect([...search.matchCompanies(query, 2021).ids]).toEqual([id])
+})
+
+test.each(['9 kg', '12 t', '9 kg 12 t'])('%s is not searched by its short words alone', async (query) => {
+  const search = await openSearch(SHORT_HALLS)
+  expect(search.find(query)).toEqual({ corrected: null, groups: [] })
 })
