@@ -9,6 +9,11 @@ export const DEFAULT_DATA_DIR = 'data'
 /** The folder of a preview's database and letters, in that of the server. */
 const PREVIEW_DATA_DIR = 'preview'
 
+/** The settings of the fair that visitors see, which a preview leaves aside. */
+const NOT_OF_PREVIEWS: ReadonlySet<string> = new Set(['DATABASE_URL', 'FAIR', 'PUBLIC_URL', 'SMTP_URL'])
+
+const LOOPBACK = /^(?:127\.|::1$|localhost$)/
+
 /** The configuration from environment variables (readings 30), all of which are optional. */
 export interface Config {
   port: number
@@ -55,18 +60,20 @@ const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[
  * @throws {ConfigError} naming the first invalid variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, folder: string): Config {
-  const get = (name: string): string | undefined => env[name]?.trim() || undefined
+  const isPreview = Boolean(env['PREVIEW']?.trim())
+  const get = (name: string): string | undefined =>
+    (isPreview && NOT_OF_PREVIEWS.has(name) ? undefined : env[name]?.trim()) || undefined
   const publicUrl = readOrigin(get('PUBLIC_URL'))
   const dataDir = resolve(folder, get('DATA_DIR') ?? DEFAULT_DATA_DIR)
   const pack = get('PREVIEW') ?? get('FAIR')
-  const config: Config = {
-    port: readPort(get('PORT')),
-    host: readHost(get('HOST')),
-    dataDir,
+  return {
+    port: readPort(get('PORT') ?? (isPreview ? '3001' : '3000')),
+    host: readHost(get('HOST') ?? (isPreview ? '127.0.0.1' : '0.0.0.0')),
+    dataDir: isPreview ? join(dataDir, PREVIEW_DATA_DIR) : dataDir,
     databaseUrl: readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']),
     packFolder: resolve(folder, pack ?? 'fair'),
     isPackChosen: pack !== undefined,
-    isPreview: false,
+    isPreview,
     publicUrl,
     trustProxy: readTrustProxy(get('TRUST_PROXY')),
     login: readLogin(get('LOGIN')),
@@ -77,30 +84,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fo
     logLevel: readLogLevel(get('LOG_LEVEL')),
     clockStart: readNow(get('NOW')),
   }
-  if (get('PREVIEW') === undefined) return config
-  return {
-    ...config,
-    isPreview: true,
-    port: readPort(get('PORT') ?? '3001'),
-    host: readHost(get('HOST') ?? '127.0.0.1'),
-    dataDir: join(dataDir, PREVIEW_DATA_DIR),
-    databaseUrl: undefined,
-    publicUrl: undefined,
-    smtpUrl: undefined,
-  }
 }
 
 /** Returns a line for each valid setting that is probably a mistake. */
-export function listConfigWarnings({ trustProxy }: Config): string[] {
-  if (trustProxy !== true) return []
-  return [
-    'Warning: TRUST_PROXY=true believes every X-Forwarded-For, so that anybody can pretend to any address and escape ' +
-      'the limits per address. Set the number of proxies in front of the server (TRUST_PROXY=1), or their addresses.',
-  ]
+export function listConfigWarnings({ trustProxy, isPreview, host }: Config): string[] {
+  const warnings: string[] = []
+  if (trustProxy === true)
+    warnings.push(
+      'Warning: TRUST_PROXY=true believes every X-Forwarded-For, so that anybody can pretend to any address and escape ' +
+        'the limits per address. Set the number of proxies in front of the server (TRUST_PROXY=1), or their addresses.',
+    )
+  if (isPreview && !LOOPBACK.test(host))
+    warnings.push(
+      `Warning: HOST=${host} shows the preview to other computers, too. Without HOST it is shown on this one alone.`,
+    )
+  return warnings
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined) return 3000
+function readPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}"`)
 }
@@ -112,8 +113,7 @@ function readMinutes(name: string, text: string | undefined): number | undefined
   throw new ConfigError(`${name} must be a number of minutes from 0 to 1440, not "${text}"`)
 }
 
-function readHost(text: string | undefined): string {
-  if (text === undefined) return '0.0.0.0'
+function readHost(text: string): string {
   if (isIP(text) !== 0 || /^[\w.-]+$/.test(text)) return text
   throw new ConfigError(`HOST must be an address or a host name, not "${text}"`)
 }

@@ -4,7 +4,7 @@ import type { Assets, PreviewMark } from './assets.ts'
 import { escapeHtml } from './escape.ts'
 import { getIntl } from './intl.ts'
 
-/** It is above everything, and takes no clicks from what is below it. */
+/** The mark is above the page, but not above a modal window, and takes no clicks from what is below it. */
 const STYLES = [
   '.preview-mark{position:fixed;z-index:70;bottom:0;left:0;margin:0;padding:2px 10px;pointer-events:none;',
   'font:bold 14px/20px sans-serif;color:#1a1a1a;background:#ffd84d;border:1px solid #1a1a1a}',

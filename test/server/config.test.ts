@@ -43,6 +43,21 @@ test('a preview has a database and letters of its own, whatever is set for the f
     dataDir: '/var/guide/preview',
   })
   expect(read({ PREVIEW: 'my-fair', HOST: '::1', PORT: '8080' })).toMatchObject({ host: '::1', port: 8080 })
+  // What it leaves aside need not be right.
+  expect(read({ PREVIEW: 'my-fair', SMTP_URL: 'smtp://x', DATABASE_URL: 'x' }).smtpUrl).toBeUndefined()
+})
+
+test.each([
+  [{}, false],
+  [{ HOST: '127.0.0.2' }, false],
+  [{ HOST: '::1' }, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '192.168.1.5' }, true],
+] as const)('a preview with %o warns that other computers see it: %s', (settings, isWarned) => {
+  const warnings = listConfigWarnings(read({ ...settings, PREVIEW: 'my-fair' }))
+  expect(warnings.some((line) => line.includes('shows the preview to other computers'))).toBe(isWarned)
+  expect(listConfigWarnings(read(settings))).toEqual([])
 })
 
 test('reads set variables, and treats empty ones as unset', () => {
