@@ -54,7 +54,7 @@ export async function importAtStart(
           ? 'The fair is in the database already.'
           : `Imported ${pack.companies.length} exhibitors as revision ${number}.`,
       )
-    } else if (isPreview ? await isMadeFrom(store, shown, known) : isOrMayBe(shown, known)) {
+    } else if (isPreview ? await isMadeFrom(store, shown, known) : mayComeFrom(shown, known)) {
       print('The fair is in the database already.')
     } else if (isPreview) {
       await showAgain(store, pack, known, now, print)
@@ -72,7 +72,7 @@ export async function importAtStart(
 }
 
 /** Returns true for a revision that is this import, or that an edit or an undo may have made of it. */
-const isOrMayBe = (shown: PublishedRevision, known: number): boolean =>
+const mayComeFrom = (shown: PublishedRevision, known: number): boolean =>
   known === shown.number || shown.kind !== 'import'
 
 /** Resolves with true for a revision that is this import, or that edits and new versions of the product have made of it. */
