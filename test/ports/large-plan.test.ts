@@ -32,6 +32,7 @@ test.for([
 test.for([
   ['ru', '/plan/2', '/plan/2'],
   ['en', '/en/plan/2', '/en/plan/1?stand=A1'],
+  ['ru', '/plan/2', '/plan/2/nobody/of/it'],
   ['ru', '/online/', '/online/'],
 ] as const)(
   'the large plan is closed by a move to an entry without a window, %s: %s, %s',
