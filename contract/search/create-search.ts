@@ -57,7 +57,7 @@ const STAGES: readonly Forgiveness[] = [
 /** Errors are costly to look for: in a longer query that no item has whole they are not. */
 const MAX_WORDS_WITH_ERRORS = 6
 /** What of a query that no item has whole is worth a search of its own: fewer letters or digits are part of many things. */
-const SAYING = /\p{L}{3}|\d{4}/u
+const DISTINCTIVE = /\p{L}{3}|\d{4}/u
 /** What was found for one or two letters may be any longer word. */
 const MIN_CORRECTED = 3
 
@@ -195,7 +195,7 @@ class FairSearch implements Search {
     const stages = length > MAX_WORDS_WITH_ERRORS ? STAGES.slice(0, -1) : STAGES
     const matchBest = (choices: readonly (readonly QueryPart[])[]): QueryMatches | undefined =>
       choices
-        .map((some) => (some.some(isSaying) ? some : some.map(toStand)))
+        .map((some) => (some.some(isDistinctive) ? some : some.map(toStand)))
         .flatMap((some) => this.#match(find, some, hall, undefined, stages) ?? [])
         .toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))[0]
     const without = parts.flatMap((part, at) => [
@@ -299,7 +299,7 @@ class FairSearch implements Search {
   }
 }
 
-const isSaying = ({ text, code }: QueryPart): boolean => code !== '' || SAYING.test(text)
+const isDistinctive = ({ text, code }: QueryPart): boolean => code !== '' || DISTINCTIVE.test(text)
 
 const toStand = (part: QueryPart): QueryPart => ({ ...part, inHall: { hall: '', stand: part } })
 

@@ -128,9 +128,7 @@ const findHall = (words: readonly string[], halls: readonly string[]): string | 
   })
 }
 
-/**
- * Separates a stand code from a word and a sign before it: `стенд:D214`, `№D214`, `(D214`.
- */
+/** Separates a stand code from a word and a sign before it: `стенд:D214`. */
 function splitSign(text: string): string[] {
   const [code = ''] = CODE_AFTER_HALL.exec(text) ?? []
   const head = text.slice(0, -code.length)

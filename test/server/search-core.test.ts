@@ -102,22 +102,12 @@ test('words of two letters are found as they are written, not as they sound', as
     'stands.csv': 'company,year,hall,stand\n10,2021,1,A1\n11,2021,1,A2\n12,2021,1,A3\n',
   })
   const { search: queries } = createRevision({ number: 1, publication: 1, hash: '' }, buildTables(files))
-  const { corrected, groups } = queries.in('ru').find('wi-fi')
-  expect(corrected).toBeNull()
-  expect(groups.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual([11])
-  expect(
-    queries
-      .in('ru')
-      .find('wi')
-      .groups[0]?.hits.map(({ id }) => id),
-  ).toEqual([11])
-  // A whole word of a description is found however short it is.
-  expect(
-    queries
-      .in('ru')
-      .find('film')
-      .groups[0]?.hits.map(({ id }) => id),
-  ).toEqual([12])
+  const find = (query: string) => queries.in('ru').find(query)
+  const findIds = (query: string) => find(query).groups.map(({ hits }) => hits.map(({ id }) => id))
+  expect(find('wi-fi').corrected).toBeNull()
+  expect(findIds('wi-fi')).toEqual([[11]])
+  expect(findIds('wi')[0]).toEqual([11])
+  expect(findIds('film')[0]).toEqual([12])
 })
 
 test('a word of a page is named as the page writes it', async () => {

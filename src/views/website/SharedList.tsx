@@ -37,11 +37,11 @@ interface AddedEntries {
   events: readonly number[]
 }
 
-const unite = (ids: readonly number[], others: readonly number[]): number[] => [
+const mergeIds = (ids: readonly number[], others: readonly number[]): number[] => [
   ...new Set([...ids, ...others]),
 ]
 
-const NOTHING: AddedEntries = { companies: [], events: [] }
+const NONE_ADDED: AddedEntries = { companies: [], events: [] }
 
 interface SharedListProps {
   data: SharedListData
@@ -60,7 +60,7 @@ export function SharedList({ data, serverNow }: SharedListProps) {
     useSelector(favouriteEvents, selectIsUnsaved),
   ].includes(true)
   const missingCount = companies.missing.length + events.missing.length
-  const [added, setAdded] = useState<AddedEntries>(NOTHING)
+  const [added, setAdded] = useState<AddedEntries>(NONE_ADDED)
   const toggleAll = (entries: AddedEntries) => {
     for (const id of entries.companies) toggle(favouriteCompanies, id)
     for (const id of entries.events) toggle(favouriteEvents, id)
@@ -68,8 +68,8 @@ export function SharedList({ data, serverNow }: SharedListProps) {
   const addAll = () => {
     toggleAll({ companies: companies.missing, events: events.missing })
     setAdded({
-      companies: unite(added.companies, companies.missing),
-      events: unite(added.events, events.missing),
+      companies: mergeIds(added.companies, companies.missing),
+      events: mergeIds(added.events, events.missing),
     })
   }
   const undo = () => {
@@ -77,7 +77,7 @@ export function SharedList({ data, serverNow }: SharedListProps) {
       companies: added.companies.filter((id) => companies.starred.has(id)),
       events: added.events.filter((id) => events.starred.has(id)),
     })
-    setAdded(NOTHING)
+    setAdded(NONE_ADDED)
   }
   const counts = { companies: data.companies.length, events: data.events.length }
   return (
